@@ -1,0 +1,82 @@
+// Writes the types of all tables from the database itself, so that code and schema can't drift apart unseen.
+import type pg from 'pg'
+
+const TYPES: Record<string, string> = {
+  int4: 'number',
+  int8: 'number',
+  int2: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  uuid: 'string',
+  bool: 'boolean',
+  date: 'string',
+  time: 'string',
+  timestamptz: 'Timestamp',
+  jsonb: 'Json',
+  tsvector: 'string',
+  xid8: 'string',
+  _text: 'string[]',
+}
+
+type Column = {
+  table_name: string
+  column_name: string
+  udt_name: string
+  is_nullable: 'YES' | 'NO'
+  has_default: boolean
+  is_generated: boolean
+  choices: string | null
+}
+
+/** TypeScript source of the `DB` type for the schema `public`. */
+export async function describeTables(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<Column>(`
+    select c.table_name, c.column_name, c.udt_name, c.is_nullable,
+      c.column_default is not null or c.is_identity = 'YES' as has_default,
+      c.is_generated = 'ALWAYS' as is_generated,
+      (select pg_get_constraintdef(k.oid)
+         from pg_constraint k
+         join pg_class r on r.oid = k.conrelid and r.relname = c.table_name and r.relnamespace = 'public'::regnamespace
+         join pg_attribute a on a.attrelid = r.oid and a.attname = c.column_name
+         where k.contype = 'c' and k.conkey = array[a.attnum]
+           and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[' limit 1) as choices
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
+    order by c.table_name, c.ordinal_position`)
+  const tables = Map.groupBy(rows, (row) => row.table_name)
+  const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const interfaces = [...tables].map(([table, columns]) => {
+    const fields = columns.map((column) => {
+      const base = TYPES[column.udt_name]
+      if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${table}.${column.column_name})`)
+      const type = (column.choices ? choicesOf(column.choices) : base) + (column.is_nullable === 'YES' ? ' | null' : '')
+      const wrapped = column.is_generated
+        ? `GeneratedAlways<${type}>`
+        : column.has_default
+          ? `Generated<${type}>`
+          : type
+      return `  ${column.column_name}: ${wrapped}`
+    })
+    return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}\n`
+  })
+  return [
+    '// Made from the database by `npm run database:types`; a test checks that it still agrees.',
+    "import type { ColumnType } from 'kysely'",
+    '',
+    'type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>',
+    'type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>',
+    'export type Timestamp = ColumnType<Date, Date | string, Date | string>',
+    'export type Json = ColumnType<unknown, string, string>',
+    '',
+    ...interfaces,
+    `export interface DB {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`,
+  ].join('\n')
+}
+
+/** `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. */
+function choicesOf(definition: string): string {
+  const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
+  return [...list.matchAll(/'([^']*)'::text|(\d+)/g)].map(([, text, number]) => (text === undefined ? number : `'${text}'`)).join(' | ')
+}

@@ -1,0 +1,633 @@
+// Made from the database by `npm run database:types`; a test checks that it still agrees.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Json = ColumnType<unknown, string, string>
+
+export interface AmbassadorImages {
+  ambassador_id: number
+  sort_order: number
+  object_key: string
+  url: string
+}
+
+export interface AmbassadorMembers {
+  ambassador_id: number
+  user_id: number
+  associated_at: Generated<Timestamp>
+}
+
+export interface Ambassadors {
+  id: Generated<number>
+  name: string
+  description: string
+  address: string | null
+  homepage_url: string | null
+  instagram_username: string | null
+  x_username: string | null
+  published: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface AuditLog {
+  id: Generated<number>
+  at: Generated<Timestamp>
+  actor_type: 'user' | 'brand_member' | 'operator' | 'system'
+  actor_id: number | null
+  action: string
+  subject_type: string
+  subject_id: string
+  detail: Generated<Json>
+  ip_address: string | null
+}
+
+export interface BrandAccounts {
+  id: Generated<number>
+  brand_member_id: number
+  account_id: string
+  provider_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Timestamp | null
+  refresh_token_expires_at: Timestamp | null
+  scope: string | null
+  password: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface BrandImages {
+  brand_id: number
+  sort_order: number
+  object_key: string
+  url: string
+}
+
+export interface BrandInvitations {
+  id: Generated<number>
+  brand_member_id: number
+  token_hash: string
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface BrandMembers {
+  id: Generated<number>
+  brand_id: number
+  name: Generated<string>
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  invitation_created_at: Generated<Timestamp>
+  invitation_accepted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface BrandSessions {
+  id: Generated<number>
+  brand_member_id: number
+  token: string
+  expires_at: Timestamp
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface BrandVerifications {
+  id: Generated<number>
+  identifier: string
+  value: string
+  expires_at: Timestamp
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Brands {
+  id: Generated<number>
+  name: string
+  description: string
+  homepage_url: string | null
+  instagram_username: string | null
+  x_username: string | null
+  published: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Calendars {
+  id: Generated<number>
+  experience_id: number
+  date: string
+  start_time: string
+  end_time: string
+  starts_at: GeneratedAlways<Timestamp>
+  ends_at: GeneratedAlways<Timestamp>
+  recruitment_number: number
+  taken: Generated<number>
+  open: Generated<boolean>
+  recurrence_rule_uuid: string | null
+  cancelled_at: Timestamp | null
+  cancelled_by: 'host' | 'operator' | 'minimum_not_reached' | null
+  cancel_reason: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface Categories {
+  id: Generated<number>
+  name: string
+  sort_order: Generated<number>
+  retired_at: Timestamp | null
+}
+
+export interface Communities {
+  id: Generated<number>
+  brand_id: number | null
+  name: string
+  catchphrase: Generated<string>
+  host_name: Generated<string>
+  host_description: Generated<string>
+  location: Generated<string>
+  description: Generated<string>
+  activity_description: Generated<string>
+  important_thing: Generated<string>
+  ideal_candidate_profile: Generated<string>
+  participation_condition: Generated<string>
+  note: Generated<string>
+  published: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface CommunityAmbassadors {
+  community_id: number
+  ambassador_id: number
+  associated_at: Generated<Timestamp>
+}
+
+export interface CommunityApplicationAnswers {
+  application_id: number
+  sort_order: number
+  item_id: number | null
+  question: string
+  content: string
+}
+
+export interface CommunityApplicationItems {
+  id: Generated<number>
+  community_id: number
+  name: string
+  sort_order: number
+  required: Generated<boolean>
+  retired_at: Timestamp | null
+}
+
+export interface CommunityApplicationReadings {
+  id: Generated<number>
+  application_id: number
+  brand_member_id: number | null
+  user_id: number | null
+  read_at: Generated<Timestamp>
+}
+
+export interface CommunityApplications {
+  id: Generated<number>
+  community_id: number
+  user_id: number | null
+  occupation_id: number | null
+  full_name: string
+  gender: 'female' | 'male' | 'other' | 'no_answer'
+  postal_code: string
+  address: string | null
+  birthday: string
+  email: string | null
+  state: Generated<'new' | 'accepted' | 'declined'>
+  decision_message: string | null
+  memo: Generated<string>
+  decided_by: number | null
+  decided_at: Timestamp | null
+  applied_at: Generated<Timestamp>
+}
+
+export interface CommunityImages {
+  community_id: number
+  sort_order: number
+  object_key: string
+  url: string
+}
+
+export interface ContentChanges {
+  xid: Generated<string>
+  topic: string
+  at: Generated<Timestamp>
+}
+
+export interface Coupons {
+  id: Generated<number>
+  code: string
+  amount: number | null
+  rate_bp: number | null
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  max_uses: number | null
+  max_uses_per_user: number | null
+  minimum_base: Generated<number>
+  experience_id: number | null
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface ExperienceChanges {
+  id: Generated<number>
+  experience_id: number
+  user_id: number | null
+  before: Json
+  after: Json
+  at: Generated<Timestamp>
+  seen_by: number | null
+  seen_at: Timestamp | null
+}
+
+export interface ExperienceDecisions {
+  id: Generated<number>
+  experience_id: number
+  action: 'requested' | 'approved' | 'returned' | 'taken_down' | 'republished'
+  comment: Generated<string>
+  user_id: number | null
+  at: Generated<Timestamp>
+}
+
+export interface ExperienceDrafts {
+  id: Generated<number>
+  user_id: number
+  form: Json
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface ExperienceImages {
+  experience_id: number
+  sort_order: number
+  object_key: string
+  url: string
+}
+
+export interface ExperienceOptions {
+  id: Generated<number>
+  experience_id: number
+  name: string
+  description: string
+  price: number
+  sort_order: number
+  retired_at: Timestamp | null
+}
+
+export interface ExperienceThemes {
+  experience_id: number
+  sort_order: number
+  theme_id: number
+}
+
+export interface Experiences {
+  id: Generated<number>
+  user_id: number
+  ambassador_id: number | null
+  community_id: number | null
+  title: string
+  category_id: number
+  online: Generated<boolean>
+  online_url: string | null
+  state: number | null
+  address: string | null
+  address_displayable: Generated<boolean>
+  price: number
+  price_side_note: string | null
+  description: string
+  inspiration: Generated<string>
+  note: Generated<string>
+  reservation_notice: Generated<string>
+  recruitment_number: Generated<number>
+  set_minimum_number_of_participant_count: Generated<boolean>
+  minimum_number_of_participant_count: number | null
+  cancellation_period: 2 | 7 | 30
+  reservation_deadline: Generated<'on_the_day' | 'the_day_before'>
+  status: Generated<'awaiting' | 'published' | 'returned' | 'withdrawn'>
+  approve: GeneratedAlways<boolean>
+  approved_at: Timestamp | null
+  review_count: Generated<number>
+  rate_sum: Generated<number>
+  search: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface HoldingRequests {
+  id: Generated<number>
+  experience_id: number
+  user_id: number
+  date: string
+  start_time: string | null
+  number_of_people: Generated<number>
+  message: Generated<string>
+  state: Generated<'open' | 'accepted' | 'declined'>
+  answer: string | null
+  calendar_id: number | null
+  answered_by: number | null
+  answered_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface IdempotencyKeys {
+  user_id: number
+  key: string
+  request_hash: string
+  reservation_id: number | null
+  created_at: Timestamp
+}
+
+export interface Images {
+  id: Generated<number>
+  public_id: string
+  format: string
+  width: number
+  height: number
+  bytes: number
+  uploaded_by_user_id: number | null
+  uploaded_by_brand_member_id: number | null
+  created_at: Generated<Timestamp>
+}
+
+export interface Mails {
+  id: Generated<number>
+  kind: string
+  to_address: string
+  subject: string
+  text_body: string
+  html_body: string | null
+  attachments: Generated<Json>
+  state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  error: string | null
+  created_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+}
+
+export interface Occupations {
+  id: Generated<number>
+  name: string
+  sort_order: Generated<number>
+  retired_at: Timestamp | null
+}
+
+export interface PaymentWebhooks {
+  id: Generated<number>
+  provider: string
+  event_id: string
+  type: string
+  charge_id: string | null
+  received_at: Generated<Timestamp>
+  processed_at: Timestamp | null
+  attempts: Generated<number>
+  error: string | null
+}
+
+export interface Payments {
+  id: Generated<number>
+  reservation_id: number
+  provider: string
+  reference: Generated<string>
+  amount: number
+  refunded: Generated<number>
+  state: 'prepared' | 'sent' | 'action_needed' | 'unknown' | 'authorised' | 'captured' | 'partly_refunded' | 'refunded' | 'declined' | 'voided'
+  charge_id: string | null
+  card_brand: string | null
+  card_last4: string | null
+  failure_code: string | null
+  checks: Generated<number>
+  sent_at: Timestamp | null
+  settled_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface RateLimits {
+  key: string
+  attempts: number
+  resets_at: Timestamp
+}
+
+export interface RecurrenceRules {
+  uuid: Generated<string>
+  experience_id: number
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+  day_of_week: string[]
+  created_at: Generated<Timestamp>
+}
+
+export interface Refunds {
+  id: Generated<number>
+  payment_id: number
+  reservation_id: number
+  reference: Generated<string>
+  amount: number
+  reason: string
+  state: Generated<'queued' | 'sent' | 'unknown' | 'done' | 'failed'>
+  provider_refund_id: string | null
+  attempts: Generated<number>
+  error: string | null
+  created_at: Timestamp
+  settled_at: Timestamp | null
+}
+
+export interface ReservationCalendars {
+  reservation_id: number
+  calendar_id: number
+  experience_id: number
+  places: number
+  released: Generated<boolean>
+}
+
+export interface ReservationEvents {
+  id: Generated<number>
+  reservation_id: number
+  type: string
+  detail: Generated<Json>
+  at: Timestamp
+}
+
+export interface Reservations {
+  id: Generated<number>
+  user_id: number
+  experience_id: number
+  status: 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
+  number_of_people: number
+  option_id: number | null
+  option_name: string | null
+  option_price: number | null
+  coupon_id: number | null
+  coupon_code: string | null
+  message_to_host: Generated<string>
+  price: number
+  tour: number
+  option: number
+  discount: number
+  service_fee: number
+  processing_fee: number
+  total: number
+  service_rate_bp: number
+  processing_rate_bp: number
+  cancellation_period: 2 | 7 | 30
+  cancel_deadline: Timestamp
+  first_starts_at: Timestamp
+  last_ends_at: Timestamp
+  experience_title: string
+  hosted_by: string
+  shown_terms: Generated<Json>
+  receipt_name: string | null
+  hold_expires_at: Timestamp | null
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  ended_at: Timestamp | null
+  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  cancel_reason: string | null
+}
+
+export interface Reviews {
+  id: Generated<number>
+  experience_id: number
+  reservation_id: number
+  user_id: number
+  rate: number
+  content: string
+  posted_at: Timestamp
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
+  reply: string | null
+  reply_user_id: number | null
+  replied_at: Timestamp | null
+}
+
+export interface Settings {
+  key: string
+  value: Json
+  updated_at: Generated<Timestamp>
+}
+
+export interface Themes {
+  id: Generated<number>
+  name: string
+  sort_order: Generated<number>
+  retired_at: Timestamp | null
+}
+
+export interface UserAccounts {
+  id: Generated<number>
+  user_id: number
+  account_id: string
+  provider_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Timestamp | null
+  refresh_token_expires_at: Timestamp | null
+  scope: string | null
+  password: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface UserSessions {
+  id: Generated<number>
+  user_id: number
+  token: string
+  expires_at: Timestamp
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface UserVerifications {
+  id: Generated<number>
+  identifier: string
+  value: string
+  expires_at: Timestamp
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Users {
+  id: Generated<number>
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  introduction: Generated<string>
+  access_control: Generated<'USER' | 'HOST' | 'ADMIN' | 'CATALYST'>
+  current_ambassador_id: number | null
+  suspended_at: Timestamp | null
+  erased_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface DB {
+  ambassador_images: AmbassadorImages
+  ambassador_members: AmbassadorMembers
+  ambassadors: Ambassadors
+  audit_log: AuditLog
+  brand_accounts: BrandAccounts
+  brand_images: BrandImages
+  brand_invitations: BrandInvitations
+  brand_members: BrandMembers
+  brand_sessions: BrandSessions
+  brand_verifications: BrandVerifications
+  brands: Brands
+  calendars: Calendars
+  categories: Categories
+  communities: Communities
+  community_ambassadors: CommunityAmbassadors
+  community_application_answers: CommunityApplicationAnswers
+  community_application_items: CommunityApplicationItems
+  community_application_readings: CommunityApplicationReadings
+  community_applications: CommunityApplications
+  community_images: CommunityImages
+  content_changes: ContentChanges
+  coupons: Coupons
+  experience_changes: ExperienceChanges
+  experience_decisions: ExperienceDecisions
+  experience_drafts: ExperienceDrafts
+  experience_images: ExperienceImages
+  experience_options: ExperienceOptions
+  experience_themes: ExperienceThemes
+  experiences: Experiences
+  holding_requests: HoldingRequests
+  idempotency_keys: IdempotencyKeys
+  images: Images
+  mails: Mails
+  occupations: Occupations
+  payment_webhooks: PaymentWebhooks
+  payments: Payments
+  rate_limits: RateLimits
+  recurrence_rules: RecurrenceRules
+  refunds: Refunds
+  reservation_calendars: ReservationCalendars
+  reservation_events: ReservationEvents
+  reservations: Reservations
+  reviews: Reviews
+  settings: Settings
+  themes: Themes
+  user_accounts: UserAccounts
+  user_sessions: UserSessions
+  user_verifications: UserVerifications
+  users: Users
+}
