@@ -1,0 +1,30 @@
+/** Who applies to a community: gender and birthday (specification 9, domain.md 7). */
+import { isDate } from '../shared/japan-time.ts'
+import type { RefusalCode } from '../shared/refusals.ts'
+
+/** In the order in which forms offer them. */
+export const genders = ['female', 'male', 'other', 'no_answer'] as const
+export type Gender = (typeof genders)[number]
+
+export const genderLabels: Record<Gender, string> = {
+  female: '女性',
+  male: '男性',
+  other: 'その他',
+  no_answer: '回答しない',
+}
+
+export const FIRST_BIRTH_YEAR = 1923
+
+/** Why this can't be a birthday on the day `today` in Japan, or null: it must be a real date from 1923 on and not in the future. */
+export function birthdayProblem(birthday: string, today: string): RefusalCode | null {
+  if (!isDate(birthday)) return 'birthday_invalid'
+  if (birthday < `${FIRST_BIRTH_YEAR}-01-01`) return 'birthday_too_early'
+  if (birthday > today) return 'birthday_in_future'
+  return null
+}
+
+/** Full years of age on a date. Who was born on 29 February is a year older on 1 March of a common year. */
+export function ageOn(birthday: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return date.slice(5) < birthday.slice(5) ? years - 1 : years
+}

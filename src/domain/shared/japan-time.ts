@@ -1,0 +1,133 @@
+/**
+ * Calendar arithmetic in Japan time (domain.md 3: Asia/Tokyo, UTC+9, no daylight saving), the same in every server's and browser's zone.
+ * A date is 'YYYY-MM-DD', a time 'HH:MM', an instant a Date or epoch milliseconds. Dates and times compare as strings.
+ * Functions given something that isn't a date or time throw RangeError: check input with isDate and isTime first.
+ */
+
+/** A moment, as a Date or as milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = Date | number
+
+/** Weekdays as the wire writes them (domain.md 8), Monday first. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const weekdayLabels: Record<Weekday, string> = {
+  monday: '月',
+  tuesday: '火',
+  wednesday: '水',
+  thursday: '木',
+  friday: '金',
+  saturday: '土',
+  sunday: '日',
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const JAPAN_OFFSET = 9 * 60 * MINUTE
+
+/** Milliseconds since the epoch of an instant. */
+export function epochOf(instant: Instant): number {
+  return typeof instant === 'number' ? instant : instant.getTime()
+}
+
+/** Whether the text is a date of the calendar, from year 100 to 9999 ('2026-02-29' is not). */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const midnight = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  return new Date(midnight).toISOString().startsWith(text)
+}
+
+/** Whether the text is a time of day, 00:00 to 23:59. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** Midnight of the date as if it were UTC: the integer that date arithmetic is done on. */
+function midnightOf(date: string): number {
+  if (!isDate(date)) throw new RangeError(`not a date: ${JSON.stringify(date)}`)
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+const dateOfMidnight = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10)
+
+/** Minutes since midnight of a time. */
+export function minutesOf(time: string): number {
+  if (!isTime(time)) throw new RangeError(`not a time: ${JSON.stringify(time)}`)
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+/** The instant at which it is that date and time in Japan. */
+export function instantOf(date: string, time: string): Date {
+  return new Date(midnightOf(date) + minutesOf(time) * MINUTE - JAPAN_OFFSET)
+}
+
+/** The last millisecond of the date in Japan, 23:59:59.999: what "until 23:59 of that day" means. */
+export function endOfDay(date: string): Date {
+  return new Date(midnightOf(date) + DAY - JAPAN_OFFSET - 1)
+}
+
+/** The date in Japan at the instant. */
+export function dateOf(instant: Instant): string {
+  return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 10)
+}
+
+/** The time in Japan at the instant, seconds cut off. */
+export function timeOf(instant: Instant): string {
+  return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(11, 16)
+}
+
+/** The date n days later (n may be negative). */
+export function addDays(date: string, n: number): string {
+  return dateOfMidnight(midnightOf(date) + n * DAY)
+}
+
+/** The same day n months later, or that month's last day where it is shorter: '2026-01-31' + 1 is '2026-02-28'. */
+export function addMonths(date: string, n: number): string {
+  const from = new Date(midnightOf(date))
+  const year = from.getUTCFullYear()
+  const month = from.getUTCMonth() + n
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return dateOfMidnight(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)))
+}
+
+/** The dates from one to the other, both included; none when they are the wrong way round. */
+export function datesBetween(from: string, to: string): string[] {
+  const last = midnightOf(to)
+  const dates: string[] = []
+  for (let midnight = midnightOf(from); midnight <= last; midnight += DAY) dates.push(dateOfMidnight(midnight))
+  return dates
+}
+
+export function weekdayOf(date: string): Weekday {
+  // 1970-01-01, day 0, was a Thursday: the fourth of the list.
+  const day = midnightOf(date) / DAY + 3
+  return weekdays[((day % 7) + 7) % 7] as Weekday
+}
+
+/** '11月20日(金)' */
+export function formatDateShort(date: string): string {
+  const weekday = weekdayLabels[weekdayOf(date)]
+  return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekday})`
+}
+
+/** '2026年11月20日(金)' */
+export function formatDate(date: string): string {
+  return `${Number(date.slice(0, 4))}年${formatDateShort(date)}`
+}
+
+/** '2026年11月20日 09:05', the specification's 'yyyy年MM月dd日 HH:mm' (section 9). */
+export function formatMoment(instant: Instant): string {
+  const date = dateOf(instant)
+  return `${date.slice(0, 4)}年${date.slice(5, 7)}月${date.slice(8)}日 ${timeOf(instant)}`
+}
+
+/** '10:00〜12:00' */
+export function formatRange(start_time: string, end_time: string): string {
+  return `${start_time}〜${end_time}`
+}
+
+/** ISO 8601 with Japan's offset, to the second, as instants are written on the wire (domain.md 8): '2026-11-20T10:00:00+09:00'. */
+export function isoJapan(instant: Instant): string {
+  return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 19)}+09:00`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { prefectureOf, prefectures, regions } from './prefectures.ts'
+
+test('47 prefectures by their ids', () => {
+  expect(prefectures.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
+  expect([1, 13, 26, 47].map((id) => prefectureOf(id)?.name)).toEqual(['北海道', '東京都', '京都府', '沖縄県'])
+  expect(new Set(prefectures.map(({ name }) => name)).size).toBe(47)
+  expect(prefectures.every(({ kana }) => /^[ァ-ヶー]+$/.test(kana))).toBe(true)
+})
+
+test('none outside', () => {
+  expect([0, 48, -1, 1.5, NaN].map(prefectureOf)).toEqual([null, null, null, null, null])
+})
+
+test('regions are whole and in order', () => {
+  const inOrder = prefectures.map(({ region }) => regions.indexOf(region))
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
+  expect(new Set(inOrder).size).toBe(regions.length)
+})
