@@ -1,0 +1,43 @@
+// All user-facing endpoints as one API. Its type is what the web's client is made from.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { BRAND_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
+import type { App } from '#services/shared/app.ts'
+import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
+import { bookingRoutes } from './booking/booking-routes.ts'
+import { brandsRoutes } from './brands/brands-routes.ts'
+import { communitiesRoutes } from './communities/communities-routes.ts'
+import { experiencesRoutes } from './experiences/experiences-routes.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
+import { reviewsRoutes } from './reviews/reviews-routes.ts'
+import { scheduleRoutes } from './schedule/schedule-routes.ts'
+import { handleError, prepare } from './shared/middleware.ts'
+import { type ApiEnv, errorOf, router } from './shared/router.ts'
+
+const publicRoutes = () =>
+  router()
+    .route('/', accountsRoutes())
+    .route('/', referenceRoutes())
+    .route('/', experiencesRoutes())
+    .route('/', scheduleRoutes())
+    .route('/', bookingRoutes())
+    .route('/', reviewsRoutes())
+    .route('/', communitiesRoutes())
+    .route('/', brandsRoutes())
+    .route('/', ambassadorsRoutes())
+
+/** What the typed client sees: a type only, nothing of the server reaches the browser. */
+export type PublicApi = ReturnType<typeof publicRoutes>
+
+/** The API of the whole product; anything under its paths that isn't an endpoint is a 404 in the error body. */
+export function buildApi(app: App) {
+  const api = new OpenAPIHono<ApiEnv>()
+  api.onError(handleError)
+  api.use('/api/*', prepare(app))
+  api.use(`${BRAND_BASE}/*`, prepare(app))
+  api.route(PUBLIC_BASE, publicRoutes())
+  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } })
+  api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))
+  api.all('/brand/api/*', (c) => c.json(errorOf('not_found'), 404))
+  return api
+}

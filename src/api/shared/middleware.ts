@@ -1,0 +1,65 @@
+// What every request to the API goes through before its endpoint: an id, the own-origin rule, a size limit; and the one error handler.
+import { randomUUID } from 'node:crypto'
+import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { App } from '#services/shared/app.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { type ApiEnv, errorOf } from './router.ts'
+
+const MAX_BODY = 1_000_000
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function prepare(app: App): MiddlewareHandler<ApiEnv> {
+  const own = new URL(app.base_url).origin
+  return async (c, next) => {
+    c.set('app', app)
+    if (!c.get('request_id')) c.set('request_id', randomUUID())
+    if (WRITES.has(c.req.method)) {
+      refuseOtherOrigins(c.req.raw, own)
+      if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new Refused('payload_too_large')
+      const type = c.req.header('content-type')
+      if (type && !/^application\/([a-z.+-]*\+)?json\b/i.test(type)) throw new Refused('malformed_request')
+    }
+    await next()
+    c.header('x-request-id', c.get('request_id'))
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  }
+}
+
+/** Writes from a browser come from our own pages; a program that sends neither header is let through (domain.md 8). */
+function refuseOtherOrigins(request: Request, own: string) {
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') throw new Refused('other_origin')
+  const origin = request.headers.get('origin')
+  if (!origin) return
+  // The address that the browser used is ours too (localhost and 127.0.0.1 in development).
+  const host = request.headers.get('host')
+  let originHost: string
+  try {
+    originHost = new URL(origin).host
+  } catch {
+    throw new Refused('other_origin')
+  }
+  if (origin !== own && originHost !== host) throw new Refused('other_origin')
+}
+
+/** Postgres' own words for text it can't hold (NUL bytes, lone surrogates) and numbers out of range: bad input, not a bug. */
+const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
+
+export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
+  const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
+    const body = errorOf(code, details)
+    return c.json(body, body.status)
+  }
+  if (error instanceof Refused) return answer(error.code, error.details)
+  if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
+  const sqlState = (error as { code?: string }).code ?? ''
+  if (BAD_INPUT.has(sqlState)) return answer('invalid_input')
+  // A lock that could not be had in time: nothing happened, the same call may go through later.
+  if (sqlState === '55P03') return answer('busy')
+  c.get('app').log.error(
+    { request_id: c.get('request_id'), method: c.req.method, path: c.req.path, error: error.stack ?? String(error) },
+    'request failed',
+  )
+  return answer('internal')
+}

@@ -1,0 +1,71 @@
+// How endpoints are served: input checked by the contract, access by its word beside the route, refusals in one shape.
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Access } from '#contract/shared/endpoint.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { type Details, type ErrorStatus, errorTable, wordsOf } from '#contract/shared/error-table.ts'
+import { type Actor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { inputProblems } from './input-problems.ts'
+
+export type Variables = { request_id: string; app: App; actor?: Actor }
+export type ApiEnv = { Variables: Variables }
+
+/** The error body for a refusal code. */
+export function errorOf(code: keyof typeof errorTable, details: Details = {}): ErrorBody & { status: ErrorStatus } {
+  const { status, field } = errorTable[code]
+  const message = wordsOf(code, details)
+  return { status, code, message, messages: { [field]: [message] } }
+}
+
+/** A router whose refused input is answered in the one shape. */
+export const router = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      // A path that can't be an id is a thing that doesn't exist.
+      if (result.target === 'param') throw new Refused('not_found')
+      const messages = inputProblems(result.error)
+      const first = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
+      return c.json({ status: 422, code: 'invalid_input', message: first, messages } satisfies ErrorBody, 422)
+    },
+  })
+
+/** The person behind the request, looked up once. */
+export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
+  const known = c.get('actor')
+  if (known) return known
+  const user = c.req.header('cookie') ? await c.get('app').accounts.userOf(c.req.raw.headers) : null
+  const actor: Actor = user ? { kind: 'user', ...user } : visitor
+  c.set('actor', actor)
+  return actor
+}
+
+/** The signed-in user of an endpoint whose access is at least `user`. @throws Refused not_signed_in */
+export async function userOf(c: Context<ApiEnv>): Promise<UserActor> {
+  const actor = await actorOf(c)
+  if (actor.kind !== 'user') throw new Refused('not_signed_in')
+  return actor
+}
+
+function guard(access: Access): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (access !== 'anyone') {
+      const actor = await actorOf(c)
+      if (actor.kind !== 'user')
+        throw new Refused(access === 'user_else_403' ? 'not_signed_in_for_request' : 'not_signed_in')
+      if (access === 'admin' && !isAdmin(actor)) throw new Refused('not_allowed')
+      if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
+      if (access === 'brand_member') throw new Refused('not_signed_in')
+    }
+    await next()
+  }
+}
+
+/** The endpoint with its access enforced in front of everything else; serve every endpoint through it. */
+export function guarded<R extends RouteConfig & { access: Access }>(route: R) {
+  return createRoute({ ...route, middleware: guard(route.access) as MiddlewareHandler }) as unknown as R
+}
+
+export { z }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '../shared/schemas.ts'
+
+export const me = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  image_url: z.string().nullable(),
+  access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
+  current_ambassador_id: id.nullable(),
+})
+export type Me = z.infer<typeof me>
+
+// Lengths are bounds of the machine; the rules with their words are domain's and are checked by the operation.
+export const signUpBody = z.object({
+  name: z.string().max(1000),
+  email: z.string().max(1000),
+  password: z.string().max(1000),
+})
+export const signInBody = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
+export const passwordRequestBody = z.object({ email: z.string().max(1000) })
+export const passwordResetBody = z.object({
+  reset_password_token: z.string().max(1000),
+  password: z.string().max(1000),
+})
+export const emailVerificationBody = z.object({ token: z.string().max(4000) })
+export const accepted = z.object({ message: z.string() })

@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  actionNeeded,
+  cancellationBody,
+  priceQuery,
+  quote,
+  receipt,
+  receiptBody,
+  reservation,
+  reservationBody,
+  reservations,
+  reservationsQuery,
+} from './booking-schemas.ts'
+
+const tags = ['booking']
+
+export const getPrice = endpoint('anyone', {
+  operationId: 'getPrice',
+  tags,
+  method: 'get',
+  path: '/experiences/{id}/price',
+  request: { params: idParam, query: priceQuery },
+  responses: { 200: answers(quote, '見積もり（円）'), ...refuses(401, 404, 422) },
+})
+export const makeReservation = endpoint('user', {
+  operationId: 'makeReservation',
+  tags,
+  method: 'post',
+  path: '/reservations',
+  request: { body: body(reservationBody), headers: z.object({ 'idempotency-key': z.string().optional() }) },
+  responses: {
+    201: answers(reservation, '予約が確定した'),
+    202: answers(actionNeeded, '本人認証（3-Dセキュア）が要る'),
+    ...refuses(401, 402, 422),
+  },
+})
+export const confirmReservation = endpoint('user', {
+  operationId: 'confirmReservation',
+  tags,
+  method: 'post',
+  path: '/reservations/{id}/confirmation',
+  request: { params: idParam },
+  responses: { 201: answers(reservation, '予約が確定した'), ...refuses(401, 402, 404, 422) },
+})
+export const listReservations = endpoint('user', {
+  operationId: 'listReservations',
+  tags,
+  method: 'get',
+  path: '/reservations',
+  request: { query: reservationsQuery },
+  responses: { 200: answers(reservations, '自分の予約'), ...refuses(401, 422) },
+})
+export const getReservation = endpoint('user', {
+  operationId: 'getReservation',
+  tags,
+  method: 'get',
+  path: '/reservations/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(reservation, '自分の予約'), ...refuses(401, 404) },
+})
+export const cancelReservation = endpoint('user', {
+  operationId: 'cancelReservation',
+  tags,
+  method: 'post',
+  path: '/reservations/{id}/cancellation',
+  request: {
+    params: idParam,
+    body: { required: false, content: { 'application/json': { schema: cancellationBody } } },
+  },
+  responses: { 200: answers(reservation, '取り消した予約'), ...refuses(401, 404, 422) },
+})
+export const getReceipt = endpoint('user', {
+  operationId: 'getReceipt',
+  tags,
+  method: 'get',
+  path: '/reservations/{id}/receipt',
+  request: { params: idParam },
+  responses: { 200: answers(receipt, '領収書'), ...refuses(401, 404) },
+})
+export const nameReceipt = endpoint('user', {
+  operationId: 'nameReceipt',
+  tags,
+  method: 'put',
+  path: '/reservations/{id}/receipt',
+  request: { params: idParam, body: body(receiptBody) },
+  responses: { 200: answers(receipt, '宛名を入れた領収書'), ...refuses(401, 404, 422) },
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
+
+const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+const blank = (value: unknown) => (value === '' || value === undefined ? null : value)
+const queryId = z.coerce.number().int().min(1).max(2_147_483_647)
+
+export const priceQuery = z.object({
+  'calendar_ids[]': z.preprocess(many, z.array(queryId).max(200)),
+  number_of_people: z.preprocess(
+    (value) => (value === '' || value === undefined ? 1 : value),
+    z.coerce.number().int().min(-1_000_000).max(1_000_000),
+  ),
+  option_id: z.preprocess(blank, queryId.nullable()),
+  coupon_code: z.preprocess(blank, z.string().max(200).nullable()),
+})
+
+/** All in yen. */
+export const quote = z.object({
+  tour: z.number().int(),
+  discount: z.number().int(),
+  option: z.number().int(),
+  service_fee: z.number().int(),
+  processing_fee: z.number().int(),
+  total: z.number().int(),
+})
+export type Quote = z.infer<typeof quote>
+
+export const reservationBody = z.object({
+  calendar_ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(200),
+  payment_token: z.string().max(500).nullish(),
+  number_of_people: z.number().int().min(-1_000_000).max(1_000_000).default(1),
+  option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
+  coupon_code: z.string().max(200).nullish(),
+  message_to_host: z.string().max(1000).nullish(),
+})
+export type ReservationBody = z.infer<typeof reservationBody>
+
+export const reservation = z.object({
+  id,
+  /** What a guest sees: of the machine's states, and `attended` once a confirmed one has ended. */
+  status: z.enum(['held', 'confirmed', 'declined', 'expired', 'cancelled', 'attended']),
+  experience: z.object({ id, title: z.string(), image_url: z.string().nullable(), hosted_by: z.string() }),
+  calendars: z.array(
+    z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string(), cancelled: z.boolean() }),
+  ),
+  number_of_people: z.number().int(),
+  option: z.object({ id: id.nullable(), name: z.string(), price: z.number().int() }).nullable(),
+  coupon_code: z.string().nullable(),
+  message_to_host: z.string(),
+  price: quote,
+  unit_price: z.number().int(),
+  online: z.boolean(),
+  /** Where to go; told because it is booked. */
+  place: z.string().nullable(),
+  online_url: z.string().nullable(),
+  note: z.string(),
+  reservation_notice: z.string(),
+  cancellation: z.object({
+    period: z.number().int(),
+    deadline: z.string(),
+    policy: z.string(),
+    /** Yen given back if cancelled now; null when it can't be cancelled. */
+    refund_now: z.number().int().nullable(),
+  }),
+  payment: z
+    .object({
+      state: z.string(),
+      card_brand: z.string().nullable(),
+      card_last4: z.string().nullable(),
+      refunded: z.number().int(),
+    })
+    .nullable(),
+  cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
+  cancel_reason: z.string().nullable(),
+  can_review: z.boolean(),
+  review: z.object({ id, rate: z.number(), content: z.string() }).nullable(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+})
+export type Reservation = z.infer<typeof reservation>
+
+export const actionNeeded = z.object({
+  reservation_id: id,
+  next_action: z.object({ type: z.literal('three_d_secure'), url: z.string(), charge_id: z.string() }),
+})
+export type ActionNeeded = z.infer<typeof actionNeeded>
+
+export const reservationsQuery = pageQuery.extend({ period: z.enum(['coming', 'past', 'all']).default('all') })
+export const reservations = z.object({ reservations: z.array(reservation), meta: pageMeta })
+export type Reservations = z.infer<typeof reservations>
+
+/** `refund`: the yen that the guest was shown; a different truth refuses instead of surprising. */
+export const cancellationBody = z.object({ refund: z.number().int().min(0).optional() })
+
+export const receiptBody = z.object({ name: z.string().max(1000) })
+export const receipt = z.object({
+  number: z.string(),
+  name: z.string().nullable(),
+  issued_on: z.string(),
+  paid_on: z.string(),
+  amount: z.number().int(),
+  refunded: z.number().int(),
+  /** Tax contained in the amount, rounded down once. */
+  tax: z.number().int(),
+  tax_rate: z.number().int(),
+  description: z.string(),
+  method: z.string(),
+  lines: z.array(z.object({ name: z.string(), amount: z.number().int() })),
+  issuer: z.object({ name: z.string(), address: z.string(), phone: z.string(), invoice_number: z.string().nullable() }),
+  sample: z.boolean(),
+})
+export type Receipt = z.infer<typeof receipt>

@@ -1,0 +1,21 @@
+import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { community, communityStories } from './communities-schemas.ts'
+
+const tags = ['communities']
+
+export const getCommunity = endpoint('anyone', {
+  operationId: 'getCommunity',
+  tags,
+  method: 'get',
+  path: '/communities/{id}/detail',
+  request: { params: idParam },
+  responses: { 200: answers(community, 'コミュニティ'), ...refuses(404) },
+})
+export const listCommunityStories = endpoint('anyone', {
+  operationId: 'listCommunityStories',
+  tags,
+  method: 'get',
+  path: '/communities/{id}/stories',
+  request: { params: idParam },
+  responses: { 200: answers(communityStories, 'コミュニティの体験'), ...refuses(404) },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { storyCard } from '../experiences/experiences-schemas.ts'
+import { id, image, item } from '../shared/schemas.ts'
+
+export const community = z.object({
+  id,
+  name: z.string(),
+  catchphrase: z.string(),
+  host_name: z.string(),
+  host_description: z.string(),
+  location: z.string(),
+  description: z.string(),
+  activity_description: z.string(),
+  important_thing: z.string(),
+  ideal_candidate_profile: z.string(),
+  participation_condition: z.string(),
+  note: z.string(),
+  published: z.boolean(),
+  image_url: z.string().nullable(),
+  images: z.array(image),
+  created_at: z.string(),
+  application_items: z.array(z.object({ id, name: z.string(), sort_order: z.number().int(), required: z.boolean() })),
+  brand: item.nullable(),
+  ambassadors: z.array(item.extend({ image_url: z.string().nullable() })),
+})
+export type Community = z.infer<typeof community>
+export const communityStories = z.object({ stories: z.array(storyCard) })

@@ -1,0 +1,27 @@
+// Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
+import * as accounts from './accounts/accounts-endpoints.ts'
+import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
+import * as booking from './booking/booking-endpoints.ts'
+import * as brands from './brands/brands-endpoints.ts'
+import * as communities from './communities/communities-endpoints.ts'
+import * as experiences from './experiences/experiences-endpoints.ts'
+import * as reference from './reference/reference-endpoints.ts'
+import * as reviews from './reviews/reviews-endpoints.ts'
+import * as schedule from './schedule/schedule-endpoints.ts'
+
+/** Where the user-facing calls live. */
+export const PUBLIC_BASE = '/api/v1'
+/** Where the brand back-office's calls live. */
+export const BRAND_BASE = '/brand/api/v1'
+
+export const publicEndpoints = {
+  ...accounts,
+  ...ambassadors,
+  ...booking,
+  ...brands,
+  ...communities,
+  ...experiences,
+  ...reference,
+  ...reviews,
+  ...schedule,
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  id,
+  image,
+  instant,
+  item,
+  optionalCount,
+  optionalDate,
+  optionalFlag,
+  optionalId,
+  optionalText,
+} from '../shared/schemas.ts'
+
+export const host = z.object({
+  type: z.enum(['user', 'ambassador']),
+  id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+})
+export const option = z.object({ id, name: z.string(), description: z.string(), price: z.number().int() })
+export type Option = z.infer<typeof option>
+
+/** The next slot that can still be booked. */
+export const nextSlot = z.object({
+  id,
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  places_left: z.number().int(),
+  /** People missing until it takes place; null where no minimum is set or it is reached. */
+  missing_for_minimum: z.number().int().nullable(),
+})
+
+export const storyCard = z.object({
+  id,
+  title: z.string(),
+  image_url: z.string().nullable(),
+  category: item,
+  online: z.boolean(),
+  state: z.number().int().nullable(),
+  price: z.number().int(),
+  price_side_note: z.string().nullable(),
+  hosted_by: z.string(),
+  review_count: z.number().int(),
+  /** Average of 1.0 to 5.0; null without reviews. */
+  rating: z.number().nullable(),
+  next_slot: nextSlot.nullable(),
+})
+export type StoryCard = z.infer<typeof storyCard>
+
+export const SORTS = ['new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
+export const storiesQuery = z.object({
+  q: optionalText(100),
+  category_id: optionalId,
+  theme_id: optionalId,
+  state: optionalCount(47),
+  online: optionalFlag,
+  date_from: optionalDate,
+  date_to: optionalDate,
+  people: optionalCount(1000),
+  price_max: optionalCount(9_999_999),
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).default('new')),
+  cursor: optionalText(400),
+})
+export type StoriesQuery = z.infer<typeof storiesQuery>
+export const stories = z.object({
+  stories: z.array(storyCard),
+  meta: z.object({
+    /** For the next page; null on the last. */
+    next_cursor: z.string().nullable(),
+    /** How many match, counted up to 1,000. */
+    count: z.number().int(),
+    count_is_exact: z.boolean(),
+  }),
+})
+export type Stories = z.infer<typeof stories>
+
+export const front = z.object({
+  new_stories: z.array(storyCard),
+  soon: z.array(storyCard),
+  popular: z.array(storyCard),
+  themes: z.array(item.extend({ image_url: z.string().nullable(), count: z.number().int() })),
+  areas: z.array(z.object({ state: z.number().int(), count: z.number().int() })),
+  online_count: z.number().int(),
+  ambassadors: z.array(item.extend({ image_url: z.string().nullable(), description: z.string() })),
+  brands: z.array(item.extend({ image_url: z.string().nullable(), description: z.string() })),
+})
+export type Front = z.infer<typeof front>
+
+export const experience = z.object({
+  id,
+  community_id: id.nullable(),
+  community: item.nullable(),
+  title: z.string(),
+  images: z.array(image),
+  category_id: id,
+  category: item,
+  themes: z.array(id),
+  theme_items: z.array(item),
+  online: z.boolean(),
+  /** Told only to those who booked, the owner and admins. */
+  online_url: z.string().nullable(),
+  state: z.number().int().nullable(),
+  /** null to the public where the host does not show it. */
+  address: z.string().nullable(),
+  address_displayable: z.boolean(),
+  price: z.number().int(),
+  price_side_note: z.string().nullable(),
+  description: z.string(),
+  inspiration: z.string(),
+  note: z.string(),
+  reservation_notice: z.string(),
+  recruitment_number: z.number().int(),
+  set_minimum_number_of_participant_count: z.boolean(),
+  minimum_number_of_participant_count: z.number().int().nullable(),
+  cancellation_period: z.number().int(),
+  reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
+  options: z.array(option),
+  host: host.extend({ introduction: z.string() }),
+  hosted_by: z.string(),
+  approve: z.boolean(),
+  /** Only an owner's or admin's preview has another one than published. */
+  status: z.enum(['awaiting', 'published', 'returned', 'withdrawn']),
+  review_count: z.number().int(),
+  rating: z.number().nullable(),
+  next_slot: nextSlot.nullable(),
+  updated_at: instant,
+})
+export type Experience = z.infer<typeof experience>
+
+export const otherExperiences = z.object({
+  other_experiences: z.array(
+    z.object({ id, image_url: z.string().nullable(), title: z.string(), price: z.number().int() }),
+  ),
+})

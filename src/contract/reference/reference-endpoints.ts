@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi'
+import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { categories, legalPage, occupations, operator, paymentProvider, themes } from './reference-schemas.ts'
+
+const tags = ['reference']
+
+export const listCategories = endpoint('anyone', {
+  operationId: 'listCategories',
+  tags,
+  method: 'get',
+  path: '/categories',
+  responses: { 200: answers(categories, 'カテゴリー') },
+})
+export const listThemes = endpoint('anyone', {
+  operationId: 'listThemes',
+  tags,
+  method: 'get',
+  path: '/themes',
+  responses: { 200: answers(themes, 'テーマ') },
+})
+export const listOccupations = endpoint('anyone', {
+  operationId: 'listOccupations',
+  tags,
+  method: 'get',
+  path: '/occupations',
+  responses: { 200: answers(occupations, '職業') },
+})
+export const getOperator = endpoint('anyone', {
+  operationId: 'getOperator',
+  tags,
+  method: 'get',
+  path: '/operator',
+  responses: { 200: answers(operator, '運営者') },
+})
+export const getLegalPage = endpoint('anyone', {
+  operationId: 'getLegalPage',
+  tags,
+  method: 'get',
+  path: '/legal/{slug}',
+  request: {
+    params: z.object({
+      slug: z
+        .string()
+        .max(40)
+        .openapi({ param: { name: 'slug', in: 'path' } }),
+    }),
+  },
+  responses: { 200: answers(legalPage, '法律に関するページ'), ...refuses(404) },
+})
+export const getPaymentProvider = endpoint('anyone', {
+  operationId: 'getPaymentProvider',
+  tags,
+  method: 'get',
+  path: '/payment_provider',
+  responses: { 200: answers(paymentProvider, '決済会社のスクリプトと公開鍵') },
+})

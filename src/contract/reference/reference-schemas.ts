@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { item } from '../shared/schemas.ts'
+
+export const categories = z.object({ categories: z.array(item) })
+export const themes = z.object({ themes: z.array(item) })
+export const occupations = z.object({ occupations: z.array(item) })
+
+/** The operator's details, for the pages of the law, receipts and mails. */
+export const operator = z.object({
+  service_name: z.string(),
+  company_name: z.string(),
+  representative: z.string(),
+  postal_code: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  contact_hours: z.string(),
+  invoice_number: z.string().nullable(),
+  sample: z.boolean(),
+  service_rate_bp: z.number().int(),
+  processing_rate_bp: z.number().int(),
+})
+export type Operator = z.infer<typeof operator>
+
+export const legalPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  updated_on: z.string(),
+  sample: z.boolean(),
+  /** Terms and their explanation, or a heading with paragraphs. */
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type LegalPage = z.infer<typeof legalPage>
+export const legalSlugs = ['tokushoho', 'terms', 'privacy', 'external-transmission', 'accessibility'] as const
+
+export const paymentProvider = z.object({ provider: z.string(), script_url: z.string(), public_key: z.string() })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { id } from '../shared/schemas.ts'
+
+export const review = z.object({
+  id,
+  from_guest: z.object({
+    avatar_url: z.string().nullable(),
+    name: z.string(),
+    posted_at: z.string(),
+    rate: z.number(),
+    content: z.string(),
+  }),
+  from_host: z.object({ name: z.string(), posted_at: z.string(), content: z.string() }).nullable(),
+})
+export type Review = z.infer<typeof review>
+export const reviewsQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).optional() })
+export const reviews = z.object({
+  reviews: z.array(review),
+  meta: z.object({ count: z.number().int(), rating: z.number().nullable() }),
+})
+export const reviewBody = z.object({ rate: z.number().int().min(1).max(5), content: z.string().max(10_000) })

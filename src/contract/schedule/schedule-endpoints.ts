@@ -1,0 +1,29 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { calendar, calendars, calendarsQuery, holdingRequest, holdingRequestBody } from './schedule-schemas.ts'
+
+const tags = ['schedule']
+
+export const listCalendars = endpoint('anyone', {
+  operationId: 'listCalendars',
+  tags,
+  method: 'get',
+  path: '/experiences/{id}/calendars',
+  request: { params: idParam, query: calendarsQuery },
+  responses: { 200: answers(calendars, '日ごとの開催枠'), ...refuses(401, 404, 422) },
+})
+export const getCalendar = endpoint('anyone', {
+  operationId: 'getCalendar',
+  tags,
+  method: 'get',
+  path: '/calendars/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(calendar, '開催枠'), ...refuses(404) },
+})
+export const requestHolding = endpoint('user_else_403', {
+  operationId: 'requestHolding',
+  tags,
+  method: 'post',
+  path: '/experiences/{id}/holding_requests',
+  request: { params: idParam, body: body(holdingRequestBody) },
+  responses: { 201: answers(holdingRequest, '開催リクエスト'), ...refuses(401, 403, 404, 422) },
+})

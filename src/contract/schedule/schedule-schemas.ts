@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { date, id, optionalDate, time } from '../shared/schemas.ts'
+
+export const slot = z.object({
+  id,
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  recruitment_number: z.number().int(),
+  participant_number: z.number().int(),
+  accepting_reservation: z.boolean(),
+  recurrence_rule_uuid: z.string().nullable(),
+  /** People missing until it takes place; null where no minimum is set or it is reached. */
+  missing_for_minimum: z.number().int().nullable(),
+})
+export type Slot = z.infer<typeof slot>
+
+export const calendarsQuery = z.object({ from_date: optionalDate, to_date: optionalDate })
+export const calendars = z.object({
+  calendars: z.array(z.object({ date: z.string(), items: z.array(slot) })),
+  meta: z.object({ reserved_calendar_ids: z.array(id), recent_count: z.number().int() }),
+})
+export type Calendars = z.infer<typeof calendars>
+
+export const calendar = slot.extend({ experience_id: id, cancelled: z.boolean() })
+export type Calendar = z.infer<typeof calendar>
+
+export const holdingRequestBody = z.object({
+  date,
+  start_time: z.preprocess((value) => (value === '' ? null : value), time.nullish()),
+  number_of_people: z.number().int().min(1).max(30).default(1),
+  message: z.string().max(1000).default(''),
+})
+export const holdingRequest = z.object({
+  id,
+  experience_id: id,
+  date: z.string(),
+  start_time: z.string().nullable(),
+  number_of_people: z.number().int(),
+  message: z.string(),
+  state: z.enum(['open', 'accepted', 'declined']),
+})

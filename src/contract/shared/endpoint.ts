@@ -1,0 +1,52 @@
+// How an endpoint is written: a route of the OpenAPI document with its access beside it. Only *-endpoints.ts files use this.
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+import { errorBody } from './error-body.ts'
+
+/**
+ * Who may call. `user`: signed in, else 401. `user_else_403`: signed in, else 403 (holding requests, specification 8).
+ * `host`: HOST, CATALYST or ADMIN. `admin`: ADMIN. `brand_member`: a brand session.
+ */
+export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'brand_member'
+
+type Named = Omit<RouteConfig, 'path'> & { operationId: string }
+
+/** A route with its access. `operationId` is the operation's one name. */
+export function endpoint<A extends Access, P extends string, R extends Named & { path: P }>(access: A, route: R) {
+  return Object.assign(createRoute<P, R>({ ...route, 'x-access': access }), { access })
+}
+
+const REASONS = {
+  401: 'サインインが必要です',
+  402: '支払いができませんでした',
+  403: '許可されていません',
+  404: '見つかりません',
+  422: '入力に誤りがあります',
+  429: '回数が多すぎます',
+} as const
+
+const json = <S>(schema: S, description: string) => ({ description, content: { 'application/json': { schema } } })
+
+/** A successful JSON answer. */
+export const answers = json
+
+/** The refusals an endpoint can answer with, all in the one error body. */
+export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {
+  const refusal = (status: S) => json(errorBody, REASONS[status])
+  const responses = {} as { [K in S]: ReturnType<typeof refusal> }
+  for (const status of statuses) responses[status] = refusal(status)
+  return responses
+}
+
+/** A JSON body that must be there. */
+export const body = <S extends z.ZodType>(schema: S) =>
+  ({ required: true, content: { 'application/json': { schema } } }) as const
+
+/** `{id}` in a path: a positive integer; anything else is not found. */
+export const idParam = z.object({
+  id: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .openapi({ param: { name: 'id', in: 'path' } }),
+})

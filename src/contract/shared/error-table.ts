@@ -1,0 +1,139 @@
+// Every reason for a refusal, with its status, the field it belongs to and its words. A new code without a row doesn't compile.
+import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
+import type { RefusalCode } from '#domain/shared/refusals.ts'
+
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+export type Details = Record<string, string | number>
+type Row = { status: ErrorStatus; field: string; message: string | ((details: Details) => string) }
+
+const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
+const row = (status: ErrorStatus, field: string, message: Row['message']): Row => ({ status, field, message })
+
+export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
+  // schedule
+  experience_not_published: row(422, 'base', 'この体験は、いま公開されていません。'),
+  slot_cancelled: row(422, 'calendar_ids', (d) => `${about(d)}中止になりました。ほかの日程を選んでください。`),
+  slot_started: row(422, 'calendar_ids', (d) => `${about(d)}すでに始まっています。ほかの日程を選んでください。`),
+  slot_closed: row(422, 'calendar_ids', (d) => `${about(d)}予約の受け付けを終えました。ほかの日程を選んでください。`),
+  slot_past_deadline: row(
+    422,
+    'calendar_ids',
+    (d) => `${about(d)}予約の締め切りを過ぎました。ほかの日程を選んでください。`,
+  ),
+  slot_full: row(422, 'calendar_ids', (d) =>
+    Number(d.places_left) > 0
+      ? `${about(d)}残り${d.places_left}名です。人数を減らすか、ほかの日程を選んでください。`
+      : `${about(d)}満席になりました。ほかの日程を選んでください。`,
+  ),
+  date_invalid: row(422, 'date', '日付を正しく入力してください。'),
+  date_in_past: row(422, 'date', '今日以降の日付を選んでください。'),
+  date_too_far: row(422, 'date', '6か月先までの日付を選んでください。'),
+  time_invalid: row(422, 'start_time', '時刻を正しく入力してください。'),
+  time_not_on_the_half_hour: row(422, 'start_time', '時刻は30分きざみで選んでください。'),
+  time_out_of_range: row(422, 'start_time', '時刻は6:00から23:30のあいだで選んでください。'),
+  start_not_before_end: row(422, 'start_time', '開始時刻は終了時刻より前に設定してください。'),
+  rule_without_weekday: row(422, 'recurrence_rules', '曜日を1つ以上選んでください。'),
+  rule_weekday_invalid: row(422, 'recurrence_rules', '曜日を正しく選んでください。'),
+  rule_dates_reversed: row(422, 'recurrence_rules', '終了日は開始日以降にしてください。'),
+  rule_too_long: row(422, 'recurrence_rules', '繰り返しは3か月先までにしてください。'),
+  rule_without_date: row(422, 'recurrence_rules', 'この期間に当てはまる曜日がありません。'),
+  // booking
+  no_slots: row(422, 'calendar_ids', '日程を選んでください。'),
+  too_many_slots: row(422, 'calendar_ids', '一度に予約できるのは30件までです。'),
+  mixed_experiences: row(422, 'calendar_ids', '一度に予約できるのは、同じ体験の日程だけです。'),
+  own_experience: row(422, 'base', 'ご自身の体験は予約できません。'),
+  people_invalid: row(422, 'number_of_people', '人数は1名以上で選んでください。'),
+  people_must_be_one: row(422, 'number_of_people', '無料の体験や、複数の日程を選んだときは、人数は1名です。'),
+  too_many_people: row(422, 'number_of_people', (d) => `残り${d.places_left}名です。人数を減らしてください。`),
+  coupon_unknown: row(422, 'coupon_code', 'このクーポンコードは見つかりません。入力をお確かめください。'),
+  coupon_not_yet: row(422, 'coupon_code', 'このクーポンは、まだ使える期間になっていません。'),
+  coupon_expired: row(422, 'coupon_code', 'このクーポンは、使える期間が終わりました。'),
+  coupon_other_experience: row(422, 'coupon_code', 'このクーポンは、この体験には使えません。'),
+  coupon_minimum: row(422, 'coupon_code', (d) =>
+    d.minimum
+      ? `このクーポンは、${Number(d.minimum).toLocaleString('ja-JP')}円以上のご予約で使えます。`
+      : 'このクーポンが使える金額に足りません。',
+  ),
+  coupon_exhausted: row(422, 'coupon_code', 'このクーポンは、配布した数に達しました。'),
+  coupon_used_by_you: row(422, 'coupon_code', 'このクーポンは、使える回数を使いきりました。'),
+  total_below_card_minimum: row(422, 'base', 'お支払いの合計が50円に満たないため、カードでお支払いいただけません。'),
+  total_above_card_maximum: row(422, 'base', 'お支払いの合計が上限を超えています。日程か人数を減らしてください。'),
+  cancel_started: row(422, 'base', 'すでに始まっているため、取り消せません。'),
+  not_cancellable: row(422, 'base', 'この予約は取り消せません。'),
+  // communities
+  birthday_invalid: row(422, 'birthday', '生年月日を正しく入力してください。'),
+  birthday_too_early: row(422, 'birthday', '生年月日は1923年以降で入力してください。'),
+  birthday_in_future: row(422, 'birthday', '生年月日に未来の日付は入力できません。'),
+  // operations
+  invalid_input: row(422, 'base', '入力内容をお確かめください。'),
+  malformed_request: row(422, 'base', '送られた内容を読み取れませんでした。'),
+  not_signed_in: row(401, 'base', 'サインインしてください。'),
+  not_signed_in_for_request: row(403, 'base', 'サインインしてください。'),
+  not_allowed: row(403, 'base', 'この操作は許可されていません。'),
+  other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
+  not_found: row(404, 'base', '見つかりませんでした。'),
+  experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),
+  experience_not_public: row(401, 'base', 'この体験は公開されていません。'),
+  calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
+  option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
+  reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
+  ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
+  brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
+  community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),
+  wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
+  reset_token_invalid: row(
+    422,
+    'reset_password_token',
+    'このリンクは使えません。期限が切れたか、すでに使われています。もう一度お手続きください。',
+  ),
+  verification_token_invalid: row(
+    422,
+    'token',
+    'このリンクは使えません。期限が切れたか、すでに使われています。もう一度メールをお送りください。',
+  ),
+  too_many_attempts: row(429, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
+  booking_too_many_attempts: row(422, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
+  card_needed: row(422, 'payment_token', 'クレジットカード情報を入力してください。'),
+  payment_declined: row(402, 'base', (d) =>
+    String(d.message ?? 'カード会社の承認が得られませんでした。別のカードでお試しください。'),
+  ),
+  payment_unknown: row(
+    402,
+    'base',
+    'カード会社からの応答を待っています。二重のお支払いを防ぐため、もう一度予約せずにお待ちください。結果はメールとマイページでお知らせします。',
+  ),
+  three_d_secure_failed: row(
+    402,
+    'base',
+    '本人認証が完了しませんでした。カード情報の入力からもう一度お手続きください。',
+  ),
+  hold_expired: row(
+    422,
+    'base',
+    'お席をお取りしておける時間（15分）を過ぎました。もう一度お手続きください。お支払いは発生していません。',
+  ),
+  idempotency_conflict: row(422, 'base', '同じ番号（Idempotency-Key）で、違う内容の予約が送られました。'),
+  refund_changed: row(
+    422,
+    'base',
+    (d) => `返金額が変わりました。いま取り消すと、${Number(d.refund).toLocaleString('ja-JP')}円が返金されます。`,
+  ),
+  busy: row(422, 'base', 'ただいま混み合っています。少し待って、もう一度お試しください。'),
+  review_not_attended: row(422, 'base', 'レビューは、体験に参加したあとに書けます。'),
+  review_exists: row(422, 'base', 'この予約のレビューは、すでに書かれています。'),
+  holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
+  holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
+  payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
+  internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
+}
+
+function waitOf(details: Details): string {
+  const seconds = Number(details.seconds ?? 60)
+  return seconds > 90 ? `${Math.ceil(seconds / 60)}分ほど待ってから` : '1分ほど待ってから'
+}
+
+/** The words of a refusal. */
+export function wordsOf(code: keyof typeof errorTable, details: Details = {}): string {
+  const { message } = errorTable[code]
+  return typeof message === 'function' ? message(details) : message
+}

@@ -1,0 +1,29 @@
+// Shapes that several features share. Loaded by the browser too: zod only.
+import { z } from 'zod'
+
+export const id = z.number().int()
+export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const time = z.string().regex(/^\d{2}:\d{2}$/)
+/** ISO 8601 with +09:00. */
+export const instant = z.string()
+export const image = z.object({ object_key: z.string(), url: z.string(), sort_order: z.number().int() })
+export type Image = z.infer<typeof image>
+export const pageMeta = z.object({ current_page: z.number().int(), total_pages: z.number().int() })
+export const item = z.object({ id, name: z.string() })
+export type Item = z.infer<typeof item>
+
+/** `?page=n`, from 1. */
+export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+/** Rows on one page of a paged list (domain.md 8). */
+export const PAGE_SIZE = 20
+
+const empty = (value: unknown) => (value === '' || value === undefined ? undefined : value)
+/** An optional positive integer of a query; an empty value counts as not given. */
+export const optionalId = z.preprocess(empty, z.coerce.number().int().min(1).max(2_147_483_647).optional())
+export const optionalCount = (max: number) => z.preprocess(empty, z.coerce.number().int().min(0).max(max).optional())
+export const optionalDate = z.preprocess(empty, date.optional())
+export const optionalText = (max: number) => z.preprocess(empty, z.string().max(max).optional())
+export const optionalFlag = z.preprocess(
+  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : empty(value)),
+  z.boolean().optional(),
+)

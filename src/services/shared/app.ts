@@ -1,0 +1,23 @@
+// Everything an operation may use, made once in main and by tests, and passed as the first argument.
+import type { Db } from '#database/client.ts'
+import type { UserAccounts } from '#gateways/accounts/port.ts'
+import type { Clock } from '#gateways/clock/clock.ts'
+import type { ImageStore } from '#gateways/images/port.ts'
+import type { Jobs } from '#gateways/jobs/port.ts'
+import type { Log } from '#gateways/log.ts'
+import type { MailTransport } from '#gateways/mail/port.ts'
+import type { PaymentGateway } from '#gateways/payment/port.ts'
+
+export type App = {
+  db: Db
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  mail: MailTransport
+  images: ImageStore
+  payments: PaymentGateway
+  accounts: UserAccounts
+  /** Where the product is reached, without a slash at the end: https://tsumugi.example */
+  base_url: string
+  rate_limits: boolean
+}
