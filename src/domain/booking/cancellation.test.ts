@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dateOf, instantOf, timeOf } from '../shared/japan-time.ts'
+import {
+  cancellationDeadline,
+  cancellationPeriods,
+  cancellers,
+  describeDeadline,
+  describePolicy,
+  refundFor,
+} from './cancellation.ts'
+
+const first_starts_at = instantOf('2026-11-20', '10:00')
+
+describe('the deadline', () => {
+  test.each([
+    [2, '2026-11-18T14:59:59.999Z'],
+    [7, '2026-11-13T14:59:59.999Z'],
+    [30, '2026-10-21T14:59:59.999Z'],
+  ])('%i days before', (period, deadline) => {
+    expect(cancellationDeadline(period, first_starts_at).toISOString()).toBe(deadline)
+  })
+  test('depends on the day in Japan, not on the hour', () => {
+    expect(cancellationDeadline(2, instantOf('2026-11-20', '06:00'))).toEqual(
+      cancellationDeadline(2, instantOf('2026-11-20', '23:30')),
+    )
+  })
+  test('is 23:59 in Japan of the named day, for every start and period', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom(...cancellationPeriods), (start, period) => {
+        const deadline = cancellationDeadline(period, start)
+        expect(dateOf(deadline)).toBe(addDays(dateOf(start), -period))
+        expect(timeOf(deadline)).toBe('23:59')
+        expect(dateOf(deadline.getTime() + 1)).toBe(addDays(dateOf(start), 1 - period))
+      }),
+    )
+  })
+})
+
+describe('what is paid back', () => {
+  const cancel_deadline = cancellationDeadline(2, first_starts_at)
+  const cancellation = { by: 'guest', now: cancel_deadline, first_starts_at, cancel_deadline, total: 5439 } as const
+
+  test('to a guest: everything until the deadline, then nothing, and no cancelling after the start', () => {
+    expect(refundFor(cancellation)).toEqual({ refund: 5439 })
+    expect(refundFor({ ...cancellation, now: cancel_deadline.getTime() + 1 })).toEqual({ refund: 0 })
+    expect(refundFor({ ...cancellation, now: first_starts_at.getTime() - 1 })).toEqual({ refund: 0 })
+    expect(refundFor({ ...cancellation, now: first_starts_at })).toEqual({ refused: 'cancel_started' })
+  })
+  test('the stored deadline counts, not the policy of today', () => {
+    const later = instantOf('2026-11-19', '12:00')
+    expect(refundFor({ ...cancellation, cancel_deadline: later, now: later })).toEqual({ refund: 5439 })
+  })
+  test('everything or nothing, more to nobody as time goes on, and always everything when it isn’t the guest', () => {
+    const anyTime = fc.integer({
+      min: first_starts_at.getTime() - 40 * 86_400_000,
+      max: first_starts_at.getTime() + 86_400_000,
+    })
+    const rank = (result: ReturnType<typeof refundFor>): number => ('refund' in result ? result.refund : -1)
+    fc.assert(
+      fc.property(
+        anyTime,
+        anyTime,
+        fc.integer({ min: 50 }),
+        fc.constantFrom(...cancellers),
+        (one, other, total, by) => {
+          const at = (now: number) => refundFor({ ...cancellation, by, total, now })
+          if (by !== 'guest') expect(at(one)).toEqual({ refund: total })
+          expect([-1, 0, total]).toContain(rank(at(one)))
+          expect(rank(at(Math.max(one, other)))).toBeLessThanOrEqual(rank(at(Math.min(one, other))))
+        },
+      ),
+    )
+  })
+})
+
+test('in words', () => {
+  const deadline = cancellationDeadline(7, first_starts_at)
+  expect(describePolicy(7)).toBe(
+    '開催日の7日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。',
+  )
+  expect(describeDeadline(deadline, deadline)).toBe(
+    '2026年11月13日 23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。',
+  )
+  expect(describeDeadline(deadline, deadline.getTime() + 1)).toBe(
+    '全額返金の期限を過ぎているため、キャンセルしても返金できません。',
+  )
+})

@@ -1,0 +1,54 @@
+/** Cancelling and what is paid back (domain.md 6). The deadline is worked out once, shown before payment and stored with the reservation. */
+import { addDays, dateOf, endOfDay, epochOf, formatMoment } from '../shared/japan-time.ts'
+import type { Instant } from '../shared/japan-time.ts'
+import type { RefusalCode } from '../shared/refusals.ts'
+
+/** Days before the first slot until which a guest gets everything back (specification 9). */
+export const cancellationPeriods = [2, 7, 30] as const
+export type CancellationPeriod = (typeof cancellationPeriods)[number]
+
+/** Who cancelled: a person, or the job that ends slots without enough participants. */
+export const cancellers = ['guest', 'host', 'operator', 'minimum_not_reached'] as const
+export type Canceller = (typeof cancellers)[number]
+
+/** The last instant of the full refund: 23:59:59.999 in Japan of the day `period` days before the first slot's day. */
+export function cancellationDeadline(period: number, first_starts_at: Instant): Date {
+  return endOfDay(addDays(dateOf(first_starts_at), -period))
+}
+
+export type Cancellation = {
+  by: Canceller
+  now: Instant
+  first_starts_at: Instant
+  /** The deadline stored with the reservation, which stays when the experience's policy changes. */
+  cancel_deadline: Instant
+  /** Yen paid. */
+  total: number
+}
+
+/**
+ * The yen paid back when a confirmed reservation is cancelled now. A guest: everything until the deadline, nothing after it, and no
+ * cancelling once the first slot has started. Anybody else: always everything. Whether the reservation can be cancelled at all is canMove's matter.
+ */
+export function refundFor({
+  by,
+  now,
+  first_starts_at,
+  cancel_deadline,
+  total,
+}: Cancellation): { refund: number } | { refused: RefusalCode } {
+  if (by !== 'guest') return { refund: total }
+  if (epochOf(now) >= epochOf(first_starts_at)) return { refused: 'cancel_started' }
+  return { refund: epochOf(now) <= epochOf(cancel_deadline) ? total : 0 }
+}
+
+/** The policy of an experience in words. */
+export function describePolicy(period: number): string {
+  return `開催日の${period}日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
+}
+
+/** The policy of one booking in words, with its date and time. */
+export function describeDeadline(cancel_deadline: Instant, now: Instant): string {
+  if (epochOf(now) > epochOf(cancel_deadline)) return '全額返金の期限を過ぎているため、キャンセルしても返金できません。'
+  return `${formatMoment(cancel_deadline)}までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { instantOf } from '../shared/japan-time.ts'
+import {
+  baseBeforeDiscount,
+  couponProblem,
+  defaultRates,
+  needsCard,
+  normaliseCouponCode,
+  quote,
+  totalProblem,
+} from './quote.ts'
+import type { Coupon, CouponUse } from './quote.ts'
+
+const input = { price: 5000, option_price: null, people: 1, slots: 1, coupon: null, rates: defaultRates }
+
+describe('the price', () => {
+  test('one person, one slot', () => {
+    // 5000 + 5 % = 5250; 3.6 % of that is 189.
+    expect(quote(input)).toEqual({
+      tour: 5000,
+      discount: 0,
+      option: 0,
+      service_fee: 250,
+      processing_fee: 189,
+      total: 5439,
+    })
+  })
+  test('three people with an option and ten percent off', () => {
+    const coupon = { amount: null, rate_bp: 1000 }
+    // (4000 + 1500) × 3 = 16500; − 1650 = 14850; 5 % is 742.5, cut; 3.6 % of 15592 is 561.312, cut.
+    expect(quote({ ...input, price: 4000, option_price: 1500, people: 3, coupon })).toEqual({
+      tour: 12000,
+      discount: 1650,
+      option: 4500,
+      service_fee: 742,
+      processing_fee: 561,
+      total: 16153,
+    })
+  })
+  test('each slot costs, with its option', () => {
+    expect(quote({ ...input, option_price: 500, slots: 30 })).toMatchObject({ tour: 150_000, option: 15_000 })
+  })
+  test('a coupon never takes off more than there is', () => {
+    const coupon = { amount: 10_000, rate_bp: null }
+    expect(quote({ ...input, coupon })).toEqual({
+      tour: 5000,
+      discount: 5000,
+      option: 0,
+      service_fee: 0,
+      processing_fee: 0,
+      total: 0,
+    })
+  })
+  test('a free tour costs nothing, its option does', () => {
+    expect(quote({ ...input, price: 0 }).total).toBe(0)
+    expect(quote({ ...input, price: 0, option_price: 1000 })).toMatchObject({ tour: 0, option: 1000, total: 1087 })
+  })
+  test('a price that is no whole number is a bug, not a price', () => {
+    for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) {
+      expect(() => quote({ ...input, price: wrong })).toThrow(RangeError)
+      expect(() => quote({ ...input, people: wrong, price: 1 })).toThrow(RangeError)
+      expect(() => quote({ ...input, coupon: { amount: wrong, rate_bp: null } })).toThrow(RangeError)
+    }
+  })
+
+  // Several people in one slot, or one person in several: nothing else can be booked.
+  const anyPlaces = fc.oneof(
+    fc.record({ people: fc.integer({ min: 1, max: 1000 }), slots: fc.constant(1) }),
+    fc.record({ people: fc.constant(1), slots: fc.integer({ min: 1, max: 30 }) }),
+  )
+  const anyPrices = fc.record({
+    price: fc.nat({ max: 9_999_999 }),
+    option_price: fc.option(fc.nat({ max: 9_999_999 })),
+    coupon: fc.option(
+      fc.oneof(
+        fc.record({ amount: fc.integer({ min: 1, max: 9_999_999 }), rate_bp: fc.constant(null) }),
+        fc.record({ amount: fc.constant(null), rate_bp: fc.integer({ min: 1, max: 10_000 }) }),
+      ),
+    ),
+    rates: fc.record({ service_rate_bp: fc.nat({ max: 10_000 }), processing_rate_bp: fc.nat({ max: 10_000 }) }),
+  })
+
+  const anyInput = fc.tuple(anyPrices, anyPlaces).map(([prices, places]) => ({ ...prices, ...places }))
+
+  test('agrees with the formula in unlimited integers, for every input', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        const places = BigInt(any.people) * BigInt(any.slots)
+        const amount = (BigInt(any.price) + BigInt(any.option_price ?? 0)) * places
+        const wanted =
+          any.coupon?.amount != null ? BigInt(any.coupon.amount) : (amount * BigInt(any.coupon?.rate_bp ?? 0)) / 10_000n
+        const base = wanted > amount ? 0n : amount - wanted
+        const service = (base * BigInt(any.rates.service_rate_bp)) / 10_000n
+        const processing = ((base + service) * BigInt(any.rates.processing_rate_bp)) / 10_000n
+        const result = quote(any)
+        expect(BigInt(result.service_fee)).toBe(service)
+        expect(BigInt(result.processing_fee)).toBe(processing)
+        expect(BigInt(result.total)).toBe(base + service + processing)
+        expect(BigInt(baseBeforeDiscount(any))).toBe(amount)
+      }),
+    )
+  })
+  test('adds up, and nothing in it is negative or broken', () => {
+    fc.assert(
+      fc.property(anyInput, (any) => {
+        const result = quote(any)
+        const { tour, discount, option, service_fee, processing_fee, total } = result
+        expect(Object.values(result).every((yen) => Number.isSafeInteger(yen) && yen >= 0)).toBe(true)
+        expect(tour + option - discount + service_fee + processing_fee).toBe(total)
+        expect(discount).toBeLessThanOrEqual(tour + option)
+        expect(quote({ ...any, coupon: null }).total).toBeGreaterThanOrEqual(total)
+      }),
+    )
+  })
+})
+
+test('totals that a card can’t be charged', () => {
+  expect([0, 50, 9_999_999].map(totalProblem)).toEqual([null, null, null])
+  expect([1, 49].map(totalProblem)).toEqual(['total_below_card_minimum', 'total_below_card_minimum'])
+  expect(totalProblem(10_000_000)).toBe('total_above_card_maximum')
+  expect([0, 1, 50].map(needsCard)).toEqual([false, true, true])
+})
+
+describe('coupons', () => {
+  test('codes are compared in half width and upper case', () => {
+    expect([' hajimete ', 'ＨＡＪＩＭＥＴＥ', 'Haji mete'].map(normaliseCouponCode)).toEqual([
+      'HAJIMETE',
+      'HAJIMETE',
+      'HAJIMETE',
+    ])
+    expect(normaliseCouponCode('ｓｐｒｉｎｇー２０２７')).toBe('SPRING-2027')
+  })
+
+  const coupon: Coupon = {
+    amount: null,
+    rate_bp: 1000,
+    active: true,
+    starts_at: instantOf('2026-11-01', '00:00'),
+    ends_at: instantOf('2026-12-01', '00:00'),
+    max_uses: 100,
+    max_uses_per_user: 1,
+    minimum_base: 1000,
+    experience_id: 7,
+  }
+  const use: CouponUse = {
+    now: instantOf('2026-11-20', '10:00'),
+    experience_id: 7,
+    base_before_discount: 1000,
+    uses: 99,
+    uses_by_user: 0,
+  }
+
+  test('fits', () => {
+    expect(couponProblem(coupon, use)).toBeNull()
+  })
+  test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
+    ['coupon_unknown', { active: false }, {}],
+    ['coupon_not_yet', {}, { now: instantOf('2026-11-01', '00:00').getTime() - 1 }],
+    ['coupon_expired', {}, { now: instantOf('2026-12-01', '00:00') }],
+    ['coupon_other_experience', {}, { experience_id: 8 }],
+    ['coupon_used_by_you', {}, { uses_by_user: 1 }],
+    ['coupon_exhausted', {}, { uses: 100 }],
+    ['coupon_minimum', {}, { base_before_discount: 999 }],
+  ])('%s', (problem, couponChange, useChange) => {
+    expect(couponProblem({ ...coupon, ...couponChange }, { ...use, ...useChange })).toBe(problem)
+  })
+  test('holds from the first to the last millisecond of its period', () => {
+    expect(couponProblem(coupon, { ...use, now: instantOf('2026-11-01', '00:00') })).toBeNull()
+    expect(couponProblem(coupon, { ...use, now: instantOf('2026-12-01', '00:00').getTime() - 1 })).toBeNull()
+  })
+  test('a coupon that isn’t there is unknown; one without limits always fits', () => {
+    expect(couponProblem(null, use)).toBe('coupon_unknown')
+    const free = {
+      ...coupon,
+      starts_at: null,
+      ends_at: null,
+      max_uses: null,
+      max_uses_per_user: null,
+      minimum_base: 0,
+      experience_id: null,
+    }
+    expect(
+      couponProblem(free, { now: 0, experience_id: 1, base_before_discount: 0, uses: 1e6, uses_by_user: 1e6 }),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+/** The states of a reservation and of its payment, and the moves between them (domain.md 6). Whatever is not in these tables never happens. */
+import { epochOf } from '../shared/japan-time.ts'
+import type { Instant } from '../shared/japan-time.ts'
+
+/** How long places are kept while the guest pays. */
+export const HOLD_MINUTES = 15
+
+export type ReservationStatus = 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
+
+export const reservationMoves: Record<ReservationStatus, readonly ReservationStatus[]> = {
+  held: ['confirmed', 'declined', 'expired'],
+  confirmed: ['cancelled'],
+  declined: [],
+  expired: [],
+  cancelled: [],
+}
+
+export type PaymentState =
+  | 'prepared'
+  | 'sent'
+  | 'action_needed'
+  | 'unknown'
+  | 'authorised'
+  | 'captured'
+  | 'partly_refunded'
+  | 'refunded'
+  | 'declined'
+  | 'voided'
+
+/**
+ * `sent` is committed before the provider is called. `action_needed`: the provider waits for 3-D Secure and can't take money until we call it
+ * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it.
+ */
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  prepared: ['sent', 'voided'],
+  sent: ['action_needed', 'unknown', 'authorised', 'captured', 'declined'],
+  action_needed: ['sent', 'unknown', 'authorised', 'captured', 'declined', 'voided'],
+  unknown: ['action_needed', 'authorised', 'captured', 'declined', 'voided'],
+  authorised: ['captured', 'voided'],
+  captured: ['partly_refunded', 'refunded'],
+  partly_refunded: ['partly_refunded', 'refunded'],
+  refunded: [],
+  declined: [],
+  voided: [],
+}
+
+/** Whether a reservation may go from one status to the other. */
+export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
+  return reservationMoves[from].includes(to)
+}
+
+/** Whether a payment may go from one state to the other. */
+export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
+  return paymentMoves[from].includes(to)
+}
+
+/** When a hold taken now ends. */
+export function holdExpiresAt(now: Instant): Date {
+  return new Date(epochOf(now) + HOLD_MINUTES * 60_000)
+}
+
+export type Hold = {
+  status: ReservationStatus
+  hold_expires_at: Instant | null
+  /** Null when there is nothing to pay, or no attempt yet. */
+  payment_state: PaymentState | null
+}
+
+// In these no money has moved and none can without another call of ours. In every other one the guest may have paid already.
+const withoutMoney: readonly (PaymentState | null)[] = [null, 'prepared', 'action_needed', 'declined', 'voided']
+
+/** Whether the hold's places are free again. Never while its payment is sent or unknown, or money is held or taken, however late it is. */
+export function isHoldExpired({ status, hold_expires_at, payment_state }: Hold, now: Instant): boolean {
+  if (status !== 'held' || hold_expires_at === null) return false
+  return epochOf(now) >= epochOf(hold_expires_at) && withoutMoney.includes(payment_state)
+}
+
+export type DisplayStatus = ReservationStatus | 'attended'
+
+/** The status that people see: a confirmed reservation is attended once all its slots have ended. Nothing stores `attended`. */
+export function displayStatus(
+  { status, last_ends_at }: { status: ReservationStatus; last_ends_at: Instant },
+  now: Instant,
+): DisplayStatus {
+  return status === 'confirmed' && epochOf(now) >= epochOf(last_ends_at) ? 'attended' : status
+}

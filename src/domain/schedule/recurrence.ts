@@ -1,0 +1,80 @@
+/**
+ * The slots a host enters: single dates, and weekly rules that are expanded into dates when they are saved (specification 5 and 9, domain.md 4).
+ * `today` is the date in Japan. Only what is new is checked: a rule or slot that was saved earlier may have begun by now.
+ */
+import { addMonths, datesBetween, isDate, isTime, minutesOf, weekdayOf, weekdays } from '../shared/japan-time.ts'
+import type { Weekday } from '../shared/japan-time.ts'
+import type { RefusalCode } from '../shared/refusals.ts'
+
+export const STEP_MINUTES = 30
+export const FIRST_TIME = '06:00'
+export const LAST_TIME = '23:30'
+export const SINGLE_DATE_MONTHS = 6
+export const RECURRENCE_MONTHS = 3
+
+/** The times that forms offer, every half hour from 06:00 to 23:30. */
+export const offeredTimes: readonly string[] = Array.from(
+  { length: (minutesOf(LAST_TIME) - minutesOf(FIRST_TIME)) / STEP_MINUTES + 1 },
+  (_, index) => {
+    const minutes = minutesOf(FIRST_TIME) + index * STEP_MINUTES
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  },
+)
+
+export type RecurrenceRule = {
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+  day_of_week: readonly string[]
+}
+
+/** The last date a rule may reach. */
+export function lastRecurrenceDate(today: string): string {
+  return addMonths(today, RECURRENCE_MONTHS)
+}
+
+/** The last date a single slot may have. */
+export function lastSingleDate(today: string): string {
+  return addMonths(today, SINGLE_DATE_MONTHS)
+}
+
+/** Why start and end can't be a slot's, or null. */
+export function timesProblem(start_time: string, end_time: string): RefusalCode | null {
+  for (const time of [start_time, end_time]) {
+    if (!isTime(time)) return 'time_invalid'
+    if (minutesOf(time) % STEP_MINUTES !== 0) return 'time_not_on_the_half_hour'
+    if (time < FIRST_TIME || time > LAST_TIME) return 'time_out_of_range'
+  }
+  return start_time < end_time ? null : 'start_not_before_end'
+}
+
+/** Why a single slot can't be on that date, or null: from today to six months ahead, both included. */
+export function singleDateProblem(date: string, today: string): RefusalCode | null {
+  if (!isDate(date)) return 'date_invalid'
+  if (date < today) return 'date_in_past'
+  if (date > lastSingleDate(today)) return 'date_too_far'
+  return null
+}
+
+const isWeekday = (text: string): text is Weekday => weekdays.some((weekday) => weekday === text)
+
+/** Why the rule can't be saved, or null: from today at the earliest to three months from today at the latest, with at least one date in it. */
+export function ruleProblem(rule: RecurrenceRule, today: string): RefusalCode | null {
+  if (!isDate(rule.start_date) || !isDate(rule.end_date)) return 'date_invalid'
+  if (rule.start_date < today) return 'date_in_past'
+  if (rule.end_date < rule.start_date) return 'rule_dates_reversed'
+  if (rule.end_date > lastRecurrenceDate(today)) return 'rule_too_long'
+  if (rule.day_of_week.length === 0) return 'rule_without_weekday'
+  if (!rule.day_of_week.every(isWeekday)) return 'rule_weekday_invalid'
+  return timesProblem(rule.start_time, rule.end_time) ?? (expandRule(rule).length === 0 ? 'rule_without_date' : null)
+}
+
+/** The dates of a rule, ascending: every named weekday from its first to its last date, both included. */
+export function expandRule({
+  start_date,
+  end_date,
+  day_of_week,
+}: Omit<RecurrenceRule, 'start_time' | 'end_time'>): string[] {
+  return datesBetween(start_date, end_date).filter((date) => day_of_week.includes(weekdayOf(date)))
+}

@@ -1,0 +1,60 @@
+/** One dated slot: until when it takes reservations, and how it is marked (specification 4, domain.md 4 and 6). */
+import { addDays, dateOf, endOfDay, epochOf, instantOf, timeOf } from '../shared/japan-time.ts'
+import type { Instant } from '../shared/japan-time.ts'
+import type { RefusalCode } from '../shared/refusals.ts'
+
+export const reservationDeadlines = ['on_the_day', 'the_day_before'] as const
+export type ReservationDeadline = (typeof reservationDeadlines)[number]
+
+/** The last instant for reservations: 23:59:59.999 in Japan of the day before, or the slot's start (which itself is too late). */
+export function reservationDeadline(date: string, start_time: string, kind: ReservationDeadline): Date {
+  return kind === 'the_day_before' ? endOfDay(addDays(date, -1)) : instantOf(date, start_time)
+}
+
+export type SlotForAcceptance = {
+  experience_approved: boolean
+  cancelled: boolean
+  /** False when the host closed it to new reservations. */
+  open: boolean
+  starts_at: Instant
+  reservation_deadline: ReservationDeadline
+  places_left: number
+}
+
+/** Why the slot takes no reservation now, or null: `accepting_reservation` is exactly "null". */
+export function acceptanceProblem(slot: SlotForAcceptance, now: Instant): RefusalCode | null {
+  if (!slot.experience_approved) return 'experience_not_published'
+  if (slot.cancelled) return 'slot_cancelled'
+  if (epochOf(now) >= epochOf(slot.starts_at)) return 'slot_started'
+  const deadline = reservationDeadline(dateOf(slot.starts_at), timeOf(slot.starts_at), slot.reservation_deadline)
+  if (epochOf(now) > deadline.getTime()) return 'slot_past_deadline'
+  if (!slot.open) return 'slot_closed'
+  if (slot.places_left < 1) return 'slot_full'
+  return null
+}
+
+export type SlotMark = 'reserved' | 'full' | 'closed' | 'few' | 'available'
+
+/** Places left below this are few: 30 percent of the slot's places, rounded (specification 9). In tenths, because 0.3 is no exact number. */
+export function nearlyFullBelow(recruitment_number: number): number {
+  return Math.round((recruitment_number * 3) / 10)
+}
+
+/** The mark of a slot; the first that fits, in the order of domain.md 4. */
+export function markOf(slot: {
+  reserved_by_me: boolean
+  places_left: number
+  accepting: boolean
+  recruitment_number: number
+}): SlotMark {
+  if (slot.reserved_by_me) return 'reserved'
+  if (slot.places_left < 1) return 'full'
+  if (!slot.accepting) return 'closed'
+  if (slot.places_left < nearlyFullBelow(slot.recruitment_number)) return 'few'
+  return 'available'
+}
+
+/** How many people are missing until the event is sure to be held (「あと2名で開催決定」); 0 without a minimum. */
+export function missingForMinimum(minimum: number | null, taken: number): number {
+  return Math.max(0, (minimum ?? 0) - taken)
+}
