@@ -1,0 +1,13 @@
+import * as endpoints from '#contract/communities/communities-endpoints.ts'
+import { getCommunity } from '#services/communities/get-community.ts'
+import { listCommunityStories } from '#services/communities/list-community-stories.ts'
+import { guarded, router } from '../shared/router.ts'
+
+export const communitiesRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.getCommunity), async (c) =>
+      c.json(await getCommunity(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.listCommunityStories), async (c) =>
+      c.json(await listCommunityStories(c.get('app'), c.req.valid('param').id), 200),
+    )

@@ -1,0 +1,19 @@
+import * as endpoints from '#contract/reference/reference-endpoints.ts'
+import { getLegalPage } from '#services/reference/get-legal-page.ts'
+import { getOperator } from '#services/reference/get-operator.ts'
+import { getPaymentProvider } from '#services/reference/get-payment-provider.ts'
+import { listCategories } from '#services/reference/list-categories.ts'
+import { listOccupations } from '#services/reference/list-occupations.ts'
+import { listThemes } from '#services/reference/list-themes.ts'
+import { guarded, router } from '../shared/router.ts'
+
+export const referenceRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listCategories), async (c) => c.json(await listCategories(c.get('app')), 200))
+    .openapi(guarded(endpoints.listThemes), async (c) => c.json(await listThemes(c.get('app')), 200))
+    .openapi(guarded(endpoints.listOccupations), async (c) => c.json(await listOccupations(c.get('app')), 200))
+    .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getOperator(c.get('app')), 200))
+    .openapi(guarded(endpoints.getLegalPage), async (c) =>
+      c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),
+    )
+    .openapi(guarded(endpoints.getPaymentProvider), async (c) => c.json(getPaymentProvider(c.get('app')), 200))
