@@ -78,5 +78,7 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
 /** `CHECK ((state = ANY (ARRAY['a'::text, …])))` → `'a' | …`; numbers likewise. */
 function choicesOf(definition: string): string {
   const list = /ARRAY\[(.*)\]/.exec(definition)?.[1] ?? ''
-  return [...list.matchAll(/'([^']*)'::text|(\d+)/g)].map(([, text, number]) => (text === undefined ? number : `'${text}'`)).join(' | ')
+  return [...list.matchAll(/'([^']*)'::text|(\d+)/g)]
+    .map(([, text, number]) => (text === undefined ? number : `'${text}'`))
+    .join(' | ')
 }

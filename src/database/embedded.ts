@@ -19,7 +19,10 @@ async function loadBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries
   } catch (cause) {
-    throw new Error(`この環境（${process.platform}-${process.arch}）には内蔵の PostgreSQL がありません。DATABASE_URL を指定してください。`, { cause })
+    throw new Error(
+      `この環境（${process.platform}-${process.arch}）には内蔵の PostgreSQL がありません。DATABASE_URL を指定してください。`,
+      { cause },
+    )
   }
 }
 
@@ -172,7 +175,7 @@ export async function startEmbeddedPostgres(root: string): Promise<EmbeddedPostg
   let exited = false
   child.once('exit', () => (exited = true))
   child.once('error', () => (exited = true))
-  for (const until = Date.now() + START_TIMEOUT_MS; ; ) {
+  for (const until = Date.now() + START_TIMEOUT_MS; ;) {
     if (exited) throw new Error(`PostgreSQL が起動しませんでした:\n${fs.readFileSync(logFile, 'utf8').slice(-2000)}`)
     const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : []
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') break
@@ -225,7 +228,8 @@ async function initialise(
       log,
     )
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (code !== 0) throw new Error(`PostgreSQL の準備に失敗しました:\n${fs.readFileSync(logFile, 'utf8').slice(-2000)}`)
+    if (code !== 0)
+      throw new Error(`PostgreSQL の準備に失敗しました:\n${fs.readFileSync(logFile, 'utf8').slice(-2000)}`)
   } finally {
     fs.rmSync(handed, { force: true })
     fs.closeSync(log)

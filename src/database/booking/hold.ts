@@ -1,0 +1,104 @@
+// Taking places: the reservation, its slots, its payment attempt and the slots' counters in one statement.
+import { sql } from 'kysely'
+import type { Tx } from '../client.ts'
+
+export type NewReservation = {
+  user_id: number
+  experience_id: number
+  calendar_ids: number[]
+  number_of_people: number
+  option: { id: number; name: string; price: number } | null
+  coupon: { id: number; code: string } | null
+  message_to_host: string
+  unit_price: number
+  quote: { tour: number; option: number; discount: number; service_fee: number; processing_fee: number; total: number }
+  rates: { service_rate_bp: number; processing_rate_bp: number }
+  cancellation_period: number
+  cancel_deadline: Date
+  first_starts_at: Date
+  last_ends_at: Date
+  experience_title: string
+  hosted_by: string
+  shown_terms: object
+  now: Date
+  /** Null when nothing is to be paid: the reservation is confirmed at once. */
+  hold_expires_at: Date | null
+  provider: string
+}
+
+export type Held = { reservation_id: number; payment: { id: number; reference: string } | null }
+
+/**
+ * Stores the hold (or, free of charge, the confirmed reservation) with its payment attempt as `sent`: it is committed before the
+ * provider is called. The slots must be locked and checked; the database refuses more than the places anyway.
+ */
+export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held> {
+  const free = r.hold_expires_at === null
+  const { rows } = await sql<{ id: number; payment_id: number | null; reference: string | null }>`
+    with made as (
+      insert into reservations (user_id, experience_id, status, number_of_people, option_id, option_name, option_price,
+        coupon_id, coupon_code, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
+        service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at, last_ends_at,
+        experience_title, hosted_by, shown_terms, hold_expires_at, created_at, confirmed_at)
+      values (${r.user_id}, ${r.experience_id}, ${free ? 'confirmed' : 'held'}, ${r.number_of_people},
+        ${r.option?.id ?? null}, ${r.option?.name ?? null}, ${r.option?.price ?? null},
+        ${r.coupon?.id ?? null}, ${r.coupon?.code ?? null}, ${r.message_to_host}, ${r.unit_price},
+        ${r.quote.tour}, ${r.quote.option}, ${r.quote.discount}, ${r.quote.service_fee}, ${r.quote.processing_fee}, ${r.quote.total},
+        ${r.rates.service_rate_bp}, ${r.rates.processing_rate_bp}, ${r.cancellation_period}, ${r.cancel_deadline},
+        ${r.first_starts_at}, ${r.last_ends_at}, ${r.experience_title}, ${r.hosted_by}, ${JSON.stringify(r.shown_terms)}::jsonb,
+        ${r.hold_expires_at}, ${r.now}, ${free ? r.now : null})
+      returning id, experience_id
+    ), slots as (
+      insert into reservation_calendars (reservation_id, calendar_id, experience_id, places)
+      select made.id, slot.id, made.experience_id, ${r.number_of_people}::int
+      from made, unnest(${r.calendar_ids}::int[]) as slot (id)
+    ), taken as (
+      update calendars set taken = taken + ${r.number_of_people}::int where id = any(${r.calendar_ids}::int[])
+    ), paid as (
+      insert into payments (reservation_id, provider, amount, state, sent_at, created_at)
+      select made.id, ${r.provider}, ${r.quote.total}::int, 'sent', ${r.now}::timestamptz, ${r.now}::timestamptz
+      from made where ${!free}::boolean
+      returning id, reference
+    ), noted as (
+      insert into reservation_events (reservation_id, type, at)
+      select made.id, ${free ? 'confirmed' : 'held'}, ${r.now}::timestamptz from made
+    )
+    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(tx)
+  const row = rows[0]!
+  return {
+    reservation_id: row.id,
+    payment: row.payment_id === null ? null : { id: row.payment_id, reference: row.reference! },
+  }
+}
+
+/** Remembers the key; false when this user used it before (after waiting for a request that is using it right now). */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  claim: { user_id: number; key: string; request_hash: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: claim.user_id, key: claim.key, request_hash: claim.request_hash, created_at: claim.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function linkIdempotencyKey(tx: Tx, user_id: number, key: string, reservation_id: number): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ reservation_id })
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function findIdempotencyKey(tx: Tx, user_id: number, key: string) {
+  return await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reservation_id'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}

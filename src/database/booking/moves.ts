@@ -1,0 +1,190 @@
+// The moves of reservations and payments after the hold. Callers hold the locks of database/locks.ts.
+import { sql } from 'kysely'
+import type { ReservationStatus, PaymentState } from '#domain/booking/reservation-machine.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type ReservationState = {
+  id: number
+  user_id: number
+  experience_id: number
+  status: ReservationStatus
+  total: number
+  hold_expires_at: Date | null
+  first_starts_at: Date
+  last_ends_at: Date
+  cancel_deadline: Date
+}
+
+export type PaymentRow = {
+  id: number
+  reservation_id: number
+  provider: string
+  reference: string
+  amount: number
+  refunded: number
+  state: PaymentState
+  charge_id: string | null
+  sent_at: Date | null
+  checks: number
+}
+
+export async function readReservationState(db: Db, id: number): Promise<ReservationState | undefined> {
+  return await db
+    .selectFrom('reservations')
+    .select([
+      'id',
+      'user_id',
+      'experience_id',
+      'status',
+      'total',
+      'hold_expires_at',
+      'first_starts_at',
+      'last_ends_at',
+      'cancel_deadline',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+const paymentColumns = [
+  'id',
+  'reservation_id',
+  'provider',
+  'reference',
+  'amount',
+  'refunded',
+  'state',
+  'charge_id',
+  'sent_at',
+  'checks',
+] as const
+
+export async function readPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The reservation's one attempt; undefined when nothing was to be paid. */
+export async function readPaymentOf(db: Db, reservation_id: number): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('reservation_id', '=', reservation_id)
+    .executeTakeFirst()
+}
+
+export async function readPaymentByCharge(
+  db: Db,
+  provider: string,
+  charge_id: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('provider', '=', provider)
+    .where('charge_id', '=', charge_id)
+    .executeTakeFirst()
+}
+
+export type PaymentChange = {
+  state: PaymentState
+  charge_id?: string | null
+  card_brand?: string | null
+  card_last4?: string | null
+  failure_code?: string | null
+  sent_at?: Date
+  settled_at?: Date
+  refunded?: number
+}
+
+export async function updatePayment(tx: Tx, id: number, change: PaymentChange): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+export async function confirmReservationRow(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set({ status: 'confirmed', hold_expires_at: null, confirmed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Ending =
+  | { status: 'declined' | 'expired' }
+  | {
+      status: 'cancelled'
+      cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached'
+      cancel_reason: string | null
+    }
+
+/** Ends a reservation and gives its places back. */
+export async function endReservationRow(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set({ hold_expires_at: null, ended_at: now, ...ending })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    with given as (
+      update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
+    )
+    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
+}
+
+export async function addReservationEvent(
+  tx: Tx,
+  reservation_id: number,
+  type: string,
+  at: Date,
+  detail: object = {},
+): Promise<void> {
+  await tx
+    .insertInto('reservation_events')
+    .values({ reservation_id, type, at, detail: JSON.stringify(detail) })
+    .execute()
+}
+
+/** Holds whose time is over and that no payment keeps alive. */
+export async function findExpiredHolds(
+  db: Db,
+  now: Date,
+  options: { limit: number; calendar_ids?: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reservations r
+    where r.status = 'held' and r.hold_expires_at <= ${now}
+      and not exists (select 1 from payments p where p.reservation_id = r.id
+        and p.state in ('sent', 'unknown', 'authorised', 'captured', 'partly_refunded', 'refunded'))
+      ${
+        options.calendar_ids
+          ? sql`and exists (select 1 from reservation_calendars rc
+              where rc.reservation_id = r.id and not rc.released and rc.calendar_id = any(${[...options.calendar_ids]}::int[]))`
+          : sql``
+      }
+    order by r.hold_expires_at limit ${options.limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Attempts whose answer is missing: unknown ones, and sent ones whose process must have died. */
+export async function findUnsettledPayments(db: Db, sent_before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'unknown'),
+        where.and([where('state', '=', 'sent'), where('sent_at', '<=', sent_before)]),
+      ]),
+    )
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countCheck(tx: Tx, payment_id: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((set) => ({ checks: set('checks', '+', 1) }))
+    .where('id', '=', payment_id)
+    .execute()
+}
