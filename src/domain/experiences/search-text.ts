@@ -136,7 +136,7 @@ type Group = readonly string[]
 
 const groups: readonly Group[] = synonyms.map((terms) =>
   // Longest first, so that ワークショップ is taken before a shorter term within it.
-  [...new Set(terms.map(normalise))].toSorted((one, other) => other.length - one.length),
+  [...new Set(terms.map(normalise))].sort((one, other) => other.length - one.length),
 )
 
 /** The word itself, then the word with the terms it contains replaced by their synonyms: そば打ち also as 蕎麦打ち. */
