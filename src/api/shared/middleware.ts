@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { wordsOf } from '#contract/shared/error-table.ts'
 import type { App } from '#services/shared/app.ts'
-import { Refused } from '#services/shared/refused.ts'
+import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { type ApiEnv, errorOf } from './router.ts'
 
 const MAX_BODY = 1_000_000
@@ -52,6 +54,11 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     return c.json(body, body.status)
   }
   if (error instanceof Refused) return answer(error.code, error.details)
+  if (error instanceof InvalidInput) {
+    const { messages } = error
+    const message = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
+    return c.json({ status: 422, code: 'invalid_input', message, messages } satisfies ErrorBody, 422)
+  }
   if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
   const sqlState = (error as { code?: string }).code ?? ''
   if (BAD_INPUT.has(sqlState)) return answer('invalid_input')

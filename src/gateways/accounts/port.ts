@@ -24,7 +24,15 @@ export type UserAccounts = {
   requestPasswordReset: (email: string) => Promise<void>
   /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
   resetPassword: (token: string, password: string) => Promise<boolean>
-  /** false when the token is unknown or too old. */
+  /** false when the token is unknown or too old. True again for a link that is opened twice. */
   verifyEmail: (token: string) => Promise<boolean>
   resendVerification: (user: SessionUser) => Promise<void>
+}
+
+/** The mails that accounts need, written in the transaction that makes the token they carry. `Tx` is the caller's transaction. */
+export type AccountLetters<Tx> = {
+  verification: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
+  /** To the owner of an address that somebody signed up with again. */
+  alreadyRegistered: (tx: Tx, to: { name: string; email: string }) => Promise<void>
+  passwordReset: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
 }

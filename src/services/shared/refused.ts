@@ -12,3 +12,12 @@ export class Refused extends Error {
     this.details = details
   }
 }
+
+/** What was typed breaks a rule: sentences per field, shown as they are. Answered as 422 `invalid_input`. */
+export class InvalidInput extends Error {
+  readonly messages: Record<string, string[]>
+  constructor(messages: Record<string, string[]>) {
+    super('invalid_input')
+    this.messages = messages
+  }
+}

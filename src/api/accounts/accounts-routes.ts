@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
+import { getMe } from '#services/accounts/get-me.ts'
+import { requestPasswordReset } from '#services/accounts/request-password-reset.ts'
+import { resendVerification } from '#services/accounts/resend-verification.ts'
+import { resetPassword } from '#services/accounts/reset-password.ts'
+import { signIn } from '#services/accounts/sign-in.ts'
+import { signOut } from '#services/accounts/sign-out.ts'
+import { signUp } from '#services/accounts/sign-up.ts'
+import { verifyEmail } from '#services/accounts/verify-email.ts'
+import { clientAddress } from '../shared/client-address.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+function setCookies(c: Context, cookies: string[]) {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+}
+
+export const accountsRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.getMe), async (c) => c.json(getMe(await userOf(c)), 200))
+    .openapi(guarded(endpoints.signUp), async (c) => {
+      await signUp(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: '確認のメールをお送りしました。' }, 201)
+    })
+    .openapi(guarded(endpoints.signIn), async (c) => {
+      const { me, cookies } = await signIn(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
+      setCookies(c, cookies)
+      return c.json(me, 200)
+    })
+    .openapi(guarded(endpoints.signOut), async (c) => {
+      setCookies(c, await signOut(c.get('app'), c.req.raw.headers))
+      return c.json({ message: 'ログアウトしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.requestPasswordReset), async (c) => {
+      await requestPasswordReset(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: 'ご登録があれば、再設定のメールをお送りしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.resetPassword), async (c) => {
+      await resetPassword(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: 'パスワードを変更しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.verifyEmail), async (c) => {
+      await verifyEmail(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: 'メールアドレスを確認しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.resendVerification), async (c) => {
+      await resendVerification(c.get('app'), await userOf(c))
+      return c.json({ message: '確認のメールをもう一度お送りしました。' }, 200)
+    })

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/**
+ * Counts one more attempt and says how many there were in the running window and when it ends; an ended window begins anew.
+ * Takes a Db: the one statement is its own transaction, so that an attempt counts even when what it was for is rolled back.
+ * @param seconds length of a window
+ */
+export async function countAttempt(db: Db, key: string, seconds: number, now: Date) {
+  const ends = new Date(now.getTime() + seconds * 1000)
+  return db
+    .insertInto('rate_limits')
+    .values({ key, attempts: 1, resets_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        attempts: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else least(rate_limits.attempts + 1, 1000000) end`,
+        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['attempts', 'resets_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Begins the window of `key` anew. Takes a Db for the same reason as counting. */
+export async function forgetAttempts(db: Db, key: string) {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

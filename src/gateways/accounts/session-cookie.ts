@@ -1,0 +1,60 @@
+// The cookie that carries a session's token, signed. Its form is better-auth's (`token.signature`, HMAC-SHA256, base64), so that a session
+// made by the library's own endpoints and one made here are the same thing.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export type SessionCookie = {
+  /** The token of a request's session cookie; null when there is none or its signature isn't ours. */
+  read: (headers: Headers) => string | null
+  /** A Set-Cookie value that begins the session. */
+  begin: (token: string) => string
+  /** A Set-Cookie value that ends it. */
+  end: () => string
+}
+
+type Options = {
+  /** `tsumugi`, `tsumugi_brand`: what the cookie's name begins with. */
+  prefix: string
+  secret: string
+  /** Only sent over https; then the name begins with `__Secure-`. */
+  secure: boolean
+  path: string
+  /** Seconds that a session lives. */
+  lifetime: number
+}
+
+export function sessionCookie({ prefix, secret, secure, path, lifetime }: Options): SessionCookie {
+  const name = `${secure ? '__Secure-' : ''}${prefix}.session_token`
+  const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const signatureOf = (token: string) => createHmac('sha256', secret).update(token).digest()
+
+  function verified(value: string): string | null {
+    let plain: string
+    try {
+      plain = decodeURIComponent(value)
+    } catch {
+      // Not a value that we wrote.
+      return null
+    }
+    const dot = plain.lastIndexOf('.')
+    if (dot < 1) return null
+    const token = plain.slice(0, dot)
+    const given = Buffer.from(plain.slice(dot + 1), 'base64')
+    const own = signatureOf(token)
+    return given.length === own.length && timingSafeEqual(given, own) ? token : null
+  }
+
+  return {
+    read(headers) {
+      for (const pair of (headers.get('cookie') ?? '').split(';')) {
+        const at = pair.indexOf('=')
+        if (at < 0 || pair.slice(0, at).trim() !== name) continue
+        const token = verified(pair.slice(at + 1).trim())
+        if (token) return token
+      }
+      return null
+    },
+    begin: (token) =>
+      `${name}=${encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)}; Max-Age=${lifetime}; ${attributes}`,
+    end: () => `${name}=; Max-Age=0; ${attributes}`,
+  }
+}

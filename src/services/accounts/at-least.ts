@@ -1,0 +1,6 @@
+/** Runs `work` and answers no sooner than after `ms`, so that the time doesn't tell what there was to do. */
+export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}

@@ -1,0 +1,13 @@
+// How often accounts may be tried (quality.md: slower per account and per address). An address may be a whole company or a carrier's gateway.
+const QUARTER = 900
+const HOUR = 3600
+
+export const limits = {
+  signInByAccount: { most: 10, seconds: QUARTER },
+  signInByAddress: { most: 100, seconds: QUARTER },
+  signUpByAddress: { most: 20, seconds: HOUR },
+  /** Mails to one address of sign-ups, resets and verifications each. */
+  mailToAccount: { most: 5, seconds: HOUR },
+  resetByAddress: { most: 30, seconds: HOUR },
+  tokenByAddress: { most: 60, seconds: HOUR },
+} as const

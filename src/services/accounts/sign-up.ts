@@ -1,0 +1,37 @@
+import { passwordProblem } from '#domain/accounts/password.ts'
+import { cleanLine, isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
+import { InvalidInput } from '../shared/refused.ts'
+import { atLeast } from './at-least.ts'
+import { limits } from './limits.ts'
+
+type Input = { name: string; email: string; password: string }
+
+const NAME_MAXIMUM = 100
+
+function problems({ name, email, password }: Input): Record<string, string[]> {
+  const messages: Record<string, string[]> = {}
+  if (!name) messages.name = ['お名前を入力してください。']
+  else if (Array.from(name).length > NAME_MAXIMUM)
+    messages.name = [`お名前は${NAME_MAXIMUM}文字以内で入力してください。`]
+  if (!email) messages.email = ['メールアドレスを入力してください。']
+  else if (!isEmail(email)) messages.email = ['メールアドレスを正しく入力してください。']
+  const problem = password ? passwordProblem(password) : 'パスワードを入力してください。'
+  if (problem) messages.password = [problem]
+  return messages
+}
+
+/**
+ * Registers a person and mails them a link that verifies the address. A known address is answered alike and its owner told by mail.
+ * @param address where the request comes from
+ * @throws InvalidInput, Refused too_many_attempts
+ */
+export async function signUp(app: App, input: Input, address: string): Promise<void> {
+  const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
+  const messages = problems(person)
+  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+  await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
+  await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)
+  await atLeast(250, () => app.accounts.signUp(person))
+}

@@ -1,0 +1,34 @@
+// How often something may be tried, counted in the database so that all server processes count together.
+import { createHash } from 'node:crypto'
+import { countAttempt, forgetAttempts } from '#database/accounts/rate-limits.ts'
+import type { App } from './app.ts'
+import { Refused } from './refused.ts'
+
+export type Limit = {
+  /** Attempts allowed in one window. */
+  most: number
+  /** Length of the window. */
+  seconds: number
+  refusal?: 'too_many_attempts' | 'booking_too_many_attempts'
+}
+
+// The table holds neither addresses of people nor of machines.
+const kept = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Counts an attempt at `key` (what is tried and by whom: `sign_in:account:…`).
+ * @throws Refused `refusal`, with the seconds left to wait, when there were more than `most` in this window
+ */
+export async function limitAttempts(app: Pick<App, 'db' | 'clock' | 'rate_limits'>, key: string, limit: Limit) {
+  if (!app.rate_limits) return
+  const now = app.clock.now()
+  const { attempts, resets_at } = await countAttempt(app.db, kept(key), limit.seconds, now)
+  if (attempts <= limit.most) return
+  const seconds = Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000))
+  throw new Refused(limit.refusal ?? 'too_many_attempts', { seconds })
+}
+
+/** Forgives the attempts at `key` so far: whoever tried has shown that they may. */
+export async function forgiveAttempts(app: Pick<App, 'db' | 'rate_limits'>, key: string) {
+  if (app.rate_limits) await forgetAttempts(app.db, kept(key))
+}
