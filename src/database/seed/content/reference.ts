@@ -29,5 +29,18 @@ export const demoThemes: readonly string[] = [
   '持ち帰る',
 ]
 
-// The occupations stand beside the applications that use them; whoever seeds the reference lists finds all three here.
-export { demoOccupations } from './applications-type.ts'
+/** The occupations an applicant to a community chooses from, in the order in which they are shown. */
+export const demoOccupations: readonly string[] = [
+  '会社員',
+  '公務員・団体職員',
+  '会社役員・経営者',
+  '自営業・フリーランス',
+  '農業・林業・漁業',
+  '医療・福祉',
+  '教育・研究',
+  'パート・アルバイト',
+  '主婦・主夫',
+  '学生',
+  '現在は働いていない',
+  'その他',
+]
