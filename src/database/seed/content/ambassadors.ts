@@ -22,7 +22,7 @@ export const demoAmbassadors: DemoAmbassador[] = [
     name: '瀬戸内あさなぎ舎',
     description:
       '瀬戸内の島と港に暮らす人たちの集まりです。漁師、宿の女将、自転車屋、学校の先生。仕事はばらばらですが、朝の凪の時間が好きなことだけは全員いっしょです。\n海が鏡のようになる夜明けのひとときは、島の人間にとっても特別です。櫂の音だけが聞こえる海を、はじめての方と一緒にゆっくり進みます。\n島では、道ですれちがえばあいさつをします。旅の方も同じです。名所を回るより、ひとりの名前を覚えて帰っていただくこと。それが私たちの案内です。',
-    address: '香川県小豆郡土庄町',
+    address: '香川県高松市庵治町',
     homepage_url: 'https://asanagi.example.jp/',
     instagram_username: 'example.asanagi',
     x_username: 'ex_asanagi',
@@ -111,7 +111,7 @@ export const demoAmbassadors: DemoAmbassador[] = [
     instagram_username: null,
     x_username: null,
     published: false,
-    cover: 'cover-minami',
+    cover: 'stars-3',
     images: ['stars-2'],
     member_keys: ['miyara'],
   },

@@ -245,7 +245,7 @@ export const demoOtherApplications: DemoApplication[] = [
     birthday: '1998-05-14',
     occupation: '会社員',
     email: 'shinsei-64@example.jp',
-    answers: ['どちらの日にも。木曜は早く帰れる部署です。', '夕方、下の階から聞こえる野菜を刻む音です。', ''],
+    answers: ['どちらの日にも。土曜はかならず空けておけます。', '夕方、下の階から聞こえる野菜を刻む音です。', ''],
     days_ago: 83,
   },
   {

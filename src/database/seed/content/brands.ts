@@ -83,7 +83,7 @@ export const demoBrands: DemoBrand[] = [
     instagram_username: null,
     x_username: null,
     published: false,
-    cover: 'cover-yukigura',
+    cover: 'sake-2',
     images: ['sake-1'],
     members: [
       { email: 'yukigura.kojima@example.jp', name: '小島 灯', joined: true, invited_days_ago: 25 },

@@ -4,6 +4,7 @@ import { demoApplications } from './applications.ts'
 import { demoOccupations } from './applications-type.ts'
 import { demoBrands } from './brands.ts'
 import { demoCommunities } from './communities.ts'
+import { demoExperiences } from './experiences.ts'
 import {
   demoCancelReasons,
   demoCoupons,
@@ -16,25 +17,9 @@ import { demoPeople } from './people.ts'
 import { demoReviews } from './reviews.ts'
 
 const withoutReviews = ['kogin', 'river', 'sea-salt', 'letterpress']
-const experienceKeys = [
-  ...['kayak', 'stars', 'port', 'terrace', 'bonfire', 'snow', 'forest', 'lantern', 'oyster', 'onomichi', 'cycling'],
-  ...[
-    'onsen',
-    'apple',
-    'farm',
-    'mikan',
-    'tea-field',
-    'kintsugi',
-    'indigo',
-    'soba',
-    'pottery',
-    'washi',
-    'sake',
-    'zazen',
-  ],
-  ...['ikebana', 'wagashi', 'glass', 'bamboo', 'shamisen', 'calligraphy', 'bakery', 'coffee', 'miso'],
-  ...withoutReviews,
-]
+const experienceKeys = demoExperiences
+  .filter((experience) => experience.status === 'published')
+  .map((experience) => experience.key)
 
 const personKeys = demoPeople.map((person) => person.key)
 const ambassadorKeys = demoAmbassadors.map((ambassador) => ambassador.key)
@@ -112,6 +97,16 @@ describe('the ambassadors, brands and communities of the demonstration', () => {
     ).toEqual([])
   })
 
+  it('has the host and the community of every experience, attached to each other', () => {
+    for (const { key, host, community } of demoExperiences) {
+      const known = host.type === 'user' ? personKeys : ambassadorKeys
+      expect(known, key).toContain(host.key)
+      if (community === null) continue
+      const place = demoCommunities.find((one) => one.key === community)
+      expect(place?.ambassador_keys, key).toContain(host.key)
+    }
+  })
+
   it('keeps to the limits of their forms', () => {
     expect(
       lengths(
@@ -166,7 +161,7 @@ describe('the reviews of the demonstration', () => {
   it('covers every experience but the four new ones', () => {
     const reviewed = demoReviews.map((review) => review.experience_key)
     expect(missing(reviewed, experienceKeys)).toEqual([])
-    expect(experienceKeys.filter((key) => !reviewed.includes(key))).toEqual(withoutReviews)
+    expect(experienceKeys.filter((key) => !reviewed.includes(key)).toSorted()).toEqual(withoutReviews.toSorted())
     expect(
       missing(
         demoReviews.map((review) => review.guest_key),
