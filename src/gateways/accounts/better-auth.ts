@@ -82,7 +82,7 @@ const sessionUser = (row: UserRow): SessionUser => ({
 })
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
-// The table's order of fields, so that a transaction never sees half a token: kind, then the hash of what was mailed.
+// Only the hash of what was mailed is stored, after the kind, so that the open ones of a kind can be found.
 const identifierOf = (kind: 'reset-password' | 'verify-email', token: string) => `${kind}:${hashToken(token)}`
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
 
@@ -177,7 +177,12 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: De
       const right = hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
       if (!user || !right || !isActive(user)) return null
       const token = generateRandomString(32)
-      await inTransaction(async (adapterInTx) => {
+      const begun = await inTransaction(async (adapterInTx, tx) => {
+        // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
+        const { rows } = await sql`
+          select from user_accounts where id = ${Number(account?.id)} and password = ${hash} for share
+        `.execute(tx)
+        if (rows.length === 0) return false
         const before = cookie.read(headers)
         if (before) await adapterInTx.delete({ model: 'session', where: [{ field: 'token', value: before }] })
         const now = new Date()
@@ -192,7 +197,9 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: De
             updatedAt: now,
           },
         })
+        return true
       })
+      if (!begun) return null
       return { value: sessionUser(user), cookies: [cookie.begin(token)] }
     },
 
