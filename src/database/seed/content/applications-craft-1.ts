@@ -26,7 +26,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '5200000',
     address: '滋賀県大津市',
     birthday: '1957-09-30',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: 'shinsei-02@example.jp',
     answers: [
       '定年後に通う場所を探していました。妻には家の外で趣味を持てと言われております。',
@@ -94,7 +94,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '6040000',
     address: '京都府京都市中京区',
     birthday: '1996-02-17',
-    occupation: '飲食業',
+    occupation: '会社員',
     email: 'shinsei-06@example.jp',
     answers: [
       '小料理屋で働いています。店の器が欠けるたびに、申し訳ない気持ちになります。',
@@ -111,7 +111,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '6610000',
     address: '兵庫県尼崎市',
     birthday: '1979-07-25',
-    occupation: '教員',
+    occupation: '教育・研究',
     email: 'shinsei-07@example.jp',
     answers: [
       '中学校で国語を教えていますが、墨をすったことのない生徒ばかりになりました。',
@@ -128,7 +128,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '6180000',
     address: '京都府乙訓郡大山崎町',
     birthday: '1944-03-03',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: null,
     answers: [
       '八十を過ぎて暇なのです。若い人と同じ机に座れると聞いて申し込みます。',
@@ -162,7 +162,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '5400000',
     address: '大阪府大阪市中央区',
     birthday: '1982-05-19',
-    occupation: '自営業',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-10@example.jp',
     answers: [
       '革の修理屋をしています。違う素材の直し方を知ると、自分の仕事も変わる気がしました。',
@@ -196,7 +196,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '6300000',
     address: '奈良県奈良市',
     birthday: '1975-10-27',
-    occupation: '公務員',
+    occupation: '公務員・団体職員',
     email: 'shinsei-12@example.jp',
     answers: [
       '市役所で文化の担当になったのに、体験したことがひとつもないと気づきました。',
@@ -213,7 +213,7 @@ export const demoCraftApplications: DemoApplication[] = [
     postal_code: '5100000',
     address: '三重県津市',
     birthday: '1993-08-31',
-    occupation: '職人・作家',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-13@example.jp',
     answers: [
       '陶芸をしています。割れた後のことまで知って、器をつくりたいと思いました。',

@@ -26,7 +26,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6570000',
     address: '兵庫県神戸市灘区',
     birthday: '1972-11-18',
-    occupation: '教員',
+    occupation: '教育・研究',
     email: 'shinsei-18@example.jp',
     answers: [
       '震災のときに割れた母の器を、三十年も新聞紙に包んだままにしています。',
@@ -43,7 +43,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6200000',
     address: '京都府福知山市',
     birthday: '1990-04-04',
-    occupation: '農林漁業',
+    occupation: '農業・林業・漁業',
     email: 'shinsei-19@example.jp',
     answers: [
       '山で漆の苗を育てはじめました。使う人の顔を知らずに育てるのは寂しいので。',
@@ -94,7 +94,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '5500000',
     address: '大阪府大阪市西区',
     birthday: '1998-07-07',
-    occupation: '飲食業',
+    occupation: 'パート・アルバイト',
     email: 'shinsei-22@example.jp',
     answers: [
       '喫茶店で日本茶を出すことになり、産地の空気を吸っておきたくなりました。',
@@ -111,7 +111,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6210000',
     address: '京都府亀岡市',
     birthday: '1960-05-28',
-    occupation: '自営業',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-23@example.jp',
     answers: [
       '古道具屋を営んでおり、傷ものを手放すのがつらくなってきました。',
@@ -162,7 +162,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6070000',
     address: '京都府京都市山科区',
     birthday: '1971-06-20',
-    occupation: '公務員',
+    occupation: '公務員・団体職員',
     email: 'shinsei-26@example.jp',
     answers: [
       '消防の仕事をしています。壊れた現場ばかり見てきたので、直る場面を見たい。',
@@ -213,7 +213,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '5250000',
     address: '滋賀県草津市',
     birthday: '1951-08-15',
-    occupation: '農林漁業',
+    occupation: '農業・林業・漁業',
     email: null,
     answers: [
       '家で茶を少しつくっておるが、人のつくり方を見たことがない。恥をしのんで習いにいく。',
@@ -247,7 +247,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6170000',
     address: '京都府向日市',
     birthday: '1995-05-05',
-    occupation: '教員',
+    occupation: '教育・研究',
     email: 'shinsei-31@example.jp',
     answers: [
       '保育の現場では割れない器を使います。割れることを子どもに伝える方法を考えたくて。',
@@ -264,7 +264,7 @@ export const demoOlderCraftApplications: DemoApplication[] = [
     postal_code: '6400000',
     address: '和歌山県和歌山市',
     birthday: '1967-09-13',
-    occupation: '自営業',
+    occupation: '会社役員・経営者',
     email: 'shinsei-32@example.jp',
     answers: [
       '酒屋です。お客さんの徳利を預かって直せる酒屋があってもいいと思いました。',

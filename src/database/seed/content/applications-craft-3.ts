@@ -9,7 +9,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6060000',
     address: '京都府京都市左京区',
     birthday: '1946-10-22',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: 'shinsei-33@example.jp',
     answers: [
       '女学校で習った仮名を、もう一度きちんと習い直しとうございます。',
@@ -60,7 +60,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '9100000',
     address: '福井県福井市',
     birthday: '1986-06-30',
-    occupation: '職人・作家',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-36@example.jp',
     answers: [
       '木地の仕事をしています。塗りの先の工程を知らずに十年たってしまいました。',
@@ -94,7 +94,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6680000',
     address: '兵庫県豊岡市',
     birthday: '1959-02-02',
-    occupation: '公務員',
+    occupation: '公務員・団体職員',
     email: 'shinsei-38@example.jp',
     answers: [
       '春に退職の予定です。名刺がなくなる前に、新しい肩書きの練習をしておきたい。',
@@ -128,7 +128,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6020000',
     address: '京都府京都市上京区',
     birthday: '1974-07-14',
-    occupation: '自営業',
+    occupation: '会社役員・経営者',
     email: 'shinsei-40@example.jp',
     answers: [
       '稽古場の三軒先で美容室をしています。毎月楽しそうな声が聞こえるので気になって。',
@@ -179,7 +179,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6000000',
     address: '京都府京都市下京区',
     birthday: '2002-05-25',
-    occupation: '飲食業',
+    occupation: '会社員',
     email: 'shinsei-43@example.jp',
     answers: [
       '料理の修業中です。親方に、器を知らん者は盛るなと言われました。',
@@ -196,7 +196,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6040000',
     address: '京都府京都市中京区',
     birthday: '1990-08-18',
-    occupation: '職人・作家',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-44@example.jp',
     answers: [
       '装丁の仕事をしています。手で書かれた文字の力を、もう一度机の上で確かめたい。',
@@ -247,7 +247,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6580000',
     address: '兵庫県神戸市東灘区',
     birthday: '1977-12-12',
-    occupation: '教員',
+    occupation: '教育・研究',
     email: 'shinsei-47@example.jp',
     answers: [
       '習いごとが三か月で続かなくなる人間です。欠席しても振り替えられるという一文に救われました。',
@@ -264,7 +264,7 @@ export const demoOldestCraftApplications: DemoApplication[] = [
     postal_code: '6290000',
     address: '京都府与謝郡伊根町',
     birthday: '1970-01-15',
-    occupation: '農林漁業',
+    occupation: '農業・林業・漁業',
     email: 'shinsei-48@example.jp',
     answers: [
       '海が荒れた日は仕事がない。船小屋でひとり酒を飲むよりいいだろうと妻がすすめる。',

@@ -37,7 +37,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '1660000',
     address: '東京都杉並区',
     birthday: '1987-07-02',
-    occupation: '職人・作家',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-51@example.jp',
     answers: [
       'どちらも。刺繍の仕事をしていて、布目を数える針をきちんと習ったことがありません。',
@@ -53,7 +53,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '9800000',
     address: '宮城県仙台市青葉区',
     birthday: '1958-11-29',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: 'shinsei-52@example.jp',
     answers: [
       '不器用な男でも針を持たせてもらえるのなら、針をやってみたい。',
@@ -69,7 +69,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '5000000',
     address: '岐阜県岐阜市',
     birthday: '1990-02-14',
-    occupation: '公務員',
+    occupation: '公務員・団体職員',
     email: 'shinsei-53@example.jp',
     answers: [
       '紙は祖父の仕事でした。廃業の日に残った一束を、まだ使えずにいます。',
@@ -105,7 +105,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '5060000',
     address: '岐阜県高山市',
     birthday: '1971-06-11',
-    occupation: '自営業',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-55@example.jp',
     answers: [
       '町家で暮らして二十年、住むのに精いっぱいで、よさを人に話したことがありません。',
@@ -155,7 +155,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '5410000',
     address: '大阪府大阪市中央区',
     birthday: '1995-01-27',
-    occupation: '自営業',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-58@example.jp',
     answers: [
       '海に思い出がないのが悩みです。ひとつ目をつくりにいきたい。',
@@ -187,7 +187,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '8120000',
     address: '福岡県福岡市博多区',
     birthday: '1984-09-04',
-    occupation: '飲食業',
+    occupation: '自営業・フリーランス',
     email: 'shinsei-60@example.jp',
     answers: ['店を閉めたあと、皿を拭きながら窓に映る自分の後ろの路地です。', '甲殻類は食べられません。'],
     days_ago: 13,
@@ -199,7 +199,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '9000000',
     address: '沖縄県那覇市',
     birthday: '1966-03-12',
-    occupation: '教員',
+    occupation: '教育・研究',
     email: 'shinsei-61@example.jp',
     answers: ['停電の夜、祖母がうちわであおぎながら見ていた庭の暗がり。', ''],
     days_ago: 62,
@@ -255,7 +255,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '1310000',
     address: '東京都墨田区',
     birthday: '1952-02-26',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: null,
     answers: [
       '火曜と木曜の午前なら。店番は三十年の経験がございます。',
@@ -282,7 +282,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '9200000',
     address: '石川県金沢市',
     birthday: '1980-10-16',
-    occupation: '公務員',
+    occupation: '公務員・団体職員',
     email: 'shinsei-67@example.jp',
     answers: [
       'ずっと手伝いたいと思いながら、何から始めればよいのかわからずにいました。',
@@ -320,7 +320,7 @@ export const demoOtherApplications: DemoApplication[] = [
     postal_code: '9300000',
     address: '富山県富山市',
     birthday: '1950-01-20',
-    occupation: '退職',
+    occupation: '現在は働いていない',
     email: 'shinsei-69@example.jp',
     answers: [
       '若いころ輪島で働きました。世話になった土地に、体の動くうちに返したい。',

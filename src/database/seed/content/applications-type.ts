@@ -1,19 +1,3 @@
-/** Names of the list of occupations, as applicants choose them. */
-export const demoOccupations = [
-  '会社員',
-  '自営業',
-  '公務員',
-  '学生',
-  '主婦・主夫',
-  '教員',
-  '医療・福祉',
-  '農林漁業',
-  '職人・作家',
-  '飲食業',
-  '退職',
-  'その他',
-] as const
-
 /** An application to join a community, by an invented person. */
 export type DemoApplication = {
   community_key: string
@@ -23,7 +7,8 @@ export type DemoApplication = {
   postal_code: string
   address: string | null
   birthday: string
-  occupation: (typeof demoOccupations)[number]
+  /** The name of an occupation in reference.ts. */
+  occupation: string
   email: string | null
   /** One for each of the community's questions, in their order; empty where an optional one was left out. */
   answers: string[]

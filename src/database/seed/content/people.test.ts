@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAmbassadors } from './ambassadors.ts'
 import { demoApplications } from './applications.ts'
-import { demoOccupations } from './applications-type.ts'
 import { demoBrands } from './brands.ts'
 import { demoCommunities } from './communities.ts'
 import { demoExperiences } from './experiences.ts'
@@ -14,6 +13,7 @@ import {
   demoSendBackComments,
 } from './misc.ts'
 import { demoPeople } from './people.ts'
+import { demoOccupations } from './reference.ts'
 import { demoReviews } from './reviews.ts'
 
 const withoutReviews = ['kogin', 'river', 'sea-salt', 'letterpress']
