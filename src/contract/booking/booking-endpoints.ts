@@ -86,3 +86,22 @@ export const nameReceipt = endpoint('user', {
   request: { params: idParam, body: body(receiptBody) },
   responses: { 200: answers(receipt, '宛名を入れた領収書'), ...refuses(401, 404, 422) },
 })
+export const getCalendarFile = endpoint('user', {
+  operationId: 'getCalendarFile',
+  tags,
+  method: 'get',
+  path: '/reservations/{id}/calendar.ics',
+  request: { params: idParam },
+  responses: {
+    200: { description: '予約の iCalendar ファイル', content: { 'text/calendar': { schema: z.string() } } },
+    ...refuses(401, 404),
+  },
+})
+export const receivePaymentWebhook = endpoint('anyone', {
+  operationId: 'receivePaymentWebhook',
+  tags,
+  method: 'post',
+  path: '/payment_webhooks/{provider}',
+  request: { params: z.object({ provider: z.string().max(40).openapi({ param: { name: 'provider', in: 'path' } }) }) },
+  responses: { 200: answers(z.object({ received: z.boolean() }), '受け取った'), ...refuses(404, 422) },
+})

@@ -93,6 +93,9 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   ),
   too_many_attempts: row(429, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
   booking_too_many_attempts: row(422, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
+  booking_slot_unknown: row(422, 'calendar_ids', 'この日程は見つかりませんでした。日程を選び直してください。'),
+  booking_option_unknown: row(422, 'option_id', 'このオプションは、いま選べません。選び直してください。'),
+  idempotency_key_invalid: row(422, 'base', 'Idempotency-Key は255文字以内の印字できる文字で送ってください。'),
   card_needed: row(422, 'payment_token', 'クレジットカード情報を入力してください。'),
   payment_declined: row(402, 'base', (d) =>
     String(d.message ?? 'カード会社の承認が得られませんでした。別のカードでお試しください。'),

@@ -24,6 +24,7 @@ export type PaymentRow = {
   refunded: number
   state: PaymentState
   charge_id: string | null
+  failure_code: string | null
   sent_at: Date | null
   checks: number
 }
@@ -55,6 +56,7 @@ const paymentColumns = [
   'refunded',
   'state',
   'charge_id',
+  'failure_code',
   'sent_at',
   'checks',
 ] as const
@@ -172,7 +174,7 @@ export async function findUnsettledPayments(db: Db, sent_before: Date, limit: nu
     .where((where) =>
       where.or([
         where('state', '=', 'unknown'),
-        where.and([where('state', '=', 'sent'), where('sent_at', '<=', sent_before)]),
+        where.and([where('state', '=', 'sent'), where('failure_code', 'sent_at', '<=', sent_before)]),
       ]),
     )
     .orderBy('sent_at')
@@ -187,4 +189,8 @@ export async function countCheck(tx: Tx, payment_id: number): Promise<void> {
     .set((set) => ({ checks: set('checks', '+', 1) }))
     .where('id', '=', payment_id)
     .execute()
+}
+
+export async function readPaymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payments').select(paymentColumns).where('reference', '=', reference).executeTakeFirst()
 }

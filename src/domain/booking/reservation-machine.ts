@@ -29,7 +29,8 @@ export type PaymentState =
 
 /**
  * `sent` is committed before the provider is called. `action_needed`: the provider waits for 3-D Secure and can't take money until we call it
- * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it.
+ * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it. The provider's books win: money that
+ * appears after an attempt was given up is recorded (`captured`) and goes back whole.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   prepared: ['sent', 'voided'],
@@ -40,8 +41,8 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   captured: ['partly_refunded', 'refunded'],
   partly_refunded: ['partly_refunded', 'refunded'],
   refunded: [],
-  declined: [],
-  voided: [],
+  declined: ['captured'],
+  voided: ['captured'],
 }
 
 /** Whether a reservation may go from one status to the other. */

@@ -19,7 +19,7 @@ export type Card = { brand: string | null; last4: string | null }
  */
 export type ChargeOutcome =
   | { outcome: 'paid'; charge_id: string; amount: number; refunded: number; card: Card }
-  | { outcome: 'action_needed'; charge_id: string; next_action: NextAction }
+  | { outcome: 'action_needed'; charge_id: string }
   | { outcome: 'declined'; charge_id: string | null; code: DeclineCode }
   | { outcome: 'absent' }
   | { outcome: 'unknown'; reason: string }
@@ -56,10 +56,14 @@ export type PaymentGateway = {
   readonly browser: BrowserSide
   /** Charges and captures. Never throws for what the provider or the network does: that is an outcome. */
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
+  /** What the browser must do for a charge that waits for 3-D Secure; no call. */
+  actionOf: (charge_id: string) => NextAction
   /** After the browser went through 3-D Secure: asks the provider to finish, which is when money moves. */
   finishAction: (charge_id: string) => Promise<ChargeOutcome>
   /** The present truth about an attempt, by our reference (and the provider's id where we know it). `since`: when it was sent. */
   find: (attempt: { reference: string; charge_id: string | null; since: Date }) => Promise<ChargeOutcome>
+  /** Our reference that the provider keeps with a charge; null when it knows no such charge, or can't be reached. */
+  referenceOf: (charge_id: string) => Promise<string | null>
   /** Gives back part or all. `reference` is ours and unique for each refund; `refunded_before` makes a repetition harmless. */
   refund: (request: {
     reference: string

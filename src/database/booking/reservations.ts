@@ -1,0 +1,124 @@
+// Reservations as their guests see them, each with everything the page shows, in one statement.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+export type ReservationRow = {
+  id: number
+  user_id: number
+  status: 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
+  experience_id: number
+  experience_title: string
+  image_url: string | null
+  hosted_by: string
+  calendars: { id: number; date: string; start_time: string; end_time: string; cancelled: boolean }[]
+  number_of_people: number
+  option_id: number | null
+  option_name: string | null
+  option_price: number | null
+  coupon_code: string | null
+  message_to_host: string
+  price: number
+  tour: number
+  option: number
+  discount: number
+  service_fee: number
+  processing_fee: number
+  total: number
+  online: boolean
+  state: number | null
+  address: string | null
+  online_url: string | null
+  note: string
+  reservation_notice: string
+  cancellation_period: number
+  cancel_deadline: Date
+  first_starts_at: Date
+  last_ends_at: Date
+  payment_state: string | null
+  card_brand: string | null
+  card_last4: string | null
+  refunded: number | null
+  refund_queued: number
+  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  cancel_reason: string | null
+  review_id: number | null
+  review_rate: number | null
+  review_content: string | null
+  receipt_name: string | null
+  created_at: Date
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+const selection = sql`
+  r.id, r.user_id, r.status, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people, r.option_id, r.option_name,
+  r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
+  r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.receipt_name,
+  r.created_at, r.confirmed_at, r.ended_at,
+  e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
+  (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
+  (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+      'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null) order by c.starts_at, c.id)
+    from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
+  p.state as payment_state, p.card_brand, p.card_last4, p.refunded,
+  coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
+  v.id as review_id, v.rate as review_rate, v.content as review_content
+  from reservations r
+  join experiences e on e.id = r.experience_id
+  left join payments p on p.reservation_id = r.id
+  left join reviews v on v.reservation_id = r.id`
+
+export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {
+  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What belongs on the page: confirmed or cancelled ones, and those whose payment is still being found out. */
+const listed = sql`(r.status in ('confirmed', 'cancelled') or (r.status = 'held'
+  and exists (select 1 from payments q where q.reservation_id = r.id and q.state in ('sent', 'unknown'))))`
+
+const periods = {
+  all: () => sql`true`,
+  coming: (now: Date) => sql`r.status <> 'cancelled' and r.last_ends_at > ${now}`,
+  past: (now: Date) => sql`(r.status = 'cancelled' or r.last_ends_at <= ${now})`,
+}
+
+/** A user's reservations: coming ones by what is next, others newest first. */
+export async function findReservationsOf(
+  db: Db,
+  user_id: number,
+  options: { period: keyof typeof periods; now: Date; limit: number; offset: number },
+): Promise<ReservationRow[]> {
+  const order = options.period === 'coming' ? sql`r.first_starts_at, r.id` : sql`r.id desc`
+  const { rows } = await sql<ReservationRow>`
+    select ${selection} where r.user_id = ${user_id} and ${listed} and ${periods[options.period](options.now)}
+    order by ${order} limit ${options.limit} offset ${options.offset}`.execute(db)
+  return rows
+}
+
+export async function countReservationsOf(
+  db: Db,
+  user_id: number,
+  period: keyof typeof periods,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reservations r where r.user_id = ${user_id} and ${listed} and ${periods[period](now)}`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** Who must be told about a reservation: the guest, and those who host it. */
+export async function findReservationPeople(db: Db, id: number) {
+  const { rows } = await sql<{ guest_name: string; guest_email: string; hosts: { name: string; email: string }[] }>`
+    select u.name as guest_name, u.email as guest_email,
+      (select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email)) from users h
+        where h.suspended_at is null and h.erased_at is null and (h.id = e.user_id
+          or (e.ambassador_id is not null and h.id in (select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id)))) as hosts
+    from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
+    where r.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error(`reservation ${id} does not exist`)
+  return { ...row, hosts: row.hosts ?? [] }
+}

@@ -1,0 +1,155 @@
+// What guests and hosts are told by mail about a booking. Queued in the transaction that makes it true.
+import { findReservation, findReservationPeople, type ReservationRow } from '#database/booking/reservations.ts'
+import type { Tx } from '#database/client.ts'
+import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const slotsOf = (row: ReservationRow) =>
+  row.calendars.map((slot) => `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`).join('\n')
+const pageOf = (app: App, row: ReservationRow) => `${app.base_url}/mypage/reservations/${row.id}`
+const placeOf = (row: ReservationRow) => (row.online ? null : `${prefectureOf(row.state!)!.name}${row.address}`)
+
+async function load(tx: Tx, reservation_id: number) {
+  const row = await findReservation(tx, reservation_id)
+  if (!row) throw new Error(`reservation ${reservation_id} does not exist`)
+  return { row, people: await findReservationPeople(tx, reservation_id) }
+}
+
+function amounts(row: ReservationRow): string {
+  const lines = [`体験料金　${formatYen(row.tour)}`]
+  if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
+  if (row.discount > 0) lines.push(`クーポン割引　-${formatYen(row.discount)}`)
+  lines.push(
+    `サービス料　${formatYen(row.service_fee)}`,
+    `決済手数料　${formatYen(row.processing_fee)}`,
+    `合計　${formatYen(row.total)}`,
+  )
+  return lines.join('\n')
+}
+
+/** To the guest with everything about the booking and an .ics file; to the hosts that somebody comes. */
+export async function queueConfirmationMails(app: App, tx: Tx, reservation_id: number): Promise<void> {
+  const { row, people } = await load(tx, reservation_id)
+  const now = app.clock.now()
+  const place = placeOf(row)
+  const where = row.online ? `オンライン\n${row.online_url}` : place!
+  await queueMail(app, tx, {
+    kind: 'reservation_confirmed',
+    to: people.guest_email,
+    subject: `ご予約が確定しました（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `ご予約ありがとうございます。\n次の体験のご予約が確定しました。`,
+      `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 人数\n${row.number_of_people}名`,
+      `■ 場所\n${where}`,
+      `■ お支払い\n${amounts(row)}`,
+      ...(row.note ? [`■ ご案内\n${row.note}`] : []),
+      ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
+      `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
+      `予約の確認・取り消し・領収書はこちら\n${pageOf(app, row)}`,
+    ].join('\n\n'),
+    attachments: [
+      {
+        filename: `tsumugi-${row.id}.ics`,
+        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile(row, place ?? row.online_url, pageOf(app, row), now),
+      },
+    ],
+  })
+  for (const host of people.hosts)
+    await queueMail(app, tx, {
+      kind: 'reservation_for_host',
+      to: host.email,
+      subject: `新しいご予約が入りました（予約番号 ${row.id}）`,
+      text: [
+        `${host.name} 様`,
+        `「${row.experience_title}」に新しいご予約が入りました。`,
+        `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+        `■ 日時\n${slotsOf(row)}`,
+        ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
+        ...(row.message_to_host ? [`■ メッセージ\n${row.message_to_host}`] : []),
+      ].join('\n\n'),
+    })
+}
+
+/** For a guest who was told to wait for the card company's answer. */
+export async function queueDeclinedMail(app: App, tx: Tx, reservation_id: number): Promise<void> {
+  const { row, people } = await load(tx, reservation_id)
+  await queueMail(app, tx, {
+    kind: 'reservation_declined',
+    to: people.guest_email,
+    subject: `お支払いが完了しませんでした（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `「${row.experience_title}」のお支払いを確認していましたが、完了していないことがわかりました。ご予約は成立しておらず、お支払いも発生していません。`,
+      `お手数ですが、もう一度お手続きください。\n${app.base_url}/stories/${row.experience_id}/calendars`,
+    ].join('\n\n'),
+  })
+}
+
+/** The money came after the places were given back: all of it goes back. */
+export async function queueLatePaymentMail(app: App, tx: Tx, reservation_id: number): Promise<void> {
+  const { row, people } = await load(tx, reservation_id)
+  await queueMail(app, tx, {
+    kind: 'late_payment',
+    to: people.guest_email,
+    subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `「${row.experience_title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`,
+      `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
+    ].join('\n\n'),
+  })
+}
+
+const BY: Record<'guest' | 'host' | 'operator' | 'minimum_not_reached', string> = {
+  guest: 'ご予約の取り消しを受け付けました。',
+  host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
+  operator: '運営の都合により、ご予約を取り消しました。申し訳ございません。',
+  minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
+}
+
+/** To the guest with what goes back; to the hosts when the guest cancelled. @param refund yen */
+export async function queueCancellationMails(app: App, tx: Tx, reservation_id: number, refund: number): Promise<void> {
+  const { row, people } = await load(tx, reservation_id)
+  const money =
+    row.total === 0
+      ? 'お支払いはありません。'
+      : refund > 0
+        ? `${formatYen(refund)} を、お支払いのカードにお返しします。カード会社により、反映に数日かかることがあります。`
+        : `全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、返金はありません。`
+  await queueMail(app, tx, {
+    kind: 'reservation_cancelled',
+    to: people.guest_email,
+    subject: `ご予約の取り消しについて（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      BY[row.cancelled_by!],
+      `■ 体験\n${row.experience_title}`,
+      `■ 日時\n${slotsOf(row)}`,
+      ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+      `■ 返金\n${money}`,
+      `予約の詳細\n${pageOf(app, row)}`,
+    ].join('\n\n'),
+  })
+  if (row.cancelled_by !== 'guest') return
+  for (const host of people.hosts)
+    await queueMail(app, tx, {
+      kind: 'cancellation_for_host',
+      to: host.email,
+      subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
+      text: [
+        `${host.name} 様`,
+        `「${row.experience_title}」のご予約が、お客さまにより取り消されました。お席はまた予約できるようになっています。`,
+        `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+        `■ 日時\n${slotsOf(row)}`,
+      ].join('\n\n'),
+    })
+}

@@ -1,0 +1,58 @@
+// The booking as an iCalendar file (RFC 5545), so that it lands in the guest's own calendar.
+import type { ReservationRow } from '#database/booking/reservations.ts'
+import { instantOf } from '#domain/shared/japan-time.ts'
+
+const utc = (instant: Date) =>
+  instant
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '')
+const escape = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
+
+/** Lines are at most 75 bytes; longer ones go on in the next after a space, never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 74) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+/** @param place where it is held, or null @param url the guest's page of the booking */
+export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
+  const events = row.calendars
+    .filter((slot) => !slot.cancelled)
+    .flatMap((slot) => [
+      'BEGIN:VEVENT',
+      `UID:reservation-${row.id}-${slot.id}@${new URL(url).hostname}`,
+      `DTSTAMP:${utc(now)}`,
+      `DTSTART:${utc(instantOf(slot.date, slot.start_time))}`,
+      `DTEND:${utc(instantOf(slot.date, slot.end_time))}`,
+      `SUMMARY:${escape(row.experience_title)}`,
+      ...(place ? [`LOCATION:${escape(place)}`] : []),
+      `DESCRIPTION:${escape(`${row.hosted_by}\n${row.number_of_people}名\n${url}`)}`,
+      `URL:${url}`,
+      'END:VEVENT',
+    ])
+  return (
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//tsumugi//reservation//JA',
+      'METHOD:PUBLISH',
+      ...events,
+      'END:VCALENDAR',
+    ]
+      .map(fold)
+      .join('\r\n') + '\r\n'
+  )
+}

@@ -1,0 +1,66 @@
+// A reservation's row in the contract's shape.
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import type { ReservationRow } from '#database/booking/reservations.ts'
+import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'
+import { displayStatus } from '#domain/booking/reservation-machine.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+
+export function presentReservation(row: ReservationRow, now: Date): Reservation {
+  const status = displayStatus(row, now)
+  const mayCancel =
+    row.status === 'confirmed' ? refundFor({ ...row, by: 'guest', now }) : { refused: 'not_cancellable' as const }
+  const booked = row.status === 'confirmed'
+  return {
+    id: row.id,
+    status,
+    experience: {
+      id: row.experience_id,
+      title: row.experience_title,
+      image_url: row.image_url,
+      hosted_by: row.hosted_by,
+    },
+    calendars: row.calendars,
+    number_of_people: row.number_of_people,
+    option:
+      row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
+    coupon_code: row.coupon_code,
+    message_to_host: row.message_to_host,
+    price: {
+      tour: row.tour,
+      discount: row.discount,
+      option: row.option,
+      service_fee: row.service_fee,
+      processing_fee: row.processing_fee,
+      total: row.total,
+    },
+    unit_price: row.price,
+    online: row.online,
+    place: row.online ? null : `${prefectureOf(row.state!)!.name}${booked ? row.address : ''}`,
+    online_url: booked ? row.online_url : null,
+    note: row.note,
+    reservation_notice: booked ? row.reservation_notice : '',
+    cancellation: {
+      period: row.cancellation_period,
+      deadline: isoJapan(row.cancel_deadline),
+      policy: describeDeadline(row.cancel_deadline, now),
+      refund_now: 'refund' in mayCancel ? mayCancel.refund : null,
+    },
+    payment:
+      row.payment_state === null
+        ? null
+        : {
+            state: row.refund_queued > 0 ? 'refund_under_way' : row.payment_state,
+            card_brand: row.card_brand,
+            card_last4: row.card_last4,
+            refunded: (row.refunded ?? 0) + row.refund_queued,
+          },
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    can_review: status === 'attended' && row.review_id === null,
+    review: row.review_id === null ? null : { id: row.review_id, rate: row.review_rate!, content: row.review_content! },
+    created_at: isoJapan(row.created_at),
+    confirmed_at: row.confirmed_at && isoJapan(row.confirmed_at),
+    ended_at: row.ended_at && isoJapan(row.ended_at),
+  }
+}

@@ -1,0 +1,136 @@
+// The only place where a payment moves on. The provider's answer, the webhook inbox, the return from 3-D Secure and the recovery
+// job all end here, in any order and any number of times.
+import {
+  addReservationEvent,
+  confirmReservationRow,
+  endReservationRow,
+  type PaymentRow,
+  readPayment,
+  readReservationState,
+  updatePayment,
+} from '#database/booking/moves.ts'
+import { insertRefund } from '#database/booking/refunds.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import type { ChargeOutcome } from '#gateways/payment/port.ts'
+import type { App } from '../shared/app.ts'
+import { queueConfirmationMails, queueDeclinedMail, queueLatePaymentMail } from './booking-mails.ts'
+
+/** How long after sending an attempt the provider's "I know nothing of it" is not believed yet, in ms: the request may still be under way. */
+const ABSENT_GRACE = 120_000
+/** States in which the provider's answer still decides something. */
+const OPEN = new Set<PaymentRow['state']>(['sent', 'action_needed', 'unknown'])
+
+/** Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed. */
+export async function settlePayment(app: App, payment_id: number, outcome: ChargeOutcome): Promise<void> {
+  const now = app.clock.now()
+  await inTransaction(app.db, async (tx) => {
+    const known = await readPayment(tx, payment_id)
+    if (!known) throw new Error(`payment ${payment_id} does not exist`)
+    const ends = outcome.outcome === 'declined' || outcome.outcome === 'absent'
+    // Only an ending gives places back and so needs the slots; confirming takes none.
+    await (ends ? lockReservationWithCalendars : lockReservation)(tx, known.reservation_id)
+    const payment = (await readPayment(tx, payment_id))!
+    switch (outcome.outcome) {
+      case 'paid':
+        return await settlePaid(app, tx, payment, outcome, now)
+      case 'action_needed':
+        return await settleActionNeeded(tx, payment, outcome, now)
+      case 'declined':
+        return await settleDeclined(app, tx, payment, outcome, now)
+      case 'absent':
+        if (now.getTime() - (payment.sent_at ?? now).getTime() < ABSENT_GRACE)
+          return await settleUnknown(app, tx, payment, 'absent', now)
+        return await settleDeclined(app, tx, payment, { charge_id: null, code: 'processing_error' }, now)
+      case 'unknown':
+        return await settleUnknown(app, tx, payment, outcome.reason, now)
+    }
+  })
+}
+
+type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
+
+async function settlePaid(app: App, tx: Tx, payment: PaymentRow, paid: Paid, now: Date): Promise<void> {
+  const settled = payment.state === 'captured' || payment.state === 'partly_refunded' || payment.state === 'refunded'
+  if (settled) return
+  if (paid.amount !== payment.amount)
+    app.log.error(
+      { payment_id: payment.id, ours: payment.amount, theirs: paid.amount },
+      'the provider took another amount than asked for',
+    )
+  await updatePayment(tx, payment.id, {
+    state: 'captured',
+    charge_id: paid.charge_id,
+    card_brand: paid.card.brand,
+    card_last4: paid.card.last4,
+    settled_at: now,
+  })
+  const reservation = (await readReservationState(tx, payment.reservation_id))!
+  if (reservation.status === 'held') {
+    await confirmReservationRow(tx, reservation.id, now)
+    await addReservationEvent(tx, reservation.id, 'confirmed', now)
+    await queueConfirmationMails(app, tx, reservation.id)
+    return
+  }
+  // The places were given back before the money came: it goes back whole, and the guest is told.
+  const refund_id = await insertRefund(tx, {
+    payment_id: payment.id,
+    reservation_id: reservation.id,
+    amount: payment.amount,
+    reason: 'late_payment',
+    now,
+  })
+  await addReservationEvent(tx, reservation.id, 'late_payment', now, { refund_id })
+  await queueLatePaymentMail(app, tx, reservation.id)
+  await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+}
+
+async function settleActionNeeded(
+  tx: Tx,
+  payment: PaymentRow,
+  needed: { charge_id: string },
+  now: Date,
+): Promise<void> {
+  if (payment.state !== 'sent' && payment.state !== 'unknown') return
+  await updatePayment(tx, payment.id, { state: 'action_needed', charge_id: needed.charge_id })
+  await addReservationEvent(tx, payment.reservation_id, 'three_d_secure_asked', now)
+}
+
+async function settleDeclined(
+  app: App,
+  tx: Tx,
+  payment: PaymentRow,
+  declined: { charge_id: string | null; code: string },
+  now: Date,
+): Promise<void> {
+  if (!OPEN.has(payment.state)) return
+  const waited = payment.state === 'unknown'
+  await updatePayment(tx, payment.id, {
+    state: 'declined',
+    charge_id: declined.charge_id ?? payment.charge_id,
+    failure_code: declined.code,
+    settled_at: now,
+  })
+  const reservation = (await readReservationState(tx, payment.reservation_id))!
+  if (reservation.status !== 'held') return
+  await endReservationRow(tx, reservation.id, { status: 'declined' }, now)
+  await addReservationEvent(tx, reservation.id, 'declined', now, { code: declined.code })
+  // Who was told to wait for a mail gets one; who sees the answer on the screen doesn't need it twice.
+  if (waited) await queueDeclinedMail(app, tx, reservation.id)
+}
+
+async function settleUnknown(app: App, tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
+  if (payment.state === 'sent' || payment.state === 'action_needed') {
+    await updatePayment(tx, payment.id, { state: 'unknown' })
+    await addReservationEvent(tx, payment.reservation_id, 'payment_unknown', now, { reason })
+  }
+  if (payment.state !== 'sent' && payment.state !== 'action_needed' && payment.state !== 'unknown') return
+  // Soon at first, then ever less often: 5 s, 10 s, 20 s … at most 10 minutes apart.
+  await app.jobs.send(
+    executeSqlOf(tx),
+    'settle-payment',
+    { id: payment.id },
+    { after: Math.min(600, 5 * 2 ** Math.min(payment.checks, 7)) },
+  )
+}

@@ -1,0 +1,35 @@
+// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices.
+import { findUnsettledPayments } from '#database/booking/moves.ts'
+import { findOpenRefunds } from '#database/booking/refunds.ts'
+import { findOpenWebhooks } from '#database/booking/webhooks.ts'
+import type { App } from '../shared/app.ts'
+import { checkPayment } from './check-payment.ts'
+import { releaseExpiredHolds } from './expire-holds.ts'
+import { processWebhook } from './process-webhook.ts'
+import { sendRefund } from './send-refund.ts'
+
+/** An attempt that was sent this long ago has no process waiting for its answer any more, in ms: longer than any call may take. */
+export const ABANDONED_AFTER = 60_000
+const BATCH = 100
+
+/** One round over everything open. A failure of one is logged and doesn't keep the others waiting. */
+export async function sweep(app: App): Promise<{ holds: number; payments: number; refunds: number; webhooks: number }> {
+  const each = async (what: string, ids: number[], work: (id: number) => Promise<unknown>) => {
+    for (const id of ids) {
+      try {
+        await work(id)
+      } catch (error) {
+        app.log.error({ what, id, error: (error as Error).stack }, 'a sweep step failed')
+      }
+    }
+    return ids.length
+  }
+  const before = new Date(app.clock.now().getTime() - ABANDONED_AFTER)
+  const payments = await each('payment', await findUnsettledPayments(app.db, before, BATCH), (id) =>
+    checkPayment(app, id),
+  )
+  const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
+  const refunds = await each('refund', await findOpenRefunds(app.db, BATCH), (id) => sendRefund(app, id))
+  const holds = await releaseExpiredHolds(app, { limit: BATCH })
+  return { holds, payments, refunds, webhooks }
+}
