@@ -174,7 +174,7 @@ export async function findUnsettledPayments(db: Db, sent_before: Date, limit: nu
     .where((where) =>
       where.or([
         where('state', '=', 'unknown'),
-        where.and([where('state', '=', 'sent'), where('failure_code', 'sent_at', '<=', sent_before)]),
+        where.and([where('state', '=', 'sent'), where('sent_at', '<=', sent_before)]),
       ]),
     )
     .orderBy('sent_at')

@@ -1,0 +1,116 @@
+// The port, spoken to the sandbox provider.
+import { timingSafeEqual } from 'node:crypto'
+import type { ChargeOutcome, PaymentGateway } from '../port.ts'
+import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
+
+export const SANDBOX = 'sandbox'
+export const WEBHOOK_HEADER = 'x-sandbox-pay-webhook-token'
+
+export type SandboxOptions = {
+  /** How long an answer is waited for, in ms. */
+  timeout: number
+  /** Shared with the provider; comes with every webhook. */
+  webhook_token: string
+}
+
+const outcomeOf = (charge: SandboxCharge): ChargeOutcome => {
+  if (charge.paid)
+    return {
+      outcome: 'paid',
+      charge_id: charge.id,
+      amount: charge.amount,
+      refunded: charge.refunded,
+      card: { brand: charge.brand, last4: charge.last4 },
+    }
+  if (charge.three_d_secure_status === 'failed')
+    return { outcome: 'declined', charge_id: charge.id, code: 'three_d_secure_failed' }
+  if (charge.three_d_secure_status !== null) return { outcome: 'action_needed', charge_id: charge.id }
+  return { outcome: 'declined', charge_id: charge.id, code: 'card_declined' }
+}
+
+const unknown = (error: unknown): { outcome: 'unknown'; reason: string } => ({
+  outcome: 'unknown',
+  reason: (error as Error).message,
+})
+
+export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_token }: SandboxOptions): PaymentGateway {
+  const actionOf: PaymentGateway['actionOf'] = (charge_id) => ({
+    type: 'three_d_secure',
+    url: `/sandbox-pay/v1/three_d_secure/${charge_id}`,
+    charge_id,
+  })
+  return {
+    provider: SANDBOX,
+    browser: { provider: SANDBOX, script_url: '/sandbox-pay/v1/pay.js', public_key: 'pk_sandbox' },
+    actionOf,
+
+    async charge(request) {
+      try {
+        const charge = await provider.createCharge(request)
+        return 'error' in charge ? { outcome: 'declined', charge_id: null, code: 'token_unusable' } : outcomeOf(charge)
+      } catch (error) {
+        // The card that never answers: nobody learns anything until the time is up.
+        if (error instanceof NoAnswer) await new Promise((resolve) => setTimeout(resolve, timeout))
+        return unknown(error)
+      }
+    },
+
+    async finishAction(charge_id) {
+      try {
+        const charge = await provider.finishThreeDSecure(charge_id)
+        return charge ? outcomeOf(charge) : { outcome: 'absent' }
+      } catch (error) {
+        return unknown(error)
+      }
+    },
+
+    async find({ reference, charge_id }) {
+      try {
+        const charge = charge_id ? await provider.getCharge(charge_id) : await provider.findByReference(reference)
+        return charge ? outcomeOf(charge) : { outcome: 'absent' }
+      } catch (error) {
+        return unknown(error)
+      }
+    },
+
+    async referenceOf(charge_id) {
+      return (await provider.getCharge(charge_id))?.reference ?? null
+    },
+
+    async refund({ charge_id, amount, refunded_before }) {
+      try {
+        const charge = await provider.getCharge(charge_id)
+        if (!charge) return { outcome: 'refused', code: 'unknown_charge' }
+        // An earlier try whose answer was lost has done it already.
+        if (charge.refunded >= refunded_before + amount)
+          return {
+            outcome: 'refunded',
+            refund_id: `repeated_${charge_id}_${charge.refunded}`,
+            refunded_in_all: charge.refunded,
+          }
+        const refund = await provider.refund(charge_id, amount)
+        if ('error' in refund) return { outcome: 'refused', code: refund.error }
+        return { outcome: 'refunded', refund_id: refund.id, refunded_in_all: refund.refunded }
+      } catch (error) {
+        return unknown(error)
+      }
+    },
+
+    readWebhook(headers, body) {
+      const given = Buffer.from(headers.get(WEBHOOK_HEADER) ?? '')
+      const own = Buffer.from(webhook_token)
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+      try {
+        const event = JSON.parse(body) as { id?: unknown; type?: unknown; data?: { id?: unknown } }
+        if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
+        return {
+          event_id: event.id,
+          type: event.type,
+          charge_id: typeof event.data?.id === 'string' ? event.data.id : null,
+        }
+      } catch {
+        return null
+      }
+    },
+  }
+}
