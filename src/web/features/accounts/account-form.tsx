@@ -1,0 +1,37 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './accounts.module.css'
+import type { useSending } from './use-sending.ts'
+
+type Props = {
+  sending: Pick<ReturnType<typeof useSending>, 'errors' | 'attempt' | 'busy'>
+  submit: string
+  busy: string
+  onSend: () => Promise<void>
+  children: ReactNode
+}
+
+/** The frame of the forms of accounts: what was wrong, the fields, the button. */
+export function AccountForm({ sending, submit, busy, onSend, children }: Props) {
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void onSend()
+  }
+  return (
+    // Without its script the form must not put a password into the address.
+    <form method="post" noValidate className={styles.form} onSubmit={send}>
+      <noscript>
+        <Notice kind="warning" live={false}>
+          ご利用には、ブラウザーの JavaScript を有効にしてください。
+        </Notice>
+      </noscript>
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      {children}
+      <Button type="submit" wide busy={sending.busy} busyLabel={busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

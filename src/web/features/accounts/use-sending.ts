@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from 'react'
+import { answerOf } from '#web/api-client.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+
+type Sent = { errors: FormError[]; attempt: number; busy: boolean }
+type Call<T> = Parameters<typeof answerOf<T>>[0]
+
+/** Sentences by field, in the order of `fields`, then what belongs to none of them. */
+function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {
+  const known = fields.flatMap((field) => (messages[field] ?? []).map((message) => ({ field, message })))
+  const others = Object.entries(messages).filter(([field]) => !fields.includes(field))
+  return [...known, ...others.flatMap(([, list]) => list.map((message) => ({ field: null, message })))]
+}
+
+/**
+ * Sends a form of accounts and keeps what was wrong with it.
+ * @param fields names of its controls, in their order
+ */
+export function useSending(fields: readonly string[]) {
+  const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
+  const running = useRef(false)
+
+  const refuse = useCallback(
+    (messages: Record<string, string[]>) => {
+      setSent(({ attempt }) => ({ errors: errorsOf(messages, fields), attempt: attempt + 1, busy: false }))
+    },
+    [fields],
+  )
+
+  /** The answer's body, or null after a refusal, which is shown. The form stays busy after a success until `done` is called. */
+  const send = async <T>(call: () => Call<T>) => {
+    if (running.current) return null
+    running.current = true
+    setSent((before) => ({ ...before, busy: true }))
+    const answer = await answerOf<T>(call())
+    running.current = false
+    if (answer.ok) return answer.data
+    refuse(answer.error.messages)
+    return null
+  }
+  const done = () => setSent((before) => ({ ...before, errors: [], busy: false }))
+  const errorOf = (field: string) => sent.errors.find((error) => error.field === field)?.message
+  return { ...sent, send, refuse, done, errorOf }
+}
+
+/** 入力してください。 for each of these that is empty, or null. */
+export function missing(
+  values: Record<string, string>,
+  words: Record<string, string>,
+): Record<string, string[]> | null {
+  const empty = Object.keys(words).filter((name) => !values[name]?.trim())
+  if (empty.length === 0) return null
+  return Object.fromEntries(empty.map((name) => [name, [`${words[name]}を入力してください。`]]))
+}

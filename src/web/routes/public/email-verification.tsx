@@ -1,0 +1,86 @@
+/** Where the link of the verification mail leads, at /email_verification?token=…: the page itself tells the server. */
+import { useEffect, useState } from 'react'
+import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/email-verification'
+
+// The address holds the token: no other site is told of it.
+export const meta: Route.MetaFunction = () => [
+  { title: 'メールアドレスの確認 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const me = await answerOf(serverApi(context).me.$get())
+  return { token: new URL(request.url).searchParams.get('token') ?? '', signed_in: me.ok }
+}
+
+type State = { step: 'checking' | 'verified' | 'resent' } | { step: 'refused'; message: string }
+
+const CUT = 'リンクが途中で切れているようです。メールのリンクをもう一度開いてください。'
+
+export default function EmailVerification({ loaderData: { token, signed_in } }: Route.ComponentProps) {
+  const [state, setState] = useState<State>(token ? { step: 'checking' } : { step: 'refused', message: CUT })
+  const [busy, setBusy] = useState(false)
+
+  // Programs that fetch the links of mails don't run the page, so only a person's browser verifies.
+  useEffect(() => {
+    if (!token) return undefined
+    let left = false
+    void answerOf(browserApi.email_verification.$put({ json: { token } })).then((answer) => {
+      if (!left) setState(answer.ok ? { step: 'verified' } : { step: 'refused', message: answer.error.message })
+    })
+    return () => {
+      left = true
+    }
+  }, [token])
+
+  async function resend() {
+    setBusy(true)
+    const answer = await answerOf(browserApi.email_verification.$post())
+    setBusy(false)
+    setState(answer.ok ? { step: 'resent' } : { step: 'refused', message: answer.error.message })
+  }
+
+  return (
+    <Page width="form" title="メールアドレスの確認">
+      {state.step === 'checking' && <p role="status">確認しています…</p>}
+      {state.step === 'verified' && (
+        <>
+          <Notice kind="success">メールアドレスを確認しました。ありがとうございます。</Notice>
+          <LinkButton to="/stories" wide>
+            体験をさがす
+          </LinkButton>
+        </>
+      )}
+      {state.step === 'resent' && (
+        <Notice kind="success" word="送りました">
+          確認のメールをもう一度お送りしました。届いたメールのリンクを開いてください。
+        </Notice>
+      )}
+      {state.step === 'refused' && (
+        <>
+          <Notice kind="error">{state.message}</Notice>
+          {signed_in ? (
+            <Button wide busy={busy} busyLabel="送っています…" onClick={() => void resend()}>
+              確認のメールをもう一度送る
+            </Button>
+          ) : (
+            <LinkButton to={signInPath('/mypage')} wide>
+              ログインする
+            </LinkButton>
+          )}
+        </>
+      )}
+      <noscript>
+        <Notice kind="warning" live={false}>
+          確認には、ブラウザーの JavaScript を有効にしてください。
+        </Notice>
+      </noscript>
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+/** Where people register, at /sign_up?back=/path. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { passwordHint } from '#domain/accounts/password.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { AccountForm } from '#web/features/accounts/account-form.tsx'
+import styles from '#web/features/accounts/accounts.module.css'
+import { backOf } from '#web/features/accounts/back-of.ts'
+import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
+import { PasswordInput } from '#web/features/accounts/password-input.tsx'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { useSending } from '#web/features/accounts/use-sending.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import type { Route } from './+types/sign-up'
+
+export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { back: await backOf(request, context) }
+}
+
+const fields = ['name', 'email', 'password'] as const
+
+export default function SignUp({ loaderData: { back } }: Route.ComponentProps) {
+  const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '' })
+  const [password, setPassword] = useState('')
+  const [mailed, setMailed] = useState(false)
+  const sending = useSending(fields)
+
+  async function signUp() {
+    const accepted = await sending.send(() => browserApi.sign_up.$post({ json: { ...value, password } }))
+    if (!accepted) return
+    // The address may have been known already, with another password; then only its owner's mail says so.
+    const signedIn = await answerOf(browserApi.sign_in.$post({ json: { email: value.email, password } }))
+    clear()
+    if (signedIn.ok) return goBackSignedIn(back)
+    sending.done()
+    setMailed(true)
+  }
+
+  if (mailed)
+    return (
+      <Page width="form" title="メールをご確認ください">
+        <Notice kind="success" word="受け付けました">
+          {value.email} 宛てに、今後のお手続きのご案内をお送りしました。メールをご確認ください。
+        </Notice>
+        <p>届かないときは、迷惑メールのフォルダーや、アドレスの入力誤り、受信の設定をお確かめください。</p>
+        <LinkButton to={signInPath(back)} variant="quiet" wide>
+          ログインへ
+        </LinkButton>
+      </Page>
+    )
+  return (
+    <Page width="form" title="会員登録" lead="お名前とメールアドレスだけで、無料で登録できます。">
+      <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={signUp}>
+        <TextInput
+          label="お名前"
+          name="name"
+          autoComplete="name"
+          required
+          help="体験の主催者に伝わるお名前です。"
+          value={value.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={sending.errorOf('name')}
+        />
+        <TextInput
+          label="メールアドレス"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
+          value={value.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={sending.errorOf('email')}
+        />
+        <PasswordInput
+          label="パスワード"
+          name="password"
+          autoComplete="new-password"
+          help={passwordHint}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={sending.errorOf('password')}
+        />
+        <p className={styles.small}>
+          登録すると、<Link to="/legal/terms">利用規約</Link>と<Link to="/legal/privacy">プライバシーポリシー</Link>
+          に同意したことになります。
+        </p>
+      </AccountForm>
+      <div className={styles.links}>
+        <Link to={signInPath(back)}>すでに登録した方（ログイン）</Link>
+      </div>
+    </Page>
+  )
+}
