@@ -14,8 +14,9 @@ export const browserApi = hc<PublicApi>('/api/v1')
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 
-type TypedResponse<T> = { ok: boolean; status: number; json: () => Promise<T> }
-type Success<T> = Exclude<T, ErrorBody>
+type TypedResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+/** What the response holds when it is a success: a call's type is a union of one response per status. */
+type Success<R extends TypedResponse> = Exclude<Awaited<ReturnType<R['json']>>, ErrorBody>
 
 const NO_ANSWER: ErrorBody = {
   status: 0,
@@ -25,8 +26,8 @@ const NO_ANSWER: ErrorBody = {
 }
 
 /** Waits for a call and tells success from refusal; a lost connection is a refusal too. For forms and dialogs. */
-export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<Answer<Success<T>>> {
-  let response: TypedResponse<T>
+export async function answerOf<R extends TypedResponse>(call: Promise<R>): Promise<Answer<Success<R>>> {
+  let response: R
   try {
     response = await call
   } catch {
@@ -34,7 +35,7 @@ export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<Answ
   }
   try {
     const body = await response.json()
-    if (response.ok) return { ok: true, status: response.status, data: body as Success<T> }
+    if (response.ok) return { ok: true, status: response.status, data: body as Success<R> }
     return { ok: false, status: response.status, error: body as ErrorBody }
   } catch {
     return { ok: false, status: response.status, error: { ...NO_ANSWER, status: response.status } }
@@ -42,9 +43,9 @@ export async function answerOf<T>(call: Promise<TypedResponse<T>>): Promise<Answ
 }
 
 /** For loaders: the body of a success; a refusal becomes the page's error with its status. */
-export async function loaded<T>(call: Promise<TypedResponse<T>>): Promise<Success<T>> {
+export async function loaded<R extends TypedResponse>(call: Promise<R>): Promise<Success<R>> {
   const response = await call
   const body = await response.json()
-  if (response.ok) return body as Success<T>
+  if (response.ok) return body as Success<R>
   throw data(body as ErrorBody, { status: response.status })
 }
