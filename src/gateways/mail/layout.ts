@@ -10,7 +10,7 @@ const isLink = (line: string) => /^https?:\/\/[^\s<>"]+$/.test(line)
 function line(text: string, index: number) {
   const content = isLink(text)
     ? html`<a href="${text}" style="color:#1f3a5f;word-break:break-all">${text}</a>`
-    : /^■ /.test(text)
+    : text.startsWith('■ ')
       ? html`<strong>${text.slice(2)}</strong>`
       : html`${text}`
   return index === 0 ? content : html`<br />${content}`

@@ -3,7 +3,7 @@ import { answerOf } from '#web/api-client.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
-type Call<T> = Parameters<typeof answerOf<T>>[0]
+type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
 
 /** Sentences by field, in the order of `fields`, then what belongs to none of them. */
 function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {
@@ -28,11 +28,11 @@ export function useSending(fields: readonly string[]) {
   )
 
   /** The answer's body, or null after a refusal, which is shown. The form stays busy after a success until `done` is called. */
-  const send = async <T>(call: () => Call<T>) => {
+  const send = async <R extends TypedResponse>(call: () => Promise<R>) => {
     if (running.current) return null
     running.current = true
     setSent((before) => ({ ...before, busy: true }))
-    const answer = await answerOf<T>(call())
+    const answer = await answerOf(call())
     running.current = false
     if (answer.ok) return answer.data
     refuse(answer.error.messages)
