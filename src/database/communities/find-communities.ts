@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+type Item = { id: number; name: string }
+type WithImage = Item & { image_url: string | null }
+
+export type CommunityRow = {
+  id: number
+  name: string
+  catchphrase: string
+  host_name: string
+  host_description: string
+  location: string
+  description: string
+  activity_description: string
+  important_thing: string
+  ideal_candidate_profile: string
+  participation_condition: string
+  note: string
+  published: boolean
+  images: { object_key: string; url: string; sort_order: number }[]
+  application_items: { id: number; name: string; sort_order: number; required: boolean }[]
+  /** The brand and the ambassadors that are published. */
+  brand: Item | null
+  ambassadors: WithImage[]
+  created_at: Date
+}
+
+/** One community, published or not, with the questions it asks applicants now. */
+export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
+  const { rows } = await sql<CommunityRow>`
+    select o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
+      o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.created_at,
+      case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as brand,
+      (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
+          order by i.sort_order), '[]')
+        from community_images i where i.community_id = o.id) as images,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
+          'required', q.required) order by q.sort_order), '[]')
+        from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'image_url', ${firstImage('ambassador', sql`a.id`)})
+          order by x.associated_at, a.id), '[]')
+        from community_ambassadors x join ambassadors a on a.id = x.ambassador_id and a.published
+        where x.community_id = o.id) as ambassadors
+    from communities o left join brands b on b.id = o.brand_id and b.published
+    where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const firstImage = (of: 'ambassador' | 'community', id: RawBuilder<unknown>) => sql`(
+  select url from ${sql.table(`${of}_images`)} where ${sql.ref(`${of}_id`)} = ${id} order by sort_order limit 1)`
+
+export async function communityIsPublished(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('communities').select('published').where('id', '=', id).executeTakeFirst()
+  return row?.published ?? false
+}
+
+/** The published communities of a brand, the oldest first. */
+export async function findCommunitiesOfBrand(db: Db, brand_id: number): Promise<WithImage[]> {
+  const { rows } = await sql<WithImage>`
+    select o.id, o.name, ${firstImage('community', sql`o.id`)} as image_url
+    from communities o where o.brand_id = ${brand_id} and o.published order by o.id`.execute(db)
+  return rows
+}
+
+/** The published communities that an ambassador is attached to, the oldest first. */
+export async function findCommunitiesOfAmbassador(db: Db, ambassador_id: number): Promise<WithImage[]> {
+  const { rows } = await sql<WithImage>`
+    select o.id, o.name, ${firstImage('community', sql`o.id`)} as image_url
+    from community_ambassadors x join communities o on o.id = x.community_id and o.published
+    where x.ambassador_id = ${ambassador_id} order by o.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,154 @@
+// One experience as its page shows it.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { freedPlaces } from '../schedule/places.ts'
+import { joinNextSlot, minimum, type NextSlot, nextSlotColumns, nextSlotOf, rating } from './story-cards.ts'
+
+type Item = { id: number; name: string }
+type Image = { object_key: string; url: string; sort_order: number }
+
+export type ExperienceStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
+
+/** Who may see an experience is decided by this. */
+export type ExperienceAccess = {
+  id: number
+  user_id: number
+  ambassador_id: number | null
+  approve: boolean
+  /** Whether the one who asks owns it or belongs to its ambassador. */
+  acts_for_it: boolean
+}
+
+/** Null when there is no such experience. @param user_id who asks; null for a visitor */
+export async function findExperienceAccess(
+  db: Db,
+  id: number,
+  user_id: number | null,
+): Promise<ExperienceAccess | undefined> {
+  const { rows } = await sql<ExperienceAccess>`
+    select e.id, e.user_id, e.ambassador_id, e.approve, ${actsForIt(user_id)} as acts_for_it
+    from experiences e where e.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const actsForIt = (user_id: number | null) =>
+  user_id === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(e.user_id = ${user_id} or exists (
+        select 1 from ambassador_members m where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}))`
+
+export type ExperienceRow = {
+  id: number
+  title: string
+  category: Item
+  themes: Item[]
+  images: Image[]
+  options: { id: number; name: string; description: string; price: number }[]
+  community: Item | null
+  online: boolean
+  online_url: string | null
+  state: number | null
+  address: string | null
+  address_displayable: boolean
+  price: number
+  price_side_note: string | null
+  description: string
+  inspiration: string
+  note: string
+  reservation_notice: string
+  recruitment_number: number
+  set_minimum_number_of_participant_count: boolean
+  minimum_number_of_participant_count: number | null
+  cancellation_period: number
+  reservation_deadline: 'on_the_day' | 'the_day_before'
+  host: { type: 'user' | 'ambassador'; id: number; name: string; image_url: string | null; introduction: string }
+  approve: boolean
+  status: ExperienceStatus
+  review_count: number
+  rating: number | null
+  next_slot: NextSlot | null
+  updated_at: Date
+  access: ExperienceAccess
+}
+
+type Flat = Omit<ExperienceRow, 'next_slot' | 'access'> &
+  ExperienceAccess & { minimum: number | null } & Parameters<typeof nextSlotOf>[0]
+
+/** The experience with everything that its page shows, and with what decides who may see it; undefined when there is none. */
+export async function findExperience(
+  db: Db,
+  now: Date,
+  id: number,
+  user_id: number | null,
+): Promise<ExperienceRow | undefined> {
+  const { rows } = await sql<Flat>`
+    with ${freedPlaces(now)}
+    select e.id, e.user_id, e.ambassador_id, ${actsForIt(user_id)} as acts_for_it, e.title, e.online, e.online_url, e.state,
+      e.address, e.address_displayable, e.price, e.price_side_note, e.description, e.inspiration, e.note, e.reservation_notice,
+      e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count,
+      e.cancellation_period, e.reservation_deadline, e.approve, e.status, e.review_count, ${rating} as rating, e.updated_at,
+      json_build_object('id', k.id, 'name', k.name) as category,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
+      case when a.id is null
+        then json_build_object('type', 'user', 'id', u.id, 'name', u.name, 'image_url', u.image, 'introduction', u.introduction)
+        else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description,
+          'image_url', (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1))
+      end as host,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by x.sort_order), '[]')
+        from experience_themes x join themes t on t.id = x.theme_id where x.experience_id = e.id) as themes,
+      (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
+          order by i.sort_order), '[]')
+        from experience_images i where i.experience_id = e.id) as images,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
+          order by p.sort_order), '[]')
+        from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
+      ${minimum} as minimum, ${nextSlotColumns}
+    from experiences e
+    join categories k on k.id = e.category_id
+    join users u on u.id = e.user_id
+    left join ambassadors a on a.id = e.ambassador_id
+    left join communities o on o.id = e.community_id and o.published
+    ${joinNextSlot(now)}
+    where e.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { user_id: owner_id, ambassador_id, acts_for_it, ...experience } = row
+  return {
+    ...experience,
+    next_slot: nextSlotOf(row),
+    access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
+  }
+}
+
+export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number }
+
+/**
+ * Other published experiences to go on to: of the same host first, then of the same category, the newest of each.
+ * @param most how many at most
+ */
+export async function findOtherExperiences(db: Db, id: number, most: number): Promise<OtherExperienceRow[]> {
+  const { rows } = await sql<OtherExperienceRow>`
+    with this as (select id, user_id, ambassador_id, category_id from experiences where id = ${id}),
+    of_host as (
+      (select e.id, 1 as nearness, e.approved_at from experiences e, this
+        where this.ambassador_id is null and e.user_id = this.user_id and e.ambassador_id is null
+          and e.status = 'published' and e.id <> this.id order by e.id desc limit ${most})
+      union all
+      (select e.id, 1, e.approved_at from experiences e, this
+        where e.ambassador_id = this.ambassador_id and e.status = 'published' and e.id <> this.id
+        order by e.id desc limit ${most})),
+    of_category as (
+      select e.id, 2 as nearness, e.approved_at from experiences e
+      where e.category_id = (select category_id from this) and e.status = 'published' and e.id <> ${id}
+      order by e.approved_at desc, e.id desc limit ${most * 2}),
+    chosen as (
+      select id, min(nearness) as nearness, max(approved_at) as approved_at
+      from (select * from of_host union all select * from of_category) as both
+      group by id order by nearness, approved_at desc, id desc limit ${most})
+    select e.id, i.url as image_url, e.title, e.price
+    from chosen join experiences e on e.id = chosen.id
+    left join lateral (
+      select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
+    order by chosen.nearness, chosen.approved_at desc, chosen.id desc`.execute(db)
+  return rows
+}

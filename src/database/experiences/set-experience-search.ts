@@ -1,0 +1,53 @@
+// Keeps experiences.search, the words an experience is found by.
+import { sql } from 'kysely'
+import { indexTokens } from '#domain/experiences/search-text.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import type { Tx } from '../client.ts'
+
+type Texts = {
+  id: number
+  title: string
+  category: string
+  themes: string[]
+  state: number | null
+  address: string | null
+  hosted_by: string
+  community: string | null
+  description: string
+}
+
+/** Writes what these experiences are found by. Call it whenever a title, text, category, theme, place, host or community of theirs changes. */
+export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<Texts>`
+    select e.id, e.title, k.name as category, e.state, case when e.address_displayable then e.address end as address,
+      coalesce(a.name, u.name) as hosted_by, o.name as community, e.description,
+      array(select t.name from experience_themes x join themes t on t.id = x.theme_id
+        where x.experience_id = e.id order by x.sort_order) as themes
+    from experiences e
+    join categories k on k.id = e.category_id
+    join users u on u.id = e.user_id
+    left join ambassadors a on a.id = e.ambassador_id
+    left join communities o on o.id = e.community_id
+    where e.id = any(${[...ids]}::int[])`.execute(tx)
+  await sql`
+    update experiences e set search = given.search::tsvector
+    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map(searchOf)}::text[]) as given (id, search)
+    where e.id = given.id`.execute(tx)
+}
+
+/** The same for one experience. */
+export async function setExperienceSearch(tx: Tx, id: number): Promise<void> {
+  await setExperiencesSearch(tx, [id])
+}
+
+function searchOf(texts: Texts): string {
+  const prefecture = texts.state === null ? null : prefectureOf(texts.state)
+  return indexTokens([
+    { text: texts.title, weight: 'A' },
+    { text: [texts.category, ...texts.themes].join('\n'), weight: 'B' },
+    // Its reading too, so that きょうと finds 京都.
+    { text: prefecture ? `${prefecture.name}\n${prefecture.kana}` : 'オンライン', weight: 'B' },
+    { text: [texts.hosted_by, texts.community ?? '', texts.address ?? ''].join('\n'), weight: 'C' },
+    { text: texts.description, weight: 'D' },
+  ])
+}

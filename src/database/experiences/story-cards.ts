@@ -1,0 +1,126 @@
+// What a card of a story shows, for any list of experiences: one statement however many there are.
+import { type RawBuilder, sql } from 'kysely'
+import { missingForMinimum } from '#domain/schedule/slot.ts'
+import type { Db } from '../client.ts'
+import { bookable, freedPlaces, takenPlaces } from '../schedule/places.ts'
+
+type Item = { id: number; name: string }
+
+export type NextSlot = {
+  id: number
+  date: string
+  start_time: string
+  end_time: string
+  places_left: number
+  missing_for_minimum: number | null
+}
+
+export type StoryCardRow = {
+  id: number
+  title: string
+  image_url: string | null
+  category: Item
+  online: boolean
+  state: number | null
+  price: number
+  price_side_note: string | null
+  hosted_by: string
+  review_count: number
+  rating: number | null
+  next_slot: NextSlot | null
+}
+
+type FlatSlot = {
+  slot_id: number | null
+  slot_date: string
+  slot_start_time: string
+  slot_end_time: string
+  slot_recruitment_number: number
+  slot_taken: number
+}
+type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot'> &
+  FlatSlot & { category_id: number; category_name: string; minimum: number | null }
+
+/** Average of the visible reviews of experience `e`, to one decimal, halves up; null without any. rate_sum is in tenths. */
+export const rating = sql<number | null>`round(e.rate_sum::numeric / nullif(e.review_count, 0)) / 10`
+
+/** The minimum of experience `e`, where it has one. */
+export const minimum = sql<
+  number | null
+>`case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end`
+
+/** Joins the next slot of published experience `e` that can be booked as `n`; needs `freed`. */
+export const joinNextSlot = (now: Date) => sql`left join lateral (
+  select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as taken
+  from calendars c where c.experience_id = e.id and e.approve and ${bookable(now, 1)}
+  order by c.starts_at, c.id limit 1) n on true`
+
+export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,
+  n.recruitment_number as slot_recruitment_number, n.taken as slot_taken`
+
+export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot | null {
+  if (row.slot_id === null) return null
+  return {
+    id: row.slot_id,
+    date: row.slot_date,
+    start_time: row.slot_start_time,
+    end_time: row.slot_end_time,
+    places_left: row.slot_recruitment_number - row.slot_taken,
+    missing_for_minimum: missingForMinimum(row.minimum, row.slot_taken) || null,
+  }
+}
+
+/**
+ * The statement that shows the cards of `page`, in its order, with whatever else it selects of it.
+ * @param page a common table `page (id, position, …)`, and those before it
+ * @param more further columns
+ */
+const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
+  with ${freedPlaces(now)}, ${page}
+  select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
+    coalesce(a.name, u.name) as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum, ${nextSlotColumns} ${more}
+  from page
+  join experiences e on e.id = page.id
+  join categories k on k.id = e.category_id
+  join users u on u.id = e.user_id
+  left join ambassadors a on a.id = e.ambassador_id
+  left join lateral (
+    select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
+  ${joinNextSlot(now)}
+  order by page.position`
+
+/** The cards of a page with further columns of each row. */
+export async function selectCards<More extends object>(
+  db: Db,
+  now: Date,
+  page: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+): Promise<(More & { card: StoryCardRow })[]> {
+  const { rows } = await sql<FlatCard & More>`${cardsOf(now, page, more)}`.execute(db)
+  return rows.map((row) => ({ ...row, card: cardOf(row) }))
+}
+
+/** The cards of these experiences in this order; only published ones are asked for by callers. */
+export async function findStoryCards(db: Db, now: Date, ids: readonly number[]): Promise<StoryCardRow[]> {
+  if (ids.length === 0) return []
+  const page = sql`page as (select * from unnest(${[...ids]}::int[]) with ordinality as given (id, position))`
+  const { rows } = await sql<FlatCard>`${cardsOf(now, page)}`.execute(db)
+  return rows.map(cardOf)
+}
+
+function cardOf(row: FlatCard): StoryCardRow {
+  return {
+    id: row.id,
+    title: row.title,
+    image_url: row.image_url,
+    category: { id: row.category_id, name: row.category_name },
+    online: row.online,
+    state: row.state,
+    price: row.price,
+    price_side_note: row.price_side_note,
+    hosted_by: row.hosted_by,
+    review_count: row.review_count,
+    rating: row.rating,
+    next_slot: nextSlotOf(row),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../client.ts'
+
+/** The rows of a short list that are in use, in their order. */
+export async function findItems(
+  db: Db,
+  table: 'categories' | 'themes' | 'occupations',
+): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,73 @@
+// Slots of an experience as its schedule shows them.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { freedPlaces, paymentUnderWay, takenPlaces } from './places.ts'
+
+export type SlotRow = {
+  id: number
+  experience_id: number
+  date: string
+  start_time: string
+  end_time: string
+  starts_at: Date
+  recruitment_number: number
+  /** Places taken, without those of holds that are over. */
+  participant_number: number
+  open: boolean
+  cancelled: boolean
+  recurrence_rule_uuid: string | null
+  experience_approved: boolean
+  reservation_deadline: 'on_the_day' | 'the_day_before'
+  /** How many people it needs to take place; null where no minimum is set. */
+  minimum: number | null
+}
+
+const columns = sql`c.id, c.experience_id, c.date, c.start_time, c.end_time, c.starts_at, c.recruitment_number,
+  ${takenPlaces} as participant_number, c.open, c.cancelled_at is not null as cancelled, c.recurrence_rule_uuid,
+  e.approve as experience_approved, e.reservation_deadline,
+  case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end as minimum
+  from calendars c join experiences e on e.id = c.experience_id`
+
+/** The slots of an experience from one date to another, both included, in order; cancelled ones are left out. */
+export async function findSlots(
+  db: Db,
+  now: Date,
+  experience_id: number,
+  from: string,
+  to: string,
+): Promise<SlotRow[]> {
+  const { rows } = await sql<SlotRow>`with ${freedPlaces(now)} select ${columns}
+    where c.experience_id = ${experience_id} and c.cancelled_at is null and c.date between ${from}::date and ${to}::date
+    order by c.date, c.start_time, c.end_time`.execute(db)
+  return rows
+}
+
+/** One slot, cancelled or not. */
+export async function findSlot(db: Db, now: Date, id: number): Promise<SlotRow | undefined> {
+  const { rows } = await sql<SlotRow>`with ${freedPlaces(now)} select ${columns} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How many slots the experience has from that date on, and which of those in the window the user has reserved (none for a visitor). */
+export async function findScheduleMeta(
+  db: Db,
+  experience_id: number,
+  { user_id, today, from, to }: { user_id: number | null; today: string; from: string; to: string },
+): Promise<{ recent_count: number; reserved_calendar_ids: number[] }> {
+  const reserved =
+    user_id === null
+      ? sql`'{}'::int[]`
+      : sql`array(
+          select distinct c.id
+          from reservations r
+          join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
+          join calendars c on c.id = rc.calendar_id
+          where r.user_id = ${user_id} and r.experience_id = ${experience_id} and c.date between ${from}::date and ${to}::date
+            and (r.status = 'confirmed' or (r.status = 'held' and ${paymentUnderWay}))
+          order by c.id)`
+  const { rows } = await sql<{ recent_count: number; reserved_calendar_ids: number[] }>`
+    select (select count(*) from calendars c
+      where c.experience_id = ${experience_id} and c.cancelled_at is null and c.date >= ${today}::date) as recent_count,
+    ${reserved} as reserved_calendar_ids`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,53 @@
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { findExperience } from '#database/experiences/find-experience.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
+
+/**
+ * An experience as its page shows it. Where to go online is told to its owner and admins only (guests find it in their reservation), the
+ * address to everybody only if the host shows it.
+ * @throws Refused experience_not_found, experience_not_public
+ */
+export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {
+  const found = await findExperience(app.db, app.clock.now(), id, userIdOf(actor))
+  const inside = seesInside(actor, requireVisible(actor, found?.access))
+  const row = found!
+  return {
+    id: row.id,
+    community_id: row.community?.id ?? null,
+    community: row.community,
+    title: row.title,
+    images: row.images,
+    category_id: row.category.id,
+    category: row.category,
+    themes: row.themes.map((theme) => theme.id),
+    theme_items: row.themes,
+    online: row.online,
+    online_url: inside ? row.online_url : null,
+    state: row.state,
+    address: inside || row.address_displayable ? row.address : null,
+    address_displayable: row.address_displayable,
+    price: row.price,
+    price_side_note: row.price_side_note,
+    description: row.description,
+    inspiration: row.inspiration,
+    note: row.note,
+    reservation_notice: row.reservation_notice,
+    recruitment_number: row.recruitment_number,
+    set_minimum_number_of_participant_count: row.set_minimum_number_of_participant_count,
+    minimum_number_of_participant_count: row.minimum_number_of_participant_count,
+    cancellation_period: row.cancellation_period,
+    reservation_deadline: row.reservation_deadline,
+    options: row.options,
+    host: row.host,
+    hosted_by: row.host.name,
+    approve: row.approve,
+    status: row.status,
+    review_count: row.review_count,
+    rating: row.rating,
+    next_slot: row.next_slot,
+    updated_at: isoJapan(row.updated_at),
+  }
+}

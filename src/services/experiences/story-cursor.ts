@@ -1,0 +1,35 @@
+// Where a list of stories goes on, as one opaque word that the caller hands back.
+import type { StoryKey, StorySort } from '#database/experiences/find-stories.ts'
+
+/** How the words were matched: all of them, any of them, or titles that are only alike. The following pages match as the first did. */
+export type Matching = 'all' | 'any' | 'like'
+export type StoryCursor = StoryKey & { sort: StorySort; matching: Matching }
+
+const MATCHINGS: readonly unknown[] = ['all', 'any', 'like']
+// The greatest sort value there can be: an instant of the year 2500 in microseconds, still exact in a double.
+const MOST = 16_725_225_600_000_000 / 2
+const MAX_INTEGER = 2_147_483_647
+
+export function writeCursor({ sort, matching, value, id }: StoryCursor): string {
+  return Buffer.from(JSON.stringify([sort, matching, value, id])).toString('base64url')
+}
+
+/** Null for anything that is not a cursor of this sort. */
+export function readCursor(text: string, sort: StorySort): StoryCursor | null {
+  if (!/^[\w-]+$/.test(text)) return null
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+  if (!Array.isArray(read) || read.length !== 4) return null
+  const [its_sort, matching, value, id] = read as unknown[]
+  const most = sort === 'new' || sort === 'soon' ? MOST : MAX_INTEGER
+  if (its_sort !== sort || !MATCHINGS.includes(matching)) return null
+  if (!isWhole(value, most) || !isWhole(id, MAX_INTEGER)) return null
+  return { sort, matching: matching as Matching, value, id }
+}
+
+const isWhole = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most

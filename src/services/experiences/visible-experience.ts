@@ -1,0 +1,25 @@
+import { type ExperienceAccess, findExperienceAccess } from '#database/experiences/find-experience.ts'
+import { type Actor, isAdmin } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** The user behind an actor, for reads that ask what is theirs. */
+export const userIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.id : null)
+
+/** Whether the actor sees an experience from the inside: its owner, a member of its ambassador, or an admin. */
+export const seesInside = (actor: Actor, access: ExperienceAccess): boolean => access.acts_for_it || isAdmin(actor)
+
+/**
+ * The rule of domain.md 2 for one experience: approved ones are everybody's, others are a preview for those inside.
+ * @throws Refused experience_not_found (also for undefined), experience_not_public
+ */
+export function requireVisible(actor: Actor, access: ExperienceAccess | undefined): ExperienceAccess {
+  if (!access) throw new Refused('experience_not_found')
+  if (!access.approve && !seesInside(actor, access)) throw new Refused('experience_not_public')
+  return access
+}
+
+/** Looks the experience up and applies the rule. @throws Refused as requireVisible */
+export async function visibleExperience(app: Pick<App, 'db'>, actor: Actor, id: number): Promise<ExperienceAccess> {
+  return requireVisible(actor, await findExperienceAccess(app.db, id, userIdOf(actor)))
+}

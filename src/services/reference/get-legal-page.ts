@@ -1,0 +1,18 @@
+import type { LegalPage } from '#contract/reference/reference-schemas.ts'
+import { findSettings } from '#database/reference/settings.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { getOperator } from './get-operator.ts'
+import { sampleLegalPage } from './sample-legal-pages.ts'
+
+/**
+ * A page the law asks for. The operator's own text is the setting `legal:{slug}`; until it is set, a sample that says it is one.
+ * @throws Refused not_found
+ */
+export async function getLegalPage(app: Pick<App, 'db'>, slug: string): Promise<LegalPage> {
+  const sample = sampleLegalPage(slug, await getOperator(app))
+  if (!sample) throw new Refused('not_found')
+  const key = `legal:${slug}`
+  const own = (await findSettings(app.db, [key])).get(key) as Omit<LegalPage, 'slug' | 'sample'> | undefined
+  return own ? { ...own, slug, sample: false } : sample
+}

@@ -1,0 +1,142 @@
+// Samples of the pages the law asks for, so that a fresh installation shows where they are and what belongs on them. They state what the
+// program really does (cancellation, fees, data); an operator has their own checked by a lawyer and sets them (get-legal-page.ts).
+import type { LegalPage, Operator } from '#contract/reference/reference-schemas.ts'
+import { samplePrivacy } from './sample-privacy.ts'
+import { sampleTerms } from './sample-terms.ts'
+
+type Sections = LegalPage['sections']
+type Text = { title: string; sections: Sections }
+
+/** The day on which these texts were last changed. */
+const UPDATED_ON = '2026-11-20'
+
+const percent = (rate_bp: number): string => `${rate_bp / 100}％`
+
+/** 特定商取引法に基づく表記 (Act on Specified Commercial Transactions, art. 11). */
+const tokushoho = (o: Operator): Text => ({
+  title: '特定商取引法に基づく表記',
+  sections: [
+    { heading: '販売業者', paragraphs: [o.company_name] },
+    { heading: '運営責任者', paragraphs: [o.representative] },
+    { heading: '所在地', paragraphs: [`〒${o.postal_code}　${o.address}`] },
+    { heading: '電話番号', paragraphs: [o.phone, `受付時間：${o.contact_hours}`] },
+    { heading: 'メールアドレス', paragraphs: [o.email] },
+    ...(o.invoice_number ? [{ heading: '適格請求書発行事業者の登録番号', paragraphs: [o.invoice_number] }] : []),
+    {
+      heading: '販売価格',
+      paragraphs: [
+        '各体験のページに、消費税を含む1名あたりの料金を表示しています。お支払いの合計は、予約を確定する前の画面でご確認いただけます。',
+      ],
+    },
+    {
+      heading: '販売価格以外に必要な料金',
+      paragraphs: [
+        `サービス料：体験料金とオプション料金の合計から割引を引いた額の${percent(o.service_rate_bp)}（1円未満切り捨て）`,
+        `決済手数料：上の額とサービス料の合計の${percent(o.processing_rate_bp)}（1円未満切り捨て）`,
+        '会場までの交通費、オンライン体験の通信料は、お客様のご負担です。',
+      ],
+    },
+    { heading: 'お支払い方法', paragraphs: ['クレジットカード（本人認証をお願いする場合があります）'] },
+    {
+      heading: 'お支払いの時期',
+      paragraphs: [
+        '予約が確定したときに、ご利用のカードでお支払いが行われます。引き落とし日は、カード会社の規約によります。',
+      ],
+    },
+    {
+      heading: 'サービスの提供時期',
+      paragraphs: ['予約した日時に、体験のページに記載の場所またはオンラインで提供します。'],
+    },
+    {
+      heading: 'キャンセルと返金',
+      paragraphs: [
+        '体験ごとに定めた期限（最初の開催日の2日前、7日前または30日前の23時59分）までに取り消されたときは、全額を返金します。期限は、体験のページ、お支払い前の画面、予約確定のメールに日時で表示します。',
+        '期限を過ぎてからの取り消しでは、返金はありません。始まった体験は取り消せません。',
+        'ホストまたは当社の都合で中止するとき、最少催行人数に届かないときは、全額を返金します。',
+        '返金は、お支払いに使われたカードに対して行います。',
+      ],
+    },
+    {
+      heading: '申し込みの期限と人数',
+      paragraphs: [
+        '開催枠ごとに、前日の23時59分まで、または開始時刻まで予約できます。募集人数に達した開催枠は予約できません。',
+      ],
+    },
+    {
+      heading: '動作環境',
+      paragraphs: ['最近の主なブラウザー（Chrome、Safari、Edge、Firefox）でご利用いただけます。'],
+    },
+  ],
+})
+
+/** 外部送信規律 (Telecommunications Business Act, art. 27-12). */
+const externalTransmission = (o: Operator): Text => ({
+  title: '外部送信について',
+  sections: [
+    {
+      heading: 'このページについて',
+      paragraphs: [
+        `${o.service_name}のページを開くと、お使いの端末から当社以外のサーバーへ情報が送られることがあります。電気通信事業法にもとづき、送り先と内容、目的をお知らせします。`,
+      ],
+    },
+    {
+      heading: '決済会社',
+      paragraphs: [
+        '送られる場面：お支払いの画面を開き、カード情報を入力したとき',
+        '送られる情報：カード番号・有効期限・セキュリティコード・名義、IPアドレス、ブラウザーの種類',
+        '目的：カード情報を当社のサーバーに通さずに支払いを行うため、不正利用を防ぐため',
+      ],
+    },
+    {
+      heading: 'SNSへの共有',
+      paragraphs: [
+        '共有のボタンは、押されるまで外部へ情報を送りません。押すと、開いた先のSNSに、共有するページのアドレスが送られます。',
+      ],
+    },
+    {
+      heading: '使っていないもの',
+      paragraphs: ['広告のためのタグ、外部のアクセス解析、外部から読み込む書体は使っていません。'],
+    },
+  ],
+})
+
+const accessibility = (o: Operator): Text => ({
+  title: 'アクセシビリティ方針',
+  sections: [
+    {
+      heading: '目標',
+      paragraphs: [
+        `${o.service_name}は、どなたにも体験を探し、予約していただけるよう、WCAG 2.2 のレベルAAと JIS X 8341-3:2016 のレベルAAに沿うことを目標にしています。`,
+      ],
+    },
+    {
+      heading: '行っていること',
+      paragraphs: [
+        'キーボードだけですべての操作ができるようにしています。',
+        '画像には、内容を伝える説明を付けています。',
+        '動きを減らす設定、文字の拡大、色の強制に対応しています。',
+        '画面が変わるたびに、自動と目視の両方で確認しています。',
+      ],
+    },
+    {
+      heading: 'お困りのとき',
+      paragraphs: [
+        `使いにくいところ、読み取れないところがありましたら、${o.email} または電話 ${o.phone}（${o.contact_hours}）へお知らせください。代わりの方法でのご案内など、できるかぎりの対応をいたします。`,
+      ],
+    },
+  ],
+})
+
+const pages: Record<string, (operator: Operator) => Text> = {
+  tokushoho,
+  terms: sampleTerms,
+  privacy: samplePrivacy,
+  'external-transmission': externalTransmission,
+  accessibility,
+}
+
+/** The sample of a page, or null where there is no such page. */
+export function sampleLegalPage(slug: string, operator: Operator): LegalPage | null {
+  const page = Object.hasOwn(pages, slug) ? pages[slug] : undefined
+  return page ? { slug, updated_on: UPDATED_ON, sample: true, ...page(operator) } : null
+}

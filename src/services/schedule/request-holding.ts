@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { holdingRequest, holdingRequestBody } from '#contract/schedule/schedule-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { findHostOf, insertHoldingRequest } from '#database/schedule/holding-requests.ts'
+import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
+import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { visibleExperience } from '../experiences/visible-experience.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
+import { Refused } from '../shared/refused.ts'
+
+type HoldingRequest = z.infer<typeof holdingRequest>
+
+/** Requests that one person can send; each is a mail to somebody. */
+const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } as const
+
+/**
+ * Asks the host to hold the experience on a date, from today to six months ahead, and mails them.
+ * @throws Refused experience_not_found, experience_not_public, holding_request_own, experience_not_published, a problem of the date or
+ *   time, holding_request_exists
+ */
+export async function requestHolding(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,
+  actor: UserActor,
+  id: number,
+  input: z.infer<typeof holdingRequestBody>,
+): Promise<HoldingRequest> {
+  const access = await visibleExperience(app, actor, id)
+  if (access.acts_for_it) throw new Refused('holding_request_own')
+  if (!access.approve) throw new Refused('experience_not_published')
+  const now = app.clock.now()
+  const start_time = input.start_time ?? null
+  const problem =
+    singleDateProblem(input.date, dateOf(now)) ?? (start_time === null ? null : timesProblem(start_time, LAST_TIME))
+  if (problem) throw new Refused(problem)
+  await limitAttempts(app, `holding_request:${actor.id}`, LIMIT)
+  return await inTransaction(app.db, async (tx) => {
+    const request = await insertHoldingRequest(tx, {
+      experience_id: id,
+      user_id: actor.id,
+      date: input.date,
+      start_time,
+      number_of_people: input.number_of_people,
+      message: cleanText(input.message),
+      created_at: now,
+    })
+    if (!request) throw new Refused('holding_request_exists')
+    const host = await findHostOf(tx, id)
+    await queueMail(app, tx, {
+      kind: 'holding_request',
+      to: host.email,
+      subject: `開催リクエストが届きました（${host.title}）`,
+      text: textOf(app.base_url, actor.name, host, request),
+    })
+    return request
+  })
+}
+
+function textOf(
+  base_url: string,
+  guest: string,
+  host: { name: string; title: string },
+  request: HoldingRequest,
+): string {
+  const facts = [
+    `体験：${host.title}`,
+    `希望日：${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`,
+    `人数：${request.number_of_people}名`,
+    `お名前：${guest} 様`,
+    ...(request.message ? ['メッセージ：', request.message] : []),
+  ]
+  return [
+    `${host.name} 様`,
+    '「この日に開催してほしい」というリクエストが届きました。',
+    facts.join('\n'),
+    `ホストのページから、開催するかどうかをお返事ください。\n${base_url}/host/story`,
+  ].join('\n\n')
+}
