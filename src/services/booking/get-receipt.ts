@@ -1,8 +1,8 @@
 // The receipt (領収書) of a paid reservation; with the operator's number it is a qualified invoice (japan.md 5.3).
 import type { Receipt } from '#contract/booking/booking-schemas.ts'
 import { findReservation } from '#database/booking/reservations.ts'
-import { readOperator } from '#database/reference/settings.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
+import { getOperator } from '../reference/get-operator.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -17,7 +17,7 @@ export async function getReceipt(app: App, actor: UserActor, id: number): Promis
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id || row.confirmed_at === null || row.total === 0)
     throw new Refused('reservation_not_found')
-  const operator = await readOperator(app.db)
+  const operator = await getOperator(app)
   const refunded = (row.refunded ?? 0) + row.refund_queued
   const amount = row.total - refunded
   const dates = row.calendars.map((slot) => formatDate(slot.date))

@@ -1,0 +1,14 @@
+// Writes .br and .gz beside every built text file, so that the server only hands them out.
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = path.join(import.meta.dirname, '../build/client')
+for (const entry of fs.readdirSync(root, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(js|css|svg|json|txt|html|xml)$/.test(entry.name)) continue
+  const file = path.join(entry.parentPath, entry.name)
+  const bytes = fs.readFileSync(file)
+  if (bytes.length < 1024) continue
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}

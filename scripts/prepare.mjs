@@ -1,0 +1,99 @@
+// What start and test need first: packages that fit the lock file, and a build of the web as it is now. Plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+const windows = process.platform === 'win32'
+/** A program of node_modules/.bin; `node` there is the Node that the product is made for. */
+export const binary = (name) => path.join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
+
+const stampFile = (name) => path.join(root, 'node_modules', '.cache', 'tsumugi', name)
+const readStamp = (name) => (fs.existsSync(stampFile(name)) ? fs.readFileSync(stampFile(name), 'utf8') : '')
+function writeStamp(name, value) {
+  fs.mkdirSync(path.dirname(stampFile(name)), { recursive: true })
+  fs.writeFileSync(stampFile(name), value)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const visit = (file) => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name))
+    else hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+  }
+  for (const name of paths) visit(path.join(root, name))
+  return hash.digest('hex')
+}
+
+function npmVersion() {
+  const fromCaller = /npm\/(\d+\.\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
+  return fromCaller ?? spawnSync('npm', ['--version'], { encoding: 'utf8', shell: windows }).stdout?.trim() ?? ''
+}
+
+/** Installs the packages of the lock file where they are missing or others. */
+export function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node.js 20 以上が必要です（いまは ${process.version}）。`)
+  const wanted = hashOf(['package-lock.json'])
+  if (readStamp('installed') === wanted && fs.existsSync(binary('node'))) return
+  const version = npmVersion()
+  if (Number(version.split('.')[0]) < 11)
+    fail(
+      `npm 11 以上が必要です（いまは ${version || '見つかりません'}）。次のように打ってください: npx --yes npm@11 ${process.env.npm_lifecycle_event === 'test' ? 'test' : 'start'}`,
+    )
+  // Somebody may just have run npm ci by hand: then only the stamp is missing.
+  const lock = path.join(root, 'node_modules', '.package-lock.json')
+  const upToDate =
+    fs.existsSync(lock) &&
+    fs.existsSync(binary('node')) &&
+    fs.statSync(lock).mtimeMs >= fs.statSync(path.join(root, 'package-lock.json')).mtimeMs
+  if (!upToDate) {
+    console.log('必要なパッケージを入れています（初回は1分ほどかかります）…')
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows,
+    })
+    if (status !== 0) fail('パッケージを入れられませんでした。上の表示をお確かめください。')
+  }
+  if (!fs.existsSync(binary('node'))) fail(`この環境（${process.platform}-${process.arch}）には対応していません。`)
+  writeStamp('installed', wanted)
+}
+
+/** Builds the web where it is missing or older than its sources. */
+export function ensureBuilt() {
+  const wanted = hashOf([
+    'src/web',
+    'src/domain',
+    'src/contract',
+    'public',
+    'scripts/precompress.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+  if (readStamp('built') === wanted && fs.existsSync(path.join(root, 'build', 'server', 'index.js'))) return
+  console.log('画面をビルドしています…')
+  for (const [program, args] of [
+    ['react-router', ['build']],
+    ['node', ['scripts/precompress.ts']],
+  ]) {
+    const { status, stdout, stderr } = spawnSync(binary(program), args, {
+      cwd: root,
+      encoding: 'utf8',
+      shell: windows,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (status !== 0) fail(`ビルドに失敗しました。\n${stdout ?? ''}${stderr ?? ''}`)
+  }
+  writeStamp('built', wanted)
+}

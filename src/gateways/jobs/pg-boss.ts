@@ -1,0 +1,51 @@
+// The jobs port on pg-boss: jobs are rows in our own PostgreSQL, taken by whichever worker is free, each once.
+import { PgBoss } from 'pg-boss'
+import type { Log } from '../log.ts'
+import type { JobData, JobName, Jobs } from './port.ts'
+
+export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
+
+const NAMES: readonly JobName[] = ['deliver-mail', 'settle-payment', 'send-refund', 'process-webhook', 'sweep']
+
+/** @returns the port, and the way to work the jobs off in this process and to stop */
+export async function startJobs(
+  url: string,
+  log: Log,
+): Promise<{ jobs: Jobs; work: (handlers: Handlers) => Promise<void>; stop: () => Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'tsumugi-jobs' })
+  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue error'))
+  await boss.start()
+  for (const name of NAMES)
+    await boss.createQueue(name, {
+      notify: true,
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 120,
+    })
+  return {
+    jobs: {
+      async send(executeSql, name, data, { after = 0 } = {}) {
+        await boss.send(name, data, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
+      },
+    },
+    async work(handlers) {
+      for (const name of NAMES)
+        await boss.work<JobData>(name, { localConcurrency: 4, pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const job of batch) {
+            try {
+              await handlers[name](job.data)
+            } catch (error) {
+              log.error({ job: name, data: job.data, error: (error as Error).stack }, 'job failed; it is tried again')
+              throw error
+            }
+          }
+        })
+      // Whatever the sweep does is safe to do twice, so it needs no lock of its own.
+      await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000, close: true })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// The only place that reads the environment. Everything else is given what it needs.
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
+export type Mode = 'local' | 'development' | 'production'
+
+export type Environment = {
+  mode: Mode
+  port: number
+  host: string
+  data_dir: string
+  /** null: the embedded PostgreSQL in data_dir. */
+  database_url: string | null
+  database_connections: number
+  base_url: string
+  secret: string
+  rate_limits: boolean
+  trust_proxy: boolean
+  smtp: { url: string; from: string } | null
+  payment_timeout: number
+  payment_webhook_token: string
+  /** Fill a database that isn't the embedded one with the demo data too. */
+  demo: boolean
+}
+
+/** A setting that can't be used, said in one line to whoever starts the server. */
+export class BadConfiguration extends Error {}
+
+type Source = Record<string, string | undefined>
+
+function wholeNumber(source: Source, name: string, fallback: number, least: number, most: number): number {
+  const text = source[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new BadConfiguration(`${name} は ${least} から ${most} までの整数にしてください（いまは「${text}」）。`)
+  return value
+}
+
+/** A secret of this installation, made once and kept in its data folder. */
+function keptSecret(data_dir: string): string {
+  const file = path.join(data_dir, 'secret')
+  fs.mkdirSync(data_dir, { recursive: true })
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * Reads and checks the settings.
+ * @throws BadConfiguration for one that can't be used, and for a production configuration that isn't safe
+ */
+export function readEnvironment(source: Source, args: readonly string[]): Environment {
+  const given = source.TSUMUGI_MODE
+  const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
+  const port = wholeNumber(source, 'PORT', 3000, 0, 65_535)
+  const data_dir = path.resolve(source.DATA_DIR || '.data')
+  const database_url = source.DATABASE_URL || null
+  if (database_url && !/^postgres(ql)?:\/\//.test(database_url))
+    throw new BadConfiguration('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
+  const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(base_url)) throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
+  const rate_limits = source.RATE_LIMITS !== 'off'
+  if (source.SMTP_URL && !source.MAIL_FROM)
+    throw new BadConfiguration('SMTP_URL を使うときは MAIL_FROM（差出人）も指定してください。')
+  if (mode === 'production') {
+    if (!rate_limits) throw new BadConfiguration('RATE_LIMITS=off は本番では使えません。')
+    if (!database_url) throw new BadConfiguration('本番では DATABASE_URL を指定してください。')
+    if (!source.SECRET || source.SECRET.length < 32)
+      throw new BadConfiguration('本番では SECRET（32文字以上のでたらめな文字列）を指定してください。')
+    if (!base_url.startsWith('https://'))
+      throw new BadConfiguration('本番では BASE_URL を https:// で指定してください。')
+    if (!source.SMTP_URL) throw new BadConfiguration('本番では SMTP_URL を指定してください。')
+    throw new BadConfiguration('本番で使える決済会社が設定されていません（練習用の決済は本番では使えません）。')
+  }
+  const secret = source.SECRET || keptSecret(data_dir)
+  return {
+    mode,
+    port,
+    host: source.HOST || '0.0.0.0',
+    data_dir,
+    database_url,
+    database_connections: wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
+    base_url,
+    secret,
+    rate_limits,
+    trust_proxy: source.TRUST_PROXY === 'on',
+    smtp: source.SMTP_URL ? { url: source.SMTP_URL, from: source.MAIL_FROM! } : null,
+    payment_timeout: wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 60_000),
+    payment_webhook_token: createHash('sha256').update(`webhook:${secret}`).digest('hex'),
+    demo: args.includes('--demo'),
+  }
+}

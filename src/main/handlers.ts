@@ -1,0 +1,25 @@
+// Which operation each job runs.
+import { inTransaction } from '#database/client.ts'
+import { deleteOldContentChanges } from '#database/content-changes.ts'
+import type { Handlers } from '#gateways/jobs/pg-boss.ts'
+import { checkPayment } from '#services/booking/check-payment.ts'
+import { processWebhook } from '#services/booking/process-webhook.ts'
+import { sendRefund } from '#services/booking/send-refund.ts'
+import { sweep } from '#services/booking/sweep.ts'
+import { deliverMail } from '#services/mail/deliver-mail.ts'
+import type { App } from '#services/shared/app.ts'
+
+/** Longer than any cache remembers a snapshot (freshness.ts), ms. */
+const KEEP_CHANGES = 3_600_000
+
+export const handlersOf = (app: App): Handlers => ({
+  'deliver-mail': (mail) => deliverMail(app, mail),
+  'settle-payment': ({ id }) => checkPayment(app, id),
+  'send-refund': ({ id }) => sendRefund(app, id),
+  'process-webhook': ({ id }) => processWebhook(app, id),
+  sweep: async () => {
+    await sweep(app)
+    const before = new Date(app.clock.now().getTime() - KEEP_CHANGES)
+    await inTransaction(app.db, (tx) => deleteOldContentChanges(tx, before))
+  },
+})

@@ -1,0 +1,47 @@
+// Puts the parts together: which gateways, on which database.
+import path from 'node:path'
+import type pg from 'pg'
+import type { Db } from '#database/client.ts'
+import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { systemClock } from '#gateways/clock/clock.ts'
+import { diskImages } from '#gateways/images/disk.ts'
+import type { Jobs } from '#gateways/jobs/port.ts'
+import type { Log } from '#gateways/log.ts'
+import { keptMail } from '#gateways/mail/kept.ts'
+import { smtpMail } from '#gateways/mail/smtp.ts'
+import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
+import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
+import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { accountLetters } from '#services/accounts/account-letters.ts'
+import type { App } from '#services/shared/app.ts'
+import type { Environment } from './environment.ts'
+
+export type Parts = { db: Db; pool: pg.Pool; jobs: Jobs; log: Log }
+
+/** The App of a server process, and what its HTTP side needs beside it. */
+export async function makeApp(
+  environment: Environment,
+  { db, pool, jobs, log }: Parts,
+): Promise<{ app: App; sandbox: (request: Request) => Promise<Response> }> {
+  await prepareSandbox(pool)
+  const provider = sandboxProvider(pool, systemClock.now)
+  const { base_url, secret } = environment
+  const app: App = {
+    db,
+    clock: systemClock,
+    log,
+    jobs,
+    mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
+    images: diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' }),
+    payments: sandboxGateway(provider, {
+      timeout: environment.payment_timeout,
+      webhook_token: environment.payment_webhook_token,
+    }),
+    accounts: betterAuthAccounts({ db, base_url, secret, letters: accountLetters({ jobs, base_url }) }),
+    base_url,
+    rate_limits: environment.rate_limits,
+    trust_proxy: environment.trust_proxy,
+    checkpoint: () => undefined,
+  }
+  return { app, sandbox: sandboxHttp(provider) }
+}
