@@ -1,0 +1,37 @@
+// npm run check: types, lint and format side by side, in seconds.
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { binary, root } from './prepare.mjs'
+
+const run = (program, args) =>
+  new Promise((resolve) => {
+    const child = spawn(binary(program), args, { cwd: root })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.once('error', (error) => resolve({ status: 1, output: error.message }))
+    child.once('close', (status) => resolve({ status, output }))
+  })
+
+/** @returns for each check its name, whether it passed, and what it printed */
+export async function check() {
+  const types = async () => {
+    const made = await run('react-router', ['typegen'])
+    return made.status === 0 ? await run('tsc', []) : made
+  }
+  const results = await Promise.all([types(), run('oxlint', []), run('oxfmt', ['--check'])])
+  return ['types', 'lint', 'format'].map((name, i) => ({
+    name,
+    passed: results[i].status === 0,
+    output: results[i].output,
+  }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const results = await check()
+  for (const { name, passed, output } of results) {
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`)
+    if (!passed) console.log(output)
+  }
+  process.exit(results.every((result) => result.passed) ? 0 : 1)
+}
