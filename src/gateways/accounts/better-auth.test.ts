@@ -1,0 +1,149 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsSetup, accountsSetup, SECRET } from '#test/accounts-setup.ts'
+import { betterAuthAccounts, userAuthAdapter, userAuthOptions } from './better-auth.ts'
+import { hashToken } from './hashed-session-tokens.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const base_url = 'https://tsumugi.example'
+const taro = { name: '太郎', email: 'taro@example.jp', password: 'tsumugi2026' }
+const none = new Headers()
+const noLetters = { verification: async () => {}, alreadyRegistered: async () => {}, passwordReset: async () => {} }
+
+let setup: AccountsSetup
+beforeAll(async () => {
+  setup = await accountsSetup(base_url)
+}, 120_000)
+afterAll(() => setup.stop())
+beforeEach(async () => {
+  await setup.pool.query('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
+})
+
+const ours = () => betterAuthAccounts({ db: setup.db, base_url, secret: SECRET, letters: noLetters })
+const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
+
+/** The library itself on the same tables. */
+async function library() {
+  const options: BetterAuthOptions = userAuthOptions({ base_url, secret: SECRET })
+  const adapter = await userAuthAdapter(setup.db, options)
+  return { adapter, auth: betterAuth({ ...options, database: () => adapter }) }
+}
+
+test('over https the cookie is secure', async () => {
+  await ours().signUp(taro)
+  const session = await ours().signIn(taro, none)
+  expect(session?.cookies[0]).toMatch(/^__Secure-tsumugi\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+test('the library understands our sessions and passwords, and we its own', async () => {
+  const { auth } = await library()
+  await ours().signUp(taro)
+  const session = await ours().signIn(taro, none)
+  const seen = await auth.api.getSession({ headers: asCookie(session?.cookies ?? []) })
+  expect(seen?.user).toMatchObject({ id: '1', email: taro.email, name: taro.name })
+  const { headers, response } = await auth.api.signInEmail({ body: taro, returnHeaders: true })
+  expect(await ours().userOf(asCookie(headers.getSetCookie()))).toMatchObject({ id: 1, email: taro.email })
+  const stored = await setup.rows<{ token: string }>('select token from user_sessions order by id')
+  expect(stored.at(-1)).toEqual({ token: hashToken(response.token) })
+  await auth.api.signOut({ headers: asCookie(headers.getSetCookie()) })
+  expect(await ours().userOf(asCookie(headers.getSetCookie()))).toBeNull()
+})
+
+test('through the adapter a token is itself, in the table it is its hash', async () => {
+  const { adapter } = await library()
+  await ours().signUp(taro)
+  const now = new Date()
+  const data = { token: 'plain', userId: '1', expiresAt: now, createdAt: now, updatedAt: now }
+  type Session = { token: string }
+  const byToken = (token: string) => [{ field: 'token', value: token }]
+  const model = 'session'
+  const stored = async () =>
+    (await setup.rows<Session>('select token from user_sessions order by id')).map((row) => row.token)
+  expect(await adapter.create<typeof data, Session>({ model, data })).toMatchObject({ token: 'plain' })
+  expect(await stored()).toEqual([hashToken('plain')])
+  expect(await adapter.findOne<Session>({ model, where: byToken('plain') })).toMatchObject({ token: 'plain' })
+  expect(await adapter.findOne<Session>({ model, where: byToken(hashToken('plain')) })).toBeNull()
+  const several = [{ field: 'token', operator: 'in' as const, value: ['plain', 'other'] }]
+  expect(await adapter.findMany<Session>({ model, where: several })).toMatchObject([{ token: 'plain' }])
+  expect(await adapter.count({ model, where: byToken('plain') })).toBe(1)
+  const renamed = await adapter.update<Session>({ model, where: byToken('plain'), update: { token: 'new' } })
+  expect(renamed).toMatchObject({ token: 'new' })
+  expect(await adapter.updateMany({ model, where: byToken('new'), update: { token: 'newer' } })).toBe(1)
+  expect(await stored()).toEqual([hashToken('newer')])
+  await adapter.transaction(async (tx) => {
+    expect(await tx.findOne<Session>({ model, where: byToken('newer') })).toMatchObject({ token: 'newer' })
+    expect(await tx.consumeOne<Session>({ model, where: byToken('newer') })).toMatchObject({ token: 'newer' })
+    await tx.create({ model, data })
+  })
+  expect(await stored()).toEqual([hashToken('plain')])
+  expect(await adapter.deleteMany({ model, where: byToken('other') })).toBe(0)
+  await adapter.delete({ model, where: byToken('plain') })
+  expect(await stored()).toEqual([])
+})
+
+test('without its mail there is no account', async () => {
+  const broken = async () => {
+    throw new Error('no paper')
+  }
+  const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken }
+  const accounts = betterAuthAccounts({ db: setup.db, base_url, secret: SECRET, letters })
+  await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
+  expect(
+    await setup.rows(
+      'select 1 from users union all select 1 from user_accounts union all select 1 from user_verifications',
+    ),
+  ).toEqual([])
+})
+
+test('an old password that is checked while it is reset begins no session', async () => {
+  await ours().signUp(taro)
+  const holder = await setup.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query("update user_accounts set password = 'changed meanwhile'")
+    const signingIn = ours().signIn(taro, none)
+    for (;;) {
+      const waiting = await setup.rows(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      if (waiting.length > 0) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await holder.query('commit')
+    expect(await signingIn).toBeNull()
+  } finally {
+    holder.release()
+  }
+  expect(await setup.rows('select 1 from user_sessions')).toEqual([])
+})
+
+test('asking who is there is one query, found by an index', async () => {
+  await ours().signUp(taro)
+  const headers = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
+  const asked: string[] = []
+  const spied = setup.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const accounts = betterAuthAccounts({ db: spied, base_url, secret: SECRET, letters: noLetters })
+  expect((await accounts.userOf(headers))?.email).toBe(taro.email)
+  expect(asked).toHaveLength(1)
+  await accounts.userOf(new Headers({ cookie: 'a=b' }))
+  expect(asked).toHaveLength(1)
+})
+
+test('a cookie of another secret or another kind of person is nobody’s', () => {
+  const kind = { secure: false, path: '/', lifetime: 60 }
+  const users = sessionCookie({ ...kind, prefix: 'tsumugi', secret: SECRET })
+  const strangers = sessionCookie({ ...kind, prefix: 'tsumugi', secret: 'a different secret that is long enough' })
+  const brands = sessionCookie({ ...kind, prefix: 'tsumugi_brand', secret: SECRET })
+  const cookie = asCookie([users.begin('token')])
+  expect(users.read(cookie)).toBe('token')
+  expect(strangers.read(cookie)).toBeNull()
+  expect(brands.read(cookie)).toBeNull()
+  expect(users.read(new Headers({ cookie: 'tsumugi.session_token=' }))).toBeNull()
+  expect(users.read(none)).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsSetup, accountsSetup } from '#test/accounts-setup.ts'
+import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
+import { Refused } from './refused.ts'
+
+let setup: AccountsSetup
+beforeAll(async () => {
+  setup = await accountsSetup()
+  setup.app.rate_limits = true
+}, 120_000)
+afterAll(() => setup.stop())
+
+const allowed = async (key: string, limit = { most: 3, seconds: 60 }) => {
+  try {
+    await limitAttempts(setup.app, key, limit)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return error.details.seconds
+    throw error
+  }
+}
+
+test('as many as allowed in a window, then the seconds to wait, then anew', async () => {
+  expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('a')]).toEqual([
+    true,
+    true,
+    true,
+    60,
+  ])
+  setup.clock.advance(45_000)
+  expect(await allowed('a')).toBe(15)
+  expect(await allowed('b')).toBe(true)
+  setup.clock.advance(15_000)
+  expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('a')]).toEqual([
+    true,
+    true,
+    true,
+    60,
+  ])
+})
+
+test('fifty at once are counted one by one', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => allowed('crowd', { most: 20, seconds: 60 })))
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(20)
+})
+
+test('forgiven attempts count no more', async () => {
+  for (let i = 0; i < 4; i++) await allowed('c')
+  await forgiveAttempts(setup.app, 'c')
+  expect(await allowed('c')).toBe(true)
+})
+
+test('the refusal is the caller’s, and the table names nobody', async () => {
+  const limit = { most: 0, seconds: 60, refusal: 'booking_too_many_attempts' as const }
+  await expect(limitAttempts(setup.app, 'book:hanako@example.jp', limit)).rejects.toMatchObject({
+    code: 'booking_too_many_attempts',
+    details: { seconds: 60 },
+  })
+  expect(JSON.stringify(await setup.rows('select * from rate_limits'))).not.toContain('hanako')
+})
+
+test('nothing is counted where limits are off', async () => {
+  const app = { ...setup.app, rate_limits: false }
+  for (let i = 0; i < 5; i++) await limitAttempts(app, 'off', { most: 1, seconds: 60 })
+  await forgiveAttempts(app, 'off')
+  expect(await allowed('off', { most: 1, seconds: 60 })).toBe(true)
+})
