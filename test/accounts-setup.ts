@@ -1,13 +1,12 @@
 // A database of its own for the tests of accounts and mail, and an App on it.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import { handleError, prepare } from '#api/shared/middleware.ts'
 import type { ApiEnv } from '#api/shared/router.ts'
 import { openDatabase } from '#database/client.ts'
-import { startEmbeddedPostgres } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
@@ -17,18 +16,14 @@ import type { App } from '#services/shared/app.ts'
 
 export const SECRET = 'a secret of the tests that is long enough'
 
-/** Starts PostgreSQL, makes an empty migrated database and everything accounts need on it. */
+/** Makes a migrated database of its own and everything accounts need on it. */
 export async function accountsSetup(base_url = 'http://localhost:3000') {
-  const server = await startEmbeddedPostgres(`/tmp/tsumugi-accounts-${process.pid}`)
-  const name = `accounts_${Math.random().toString(36).slice(2)}`
-  const admin = new pg.Client({ connectionString: server.url })
+  const name = `test_accounts_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const admin = new pg.Client({ connectionString: inject('postgres_url') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server.url)
-  url.pathname = `/${name}`
-  const { pool, db } = openDatabase(url.href)
-  await migrate(pool)
+  await admin.query(`create database ${name} template ${inject('postgres_template')}`)
+  const url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
+  const { pool, db } = openDatabase(url)
   // Stands for the queue's own table: rows come with the caller's transaction, or not at all.
   await pool.query('create table sent_jobs (id serial, name text, data jsonb)')
   const jobs: App['jobs'] = {
@@ -66,7 +61,7 @@ export async function accountsSetup(base_url = 'http://localhost:3000') {
     delivered,
     logged,
     clock,
-    url: url.href,
+    url,
     /** One call; a body goes as JSON. */
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       api.request(`/api/v1${path}`, {
@@ -77,7 +72,8 @@ export async function accountsSetup(base_url = 'http://localhost:3000') {
     rows: async <R extends object>(text: string, values: unknown[] = []) => (await pool.query<R>(text, values)).rows,
     stop: async () => {
       await db.destroy()
-      await server.stop()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
     },
   }
 }

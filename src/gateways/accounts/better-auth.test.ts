@@ -117,7 +117,7 @@ test('an old password that is checked while it is reset begins no session', asyn
   expect(await setup.rows('select 1 from user_sessions')).toEqual([])
 })
 
-test('asking who is there is one query, found by an index', async () => {
+test('asking who is there is one query, and none without a session', async () => {
   await ours().signUp(taro)
   const headers = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
   const asked: string[] = []
