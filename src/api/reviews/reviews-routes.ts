@@ -1,8 +1,13 @@
 import * as endpoints from '#contract/reviews/reviews-endpoints.ts'
 import { listReviews } from '#services/reviews/list-reviews.ts'
-import { actorOf, guarded, router } from '../shared/router.ts'
+import { postReview } from '#services/reviews/post-review.ts'
+import { actorOf, guarded, router, userOf } from '../shared/router.ts'
 
 export const reviewsRoutes = () =>
-  router().openapi(guarded(endpoints.listReviews), async (c) =>
-    c.json(await listReviews(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
-  )
+  router()
+    .openapi(guarded(endpoints.listReviews), async (c) =>
+      c.json(await listReviews(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.postReview), async (c) =>
+      c.json(await postReview(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )

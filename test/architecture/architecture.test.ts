@@ -1,0 +1,235 @@
+// The rules of docs/architecture.md that can be checked by reading the sources.
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SRC = path.join(ROOT, 'src')
+const LAYERS = ['domain', 'contract', 'database', 'gateways', 'services', 'api', 'web', 'main'] as const
+type Layer = (typeof LAYERS)[number]
+
+/** What a layer may import of ours; of the layers behind `types` only types. */
+const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
+  domain: { values: ['domain'], types: [] },
+  contract: { values: ['domain', 'contract'], types: [] },
+  database: { values: ['domain', 'database'], types: [] },
+  gateways: { values: ['domain', 'gateways'], types: [] },
+  services: { values: ['domain', 'database', 'gateways', 'services'], types: ['contract'] },
+  api: { values: ['domain', 'contract', 'services', 'api'], types: [] },
+  web: { values: ['domain', 'contract', 'web'], types: ['api'] },
+  main: { values: [...LAYERS], types: [] },
+}
+
+/** npm packages by layer; `node:` modules are everybody's but domain's, contract's and web's. */
+const PACKAGES: Record<Layer, RegExp> = {
+  domain: /^$/,
+  contract: /^zod$|^@hono\/zod-openapi$/,
+  database: /^(kysely|pg|node:)/,
+  gateways: /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|nodemailer$|sharp$|hono\/html$)/,
+  services: /^node:|^zod$/,
+  api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|isbot$|zod$)/,
+  main: /./,
+}
+
+/** Inside services imports point left only. */
+const FEATURES = [
+  ['shared'],
+  ['reference', 'images', 'mail', 'jobs'],
+  ['accounts'],
+  ['brands', 'ambassadors'],
+  ['communities'],
+  ['experiences'],
+  ['schedule'],
+  ['booking'],
+  ['reviews'],
+]
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+function files(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+const sources = files(SRC)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const layerOf = (file: string) => path.relative(SRC, file).split(path.sep)[0] as Layer
+const relative = (file: string) => path.relative(ROOT, file)
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')
+  const found: Import[] = []
+  for (const [, kind, clause, to] of text.matchAll(
+    /(?:^|\n)\s*(import|export)\s+([^'"`;()=]*?)\s*from\s*['"]([^'"]+)['"]/g,
+  )) {
+    const named = /^\{([^}]*)\}$/.exec(clause!.trim())
+    const typeOnly =
+      clause!.startsWith('type ') ||
+      (kind === 'import' &&
+        named !== null &&
+        named[1]!
+          .split(',')
+          .filter((one) => one.trim())
+          .every((one) => one.trim().startsWith('type ')))
+    found.push({ from: file, to: to!, typeOnly })
+  }
+  for (const [, to] of text.matchAll(/(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g))
+    found.push({ from: file, to: to!, typeOnly: false })
+  for (const [, to] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ from: file, to: to!, typeOnly: false })
+  return found
+}
+
+/** The file an import of ours means; null for a package. */
+function target({ from, to }: Import): string | null {
+  if (to.startsWith('#')) return path.join(SRC, to.slice(1))
+  if (to.startsWith('.')) return path.resolve(path.dirname(from), to)
+  return null
+}
+
+const imports = sources.filter((file) => !isTest(file)).flatMap(importsOf)
+
+describe('layers', () => {
+  it('import only what they may', () => {
+    const wrong = imports.filter((one) => {
+      const to = target(one)
+      if (to === null || !to.startsWith(SRC) || one.to.includes('/+types/')) return false
+      const layer = layerOf(one.from)
+      const other = layerOf(to)
+      return !MAY[layer].values.includes(other) && !(one.typeOnly && MAY[layer].types.includes(other))
+    })
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('use only their packages', () => {
+    const wrong = imports.filter(
+      (one) => target(one) === null && !/\.css(\?.*)?$/.test(one.to) && !PACKAGES[layerOf(one.from)].test(one.to),
+    )
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('reach each other by alias, and their own feature relatively', () => {
+    const wrong = imports.filter((one) => {
+      const to = target(one)
+      return to !== null && one.to.startsWith('.') && to.startsWith(SRC) && layerOf(to) !== layerOf(one.from)
+    })
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('let the browser load no endpoints', () => {
+    const wrong = imports.filter((one) => layerOf(one.from) === 'web' && /-endpoints|\/endpoints/.test(one.to))
+    expect(wrong.map((one) => relative(one.from))).toEqual([])
+  })
+
+  it('take the type of the API in one file of the web', () => {
+    const takers = new Set(
+      imports
+        .filter((one) => layerOf(one.from) === 'web' && one.to.startsWith('#api/'))
+        .map((one) => relative(one.from)),
+    )
+    expect([...takers]).toEqual(['src/web/api-client.ts'])
+  })
+
+  it('let services use of gateways only ports', () => {
+    const wrong = imports.filter(
+      (one) =>
+        layerOf(one.from) === 'services' &&
+        one.to.startsWith('#gateways/') &&
+        !one.typeOnly &&
+        !/\/(port|layout)\.ts$/.test(one.to),
+    )
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+})
+
+describe('features', () => {
+  const rank = (file: string) =>
+    FEATURES.findIndex((names) => names.includes(path.relative(path.join(SRC, 'services'), file).split(path.sep)[0]!))
+
+  it('of services import to the left only', () => {
+    const wrong = imports.filter((one) => {
+      const to = target(one)
+      if (layerOf(one.from) !== 'services' || to === null || layerOf(to) !== 'services') return false
+      if (path.dirname(to) === path.dirname(one.from)) return false
+      // What is shared may lean on the port of images, mail and jobs, never on an operation.
+      return rank(to) >= rank(one.from)
+    })
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('of the web import ui < features < routes', () => {
+    const order = ['ui', 'features', 'routes']
+    const part = (file: string) => order.indexOf(path.relative(path.join(SRC, 'web'), file).split(path.sep)[0]!)
+    const wrong = imports.filter((one) => {
+      const to = target(one)
+      if (layerOf(one.from) !== 'web' || to === null || layerOf(to) !== 'web') return false
+      return part(one.from) >= 0 && part(to) > part(one.from)
+    })
+    expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('have no import cycles', () => {
+    const graph = new Map<string, string[]>()
+    for (const one of imports) {
+      const to = target(one)
+      if (to === null || one.typeOnly) continue
+      graph.set(one.from, [...(graph.get(one.from) ?? []), to])
+    }
+    const state = new Map<string, 'open' | 'done'>()
+    const cycles: string[] = []
+    const visit = (file: string, trail: string[]) => {
+      if (state.get(file) === 'done') return
+      if (state.get(file) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].map(relative).join(' → '))
+        return
+      }
+      state.set(file, 'open')
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+      state.set(file, 'done')
+    }
+    for (const file of graph.keys()) visit(file, [])
+    expect(cycles).toEqual([])
+  })
+
+  it('are at most 400 lines long', () => {
+    const generated = new Set(['src/database/tables.ts'])
+    const long = [...sources, ...files(path.join(ROOT, 'test')), ...files(path.join(ROOT, 'e2e'))]
+      .filter((file) => !generated.has(relative(file)))
+      .map((file) => [relative(file), fs.readFileSync(file, 'utf8').split('\n').length] as const)
+      .filter(([, lines]) => lines > 401)
+    expect(long).toEqual([])
+  })
+
+  it('read the environment in one place', () => {
+    const readers = sources
+      .filter((file) => !isTest(file) && /\bprocess\.env\b/.test(fs.readFileSync(file, 'utf8')))
+      .map(relative)
+    // The launcher hands the environment on to PostgreSQL; it reads nothing of it.
+    expect(readers.filter((file) => file !== 'src/database/embedded.ts')).toEqual(['src/main/server.ts'])
+  })
+
+  it('lock rows in one place', () => {
+    const lockers = sources
+      .filter((file) => layerOf(file) !== 'database' && !isTest(file))
+      // The sandbox provider's books are not ours.
+      .filter((file) => !relative(file).startsWith('src/gateways/payment/sandbox/'))
+      .filter((file) => /\bfor update\b|\.forUpdate\(|pg_advisory/i.test(fs.readFileSync(file, 'utf8')))
+    expect(lockers.map(relative)).toEqual([])
+  })
+
+  it('tell no time in rules and services', () => {
+    const tellers = sources
+      .filter((file) => ['domain', 'services', 'database'].includes(layerOf(file)) && !isTest(file))
+      .filter((file) => /new Date\(\)/.test(fs.readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')))
+    expect(tellers.map(relative)).toEqual([])
+  })
+
+  it('name no address of a package registry in the lock file', () => {
+    expect(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"/)
+  })
+})
