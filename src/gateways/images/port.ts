@@ -24,7 +24,7 @@ export type ImageStore = {
 }
 
 /** The widths that are made; any other is refused, so that nobody can fill the disk with sizes. */
-export const WIDTHS = [160, 320, 480, 640, 800, 960, 1200] as const
+export const WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1280] as const
 
 export class ImageRefused extends Error {
   readonly reason: 'not_an_image' | 'too_large' | 'too_many_pixels'

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { App } from '#services/shared/app.ts'
+import { handleError, prepare } from '../shared/middleware.ts'
+import type { ApiEnv } from '../shared/router.ts'
+import { imagesRoutes } from './images-routes.ts'
+
+// What the store is asked for is what is tested here; the disk has tests of its own.
+const asked: unknown[] = []
+const app = {
+  base_url: 'http://localhost:3000',
+  images: {
+    deliver: async (public_id: string, rendition: { width: number | null }) => {
+      asked.push([public_id, rendition])
+      const there = public_id === 'experience/abc' && (rendition.width === null || rendition.width === 640)
+      return there ? { bytes: new TextEncoder().encode('picture'), content_type: 'image/webp' } : null
+    },
+  },
+} as unknown as App
+const api = new Hono<ApiEnv>()
+api.onError(handleError)
+api.use('*', prepare(app))
+api.route('/images', imagesRoutes())
+
+const get = async (path: string, init?: RequestInit) => {
+  asked.length = 0
+  return await api.request(`/images/upload/${path}`, init)
+}
+
+describe('the addresses of pictures', () => {
+  it('deliver a picture for good, by what the browser accepts', async () => {
+    const response = await get('v1/experience/abc', { headers: { accept: 'image/webp' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('picture')
+    expect(asked).toEqual([['experience/abc', { width: null, accept: 'image/webp' }]])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '7',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('name a width', async () => {
+    expect((await get('c_limit,w_640,f_auto,q_auto/v1/experience/abc')).status).toBe(200)
+    expect(asked).toEqual([['experience/abc', { width: 640, accept: '' }]])
+    expect((await get('w_640/v12/experience/abc')).status).toBe(200)
+  })
+
+  it('answer HEAD without a body', async () => {
+    const response = await get('v1/experience/abc', { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '7', ''])
+  })
+
+  it.each([
+    'v1/experience/none',
+    'c_limit,w_641,f_auto,q_auto/v1/experience/abc',
+    'c_fill,w_640/v1/experience/abc',
+    'w_640,w_320/v1/experience/abc',
+    'w_0640/v1/experience/abc',
+    'l_fetch:aHR0cA/v1/experience/abc',
+    'v1/experience/abc.svg',
+    'v1/..%2F..%2Fetc%2Fpasswd',
+    'v1/%2e%2e/%2e%2e/etc/passwd',
+    'v1/experience/%00',
+    'experience/abc',
+    'v1/',
+    '',
+  ])('are nothing else: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('take nothing in', async () => {
+    expect((await get('v1/experience/abc', { method: 'PUT' })).status).toBe(404)
+  })
+})

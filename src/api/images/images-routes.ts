@@ -1,0 +1,26 @@
+// Pictures by the image host's own addresses: /upload/{transform}/v1/{public_id}, so that a CDN or another host can take its place.
+import { Hono } from 'hono'
+import { type ApiEnv, errorOf } from '../shared/router.ts'
+import { readDelivery } from './delivery-address.ts'
+
+/** Mount at `/images` behind `prepare`. */
+export const imagesRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/upload/*', async (c) => {
+      const address = readDelivery(c.req.path.slice(c.req.path.indexOf('/upload/') + '/upload/'.length))
+      const image =
+        address &&
+        (await c
+          .get('app')
+          .images.deliver(address.public_id, { width: address.width, accept: c.req.header('accept') ?? '' }))
+      if (!image) return c.json(errorOf('not_found'), 404)
+      return c.body(image.bytes, 200, {
+        'content-type': image.content_type,
+        'content-length': String(image.bytes.length),
+        // An address never shows another picture: a new one gets a new id.
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept',
+        'x-content-type-options': 'nosniff',
+      })
+    })
+    .all('*', (c) => c.json(errorOf('not_found'), 404))
