@@ -1,8 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
 // Product time is Japan's; a server in another zone must give the same answers, so tests run in UTC.
+const shared = { env: { TZ: 'UTC' }, setupFiles: ['test/fail-on-console-error.ts'] }
+
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'unit', include: ['src/**/*.test.ts'], env: { TZ: 'UTC' } } }],
+    // The rules need nothing but themselves; everything else runs on a real PostgreSQL.
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/setup-postgres.ts'],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,23 @@
+// Calls to the API as a browser or program makes them, without a network.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { PUBLIC_BASE } from '#contract/endpoints.ts'
+import { handleError, prepare } from '#api/shared/middleware.ts'
+import { type ApiEnv, router } from '#api/shared/router.ts'
+import type { App } from '#services/shared/app.ts'
+
+type Routes = ReturnType<typeof router>
+
+/** The user-facing API of these features alone, with what every request goes through in front. */
+export function apiOf(app: App, ...features: Routes[]) {
+  const api = new OpenAPIHono<ApiEnv>()
+  api.onError(handleError)
+  api.use('*', prepare(app))
+  for (const feature of features) api.route(PUBLIC_BASE, feature)
+  return api
+}
+
+/** The status and the JSON body of a GET. */
+export async function getJson(api: OpenAPIHono<ApiEnv>, path: string, headers: Record<string, string> = {}) {
+  const response = await api.request(path, { headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}

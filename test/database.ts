@@ -1,0 +1,155 @@
+// What a database test stands on: its own copy of the migrated database and an App around it with a clock that stands still.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type Db, openDatabase } from '#database/client.ts'
+import type { SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
+import { steppingClock } from '#gateways/clock/clock.ts'
+import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
+import type { Log } from '#gateways/log.ts'
+import type { App } from '#services/shared/app.ts'
+
+/** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
+export const START = '2026-11-20T10:00:00+09:00'
+
+export type SentJob = { name: JobName; data: JobData; after: number }
+
+/** An App for tests, with what they look at afterwards. */
+export type TestApp = App & {
+  clock: ReturnType<typeof steppingClock>
+  /** Jobs whose transaction was committed, the oldest first. */
+  sentJobs: () => Promise<SentJob[]>
+  /** Takes what was logged as an error, for a test that expects it; errors that nobody took fail the test. */
+  takeLoggedErrors: () => { fields: object; message: string }[]
+  /** The database's address, for tests that open connections of their own. */
+  database_url: string
+}
+
+export type TestAppOptions = {
+  start?: Date | string
+  /** Most connections; tests of concurrency want more. */
+  connections?: number
+}
+
+/**
+ * Makes the App of a test file. Call it at the top of the file or of a describe block: the copy of the database is made before its tests and
+ * dropped after them. Its parts are there from the first test on.
+ * @param parts made when the database is there, in place of the simple ones of tests
+ */
+export function testApp(
+  { start = START, connections = 10 }: TestAppOptions = {},
+  parts: (app: TestApp) => Partial<App> | Promise<Partial<App>> = () => ({}),
+): TestApp {
+  const app = {} as TestApp
+  const errors: { fields: object; message: string }[] = []
+  const name = `test_${randomBytes(8).toString('hex')}`
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    await administer(`create database ${name} template ${inject('postgres_template')}`)
+    app.database_url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
+    const opened = openDatabase(app.database_url, { max: connections })
+    pool = opened.pool
+    await pool.query(
+      'create schema test; create table test.jobs (id serial primary key, name text, data jsonb, after integer)',
+    )
+    Object.assign(app, simpleParts(opened.db, start, errors), {
+      takeLoggedErrors: () => errors.splice(0),
+      sentJobs: async () => (await pool.query<SentJob>('select name, data, after from test.jobs order by id')).rows,
+    } satisfies Partial<TestApp>)
+    Object.assign(app, await parts(app))
+  })
+  afterEach(() => {
+    expect(errors.splice(0), 'logged errors').toEqual([])
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await administer(`drop database if exists ${name} with (force)`)
+  })
+  return app
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres_url'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function simpleParts(db: Db, start: Date | string, errors: { fields: object; message: string }[]) {
+  const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void errors.push({ fields, message }) }
+  // A row in the caller's transaction, as the real queue's.
+  const jobs: Jobs = {
+    send: async (executeSql, name, data, { after = 0 } = {}) => {
+      await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [
+        name,
+        JSON.stringify(data),
+        after,
+      ])
+    },
+  }
+  return {
+    db,
+    log,
+    jobs,
+    clock: steppingClock(start),
+    mail: { delivers: false, deliver: async () => {} },
+    images: {
+      urlOf: (public_id: string) => `https://images.example/image/upload/v1/${public_id}`,
+      store: absent('images.store'),
+      deliver: absent('images.deliver'),
+    },
+    payments: {
+      provider: 'sandbox',
+      browser: { provider: 'sandbox', script_url: '/sandbox-pay/v1/pay.js', public_key: 'pk_sandbox' },
+      charge: absent('payments.charge'),
+      finishAction: absent('payments.finishAction'),
+      find: absent('payments.find'),
+      refund: absent('payments.refund'),
+      actionOf: () => {
+        throw new Error('payments.actionOf is not part of this test.')
+      },
+      referenceOf: absent('payments.referenceOf'),
+      readWebhook: () => null,
+    },
+    accounts: accountsByCookie(db),
+    base_url: 'https://tsumugi.example',
+    rate_limits: false,
+    trust_proxy: false,
+    checkpoint: () => {},
+  } satisfies App
+}
+
+/** A part that this test was not given. */
+const absent = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test; give testApp one.`))
+
+/** The headers of a request that this user makes; for the accounts that testApp has unless it is given others. */
+export const signedInAs = (user: { id: number }) => ({ cookie: `test_user=${user.id}` })
+
+function accountsByCookie(db: Db): UserAccounts {
+  return {
+    userOf: async (headers) => {
+      const id = Number(/(?:^|; )test_user=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
+      return id ? ((await findSessionUser(db, id)) ?? null) : null
+    },
+    signUp: absent('accounts.signUp'),
+    signIn: absent('accounts.signIn'),
+    signOut: absent('accounts.signOut'),
+    requestPasswordReset: absent('accounts.requestPasswordReset'),
+    resetPassword: absent('accounts.resetPassword'),
+    verifyEmail: absent('accounts.verifyEmail'),
+    resendVerification: absent('accounts.resendVerification'),
+  }
+}
+
+/** A user as their session has them. */
+export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified', 'image', 'access_control', 'current_ambassador_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
