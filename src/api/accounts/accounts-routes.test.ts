@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsSetup, accountsSetup, cookieOf } from '#test/accounts-setup.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { accountsSetup, cookieOf } from '#test/accounts-setup.ts'
 
-let setup: AccountsSetup
-beforeAll(async () => {
-  setup = await accountsSetup()
-}, 120_000)
-afterAll(() => setup.stop())
+const setup = accountsSetup()
 beforeEach(async () => {
   setup.app.rate_limits = false
-  setup.logged.length = 0
-  await setup.pool.query(
-    'truncate users, user_sessions, user_accounts, user_verifications, mails, rate_limits, sent_jobs restart identity cascade',
+  await setup.rows(
+    'truncate users, user_sessions, user_accounts, user_verifications, mails, rate_limits, test.jobs restart identity cascade',
   )
 })
 
@@ -116,14 +111,14 @@ test('signing in again ends the session that was there; signing out ends the one
 
 test('a session ends after its time', async () => {
   const cookie = await signedIn()
-  await setup.pool.query("update user_sessions set expires_at = now() - interval '1 second'")
+  await setup.rows("update user_sessions set expires_at = now() - interval '1 second'")
   expect((await me(cookie)).status).toBe(401)
 })
 
 test.each(['suspended_at', 'erased_at'])('with %s there is no session, old or new, and no mail', async (column) => {
   const cookie = await signedIn()
-  await setup.pool.query(`update users set ${column} = now()`)
-  await setup.pool.query('truncate mails')
+  await setup.rows(`update users set ${column} = now()`)
+  await setup.rows('truncate mails')
   expect((await me(cookie)).status).toBe(401)
   const answer = await signIn()
   expect(answer.status).toBe(401)
@@ -248,7 +243,7 @@ test('a reset link is too old after its time', async () => {
   await signUp()
   await setup.call('POST', '/password', { email: hanako.email })
   const token = await lastToken()
-  await setup.pool.query("update user_verifications set expires_at = now() - interval '1 second'")
+  await setup.rows("update user_verifications set expires_at = now() - interval '1 second'")
   const answer = await setup.call('PUT', '/password', { reset_password_token: token, password: 'changed2026' })
   expect(answer.status).toBe(422)
   expect((await signIn()).status).toBe(200)
@@ -272,7 +267,7 @@ test('a verification link may be opened twice, is bound to its address, and does
   expect((await verify()).status).toBe(200)
   expect((await verify()).status).toBe(200)
   expect(((await (await me(cookie)).json()) as { email_verified: boolean }).email_verified).toBe(true)
-  await setup.pool.query("update users set email = 'moved@example.jp', email_verified = false")
+  await setup.rows("update users set email = 'moved@example.jp', email_verified = false")
   expect((await verify()).status).toBe(422)
   expect(await setup.rows('select 1 from users where email_verified')).toEqual([])
   expect((await setup.call('PUT', '/email_verification', { token: 'made up' })).status).toBe(422)
@@ -296,7 +291,7 @@ test('every mail has its job, and the form that mails of the house have', async 
   expect(mail?.text_body).toMatch(/^花子 様\n/)
   expect(mail?.text_body).toMatch(/\nhttp:\/\/localhost:3000\/email_verification\?token=[\w-]+\n/)
   expect(mail?.html_body).toContain('<a href="http://localhost:3000/email_verification?token=')
-  expect(await setup.rows('select name, data from sent_jobs')).toEqual([{ name: 'deliver-mail', data: { id: 1 } }])
+  expect(await setup.app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: 1 }, after: 0 }])
 })
 
 test('a name can’t bring a link or markup into a mail to somebody else’s address', async () => {
@@ -324,7 +319,7 @@ test('guessing slows down per account, whoever guesses; the right password begin
   const unknown = { email: 'nobody@example.jp', password: 'wrong2026' }
   for (let i = 0; i < 10; i++) expect((await signIn(unknown)).status).toBe(401)
   expect((await signIn(unknown)).status).toBe(429)
-  setup.clock.advance(15 * 60_000)
+  setup.app.clock.advance(15 * 60_000)
   expect((await signIn(pair, from(60))).status).toBe(200)
 }, 30_000)
 
@@ -387,7 +382,6 @@ test('garbage is refused, never a fault', async () => {
         )
       }),
     )
-  expect(setup.logged).toEqual([])
-  const form = await setup.api.request('/api/v1/sign_in', { method: 'POST', body: new URLSearchParams(pair) })
+  const form = await setup.request('/api/v1/sign_in', { method: 'POST', body: new URLSearchParams(pair) })
   expect(form.status).toBe(422)
 }, 120_000)

@@ -1,31 +1,28 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsSetup, accountsSetup, SECRET } from '#test/accounts-setup.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { accountsSetup, SECRET } from '#test/accounts-setup.ts'
 import { betterAuthAccounts, userAuthAdapter, userAuthOptions } from './better-auth.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const base_url = 'https://tsumugi.example'
+const setup = accountsSetup(base_url)
 const taro = { name: '太郎', email: 'taro@example.jp', password: 'tsumugi2026' }
 const none = new Headers()
 const noLetters = { verification: async () => {}, alreadyRegistered: async () => {}, passwordReset: async () => {} }
 
-let setup: AccountsSetup
-beforeAll(async () => {
-  setup = await accountsSetup(base_url)
-}, 120_000)
-afterAll(() => setup.stop())
 beforeEach(async () => {
-  await setup.pool.query('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
+  await setup.rows('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
 })
 
-const ours = () => betterAuthAccounts({ db: setup.db, base_url, secret: SECRET, letters: noLetters })
+const ours = () => betterAuthAccounts({ db: setup.app.db, base_url, secret: SECRET, letters: noLetters })
 const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 
 /** The library itself on the same tables. */
 async function library() {
   const options: BetterAuthOptions = userAuthOptions({ base_url, secret: SECRET })
-  const adapter = await userAuthAdapter(setup.db, options)
+  const adapter = await userAuthAdapter(setup.app.db, options)
   return { adapter, auth: betterAuth({ ...options, database: () => adapter }) }
 }
 
@@ -86,7 +83,7 @@ test('without its mail there is no account', async () => {
     throw new Error('no paper')
   }
   const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken }
-  const accounts = betterAuthAccounts({ db: setup.db, base_url, secret: SECRET, letters })
+  const accounts = betterAuthAccounts({ db: setup.app.db, base_url, secret: SECRET, letters })
   await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
   expect(
     await setup.rows(
@@ -97,23 +94,13 @@ test('without its mail there is no account', async () => {
 
 test('an old password that is checked while it is reset begins no session', async () => {
   await ours().signUp(taro)
-  const holder = await setup.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query("update user_accounts set password = 'changed meanwhile'")
-    const signingIn = ours().signIn(taro, none)
-    for (;;) {
-      const waiting = await setup.rows(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-      if (waiting.length > 0) break
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    await holder.query('commit')
-    expect(await signingIn).toBeNull()
-  } finally {
-    holder.release()
-  }
+  const reset = await setup.app.db.startTransaction().execute()
+  await sql`update user_accounts set password = 'changed meanwhile'`.execute(reset)
+  const signingIn = ours().signIn(taro, none)
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  while ((await setup.rows(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  await reset.commit().execute()
+  expect(await signingIn).toBeNull()
   expect(await setup.rows('select 1 from user_sessions')).toEqual([])
 })
 
@@ -121,7 +108,7 @@ test('asking who is there is one query, and none without a session', async () =>
   await ours().signUp(taro)
   const headers = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
   const asked: string[] = []
-  const spied = setup.db.withPlugin({
+  const spied = setup.app.db.withPlugin({
     transformQuery: ({ node }) => {
       asked.push(node.kind)
       return node

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
-import { type AccountsSetup, accountsSetup } from '#test/accounts-setup.ts'
+import { accountsSetup } from '#test/accounts-setup.ts'
 import { deliverMail, MAIL_ATTEMPTS } from './deliver-mail.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
 
-let setup: AccountsSetup
-beforeAll(async () => {
-  setup = await accountsSetup()
-}, 120_000)
-afterAll(() => setup.stop())
+const setup = accountsSetup()
 beforeEach(async () => {
   setup.delivered.length = 0
-  setup.logged.length = 0
-  await setup.pool.query('truncate mails, sent_jobs, settings restart identity')
+  await setup.rows('truncate mails, test.jobs, settings restart identity')
 })
 
 const mail: Mail = {
@@ -22,7 +17,7 @@ const mail: Mail = {
   text: '花子 様\n\n■ 体験\n<藍染め> & 海\n\nhttps://tsumugi.example/mypage',
   attachments: [{ filename: 'a.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
 }
-const queue = (one: Mail = mail) => inTransaction(setup.db, (tx) => queueMail(setup.app, tx, one))
+const queue = (one: Mail = mail) => inTransaction(setup.app.db, (tx) => queueMail(setup.app, tx, one))
 const rows = () =>
   setup.rows<{ id: number; state: string; attempts: number; error: string | null; sent_at: Date | null }>(
     'select id, state, attempts, error, sent_at from mails order by id',
@@ -30,17 +25,17 @@ const rows = () =>
 
 test('a mail and its job come and go with their transaction', async () => {
   await queue()
-  const failing = inTransaction(setup.db, async (tx) => {
+  const failing = inTransaction(setup.app.db, async (tx) => {
     await queueMail(setup.app, tx, mail)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await setup.rows('select name, data from sent_jobs')).toEqual([{ name: 'deliver-mail', data: { id: 1 } }])
+  expect(await setup.app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: 1 }, after: 0 }])
   expect(await rows()).toHaveLength(1)
 })
 
 test('it gets the service’s name, the sender and an HTML part', async () => {
-  await setup.pool.query("insert into settings values ('operator', $1)", [
+  await setup.rows("insert into settings values ('operator', $1)", [
     JSON.stringify({
       service_name: 'つむぎ市',
       company_name: '株式会社つむぎ',
@@ -76,7 +71,7 @@ test('a job that runs twice sends once, and one for nothing does nothing', async
   await deliverMail(setup.app, { id: 1 })
   await deliverMail(setup.app, { id: 999 })
   expect(setup.delivered).toHaveLength(1)
-  expect(await rows()).toEqual([{ id: 1, state: 'sent', attempts: 1, error: null, sent_at: setup.clock.now() }])
+  expect(await rows()).toEqual([{ id: 1, state: 'sent', attempts: 1, error: null, sent_at: setup.app.clock.now() }])
 })
 
 test('what goes wrong is kept, tried again, and at last given up', async () => {
@@ -101,22 +96,24 @@ test('what goes wrong is kept, tried again, and at last given up', async () => {
   for (let i = 1; i < MAIL_ATTEMPTS; i++) await expect(deliverMail(app, { id: 2 })).rejects.toThrow('450')
   await deliverMail(app, { id: 2 })
   expect((await rows())[1]).toMatchObject({ state: 'failed', attempts: MAIL_ATTEMPTS, error: '450 mailbox busy' })
-  expect(setup.logged).toEqual([{ mail_id: 2, kind: 'test', attempts: MAIL_ATTEMPTS, message: 'mail given up' }])
+  expect(setup.app.takeLoggedErrors()).toEqual([
+    { fields: { mail_id: 2, kind: 'test', attempts: MAIL_ATTEMPTS }, message: 'mail given up' },
+  ])
 })
 
 test('kept mail is read at /dev/mail, with its links, as plain HTML', async () => {
   await queue({ ...mail, subject: '<script>alert(1)</script>' })
-  const list = await setup.api.request('/dev/mail')
+  const list = await setup.request('/dev/mail')
   const listed = await list.text()
   expect(list.status).toBe(200)
   expect(listed).toContain('<a href="/dev/mail/1">【つむぎ】&lt;script&gt;')
-  const one = await setup.api.request('/dev/mail/1')
+  const one = await setup.request('/dev/mail/1')
   const text = await one.text()
   expect(text).toContain('<a href="https://tsumugi.example/mypage">https://tsumugi.example/mypage</a>')
   expect(text).toContain('&lt;藍染め&gt; &amp; 海')
   expect(text).not.toContain('<script')
   for (const missing of ['/dev/mail/2', '/dev/mail/99999999999999999999', '/dev/mail/x'])
-    expect((await setup.api.request(missing)).status, missing).toBe(404)
+    expect((await setup.request(missing)).status, missing).toBe(404)
 })
 
 test('where mail is delivered, nobody reads it there', async () => {
@@ -124,7 +121,7 @@ test('where mail is delivered, nobody reads it there', async () => {
   const before = setup.app.mail
   setup.app.mail = { delivers: true, deliver: async () => {} }
   try {
-    for (const path of ['/dev/mail', '/dev/mail/1']) expect((await setup.api.request(path)).status).toBe(404)
+    for (const path of ['/dev/mail', '/dev/mail/1']) expect((await setup.request(path)).status).toBe(404)
   } finally {
     setup.app.mail = before
   }

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsSetup, accountsSetup } from '#test/accounts-setup.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { accountsSetup } from '#test/accounts-setup.ts'
 import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
 import { Refused } from './refused.ts'
 
-let setup: AccountsSetup
-beforeAll(async () => {
-  setup = await accountsSetup()
+const setup = accountsSetup()
+beforeAll(() => {
   setup.app.rate_limits = true
-}, 120_000)
-afterAll(() => setup.stop())
+})
 
 const allowed = async (key: string, limit = { most: 3, seconds: 60 }) => {
   try {
@@ -27,10 +25,10 @@ test('as many as allowed in a window, then the seconds to wait, then anew', asyn
     true,
     60,
   ])
-  setup.clock.advance(45_000)
+  setup.app.clock.advance(45_000)
   expect(await allowed('a')).toBe(15)
   expect(await allowed('b')).toBe(true)
-  setup.clock.advance(15_000)
+  setup.app.clock.advance(15_000)
   expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('a')]).toEqual([
     true,
     true,
