@@ -1,0 +1,49 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { requestScope } from './request-scope.ts'
+import { PageContext } from './ui/nonce.ts'
+
+/** Milliseconds after which React Router gives unfinished deferred data up. */
+export const streamTimeout = 5_000
+
+function report(context: Readonly<RouterContextProvider>, request: Request, error: unknown) {
+  if (request.signal.aborted) return
+  const scope = context.get(requestScope)
+  if (scope.report) scope.report(error)
+  else console.error(request.method, new URL(request.url).pathname, error)
+}
+
+/** Everything a loader, an action or the first render throws that is not a Response. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => report(context, request, error)
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { nonce, requestId } = context.get(requestScope)
+  let shellRendered = false
+  let failed = false
+  const stream = await renderToReadableStream(
+    <PageContext value={{ nonce, requestId }}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </PageContext>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+      onError(error) {
+        failed = true
+        // Before the shell is there the promise rejects as well, and handleError hears of it.
+        if (shellRendered) report(context, request, error)
+      },
+    },
+  )
+  shellRendered = true
+  // Crawlers get the whole page at once, people the shell first.
+  if (isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(request.method === 'HEAD' ? null : stream, { status: failed ? 500 : status, headers })
+}

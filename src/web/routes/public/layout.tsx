@@ -1,0 +1,29 @@
+/** The frame of all public pages: header, footer, and their errors inside of it. */
+import { data, Outlet } from 'react-router'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import { SiteFrame } from '#web/ui/site-frame.tsx'
+import type { Route } from './+types/layout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await answerOf(serverApi(context).me.$get())
+  if (answer.ok) return { user: { name: answer.data.name, access_control: answer.data.access_control } }
+  if (answer.status === 401) return { user: null }
+  throw data(answer.error, answer.status)
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame user={loaderData.user}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame user={loaderData?.user}>
+      <ErrorPage error={error} />
+    </SiteFrame>
+  )
+}

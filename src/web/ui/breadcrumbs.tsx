@@ -1,0 +1,17 @@
+import { Link, type To } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** Where this page stands. The last item is this page and has no address. */
+export function Breadcrumbs({ items }: { items: readonly { label: string; to?: To }[] }) {
+  return (
+    <nav aria-label="現在の位置">
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+/** `action` is the one call to action of a page; `plain` looks like a link. */
+export type ButtonVariant = 'primary' | 'action' | 'quiet' | 'plain' | 'danger'
+
+type Look = { variant?: ButtonVariant; wide?: boolean }
+
+const look = ({ variant = 'primary', wide = false }: Look, className?: string) =>
+  classNames(styles.button, styles[variant], wide && styles.wide, className)
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** It works: the button says so and can't be pressed again, and keeps the focus. */
+    busy?: boolean
+    /** What it says meanwhile. */
+    busyLabel?: string
+  }
+
+/** A button; of type `button` unless told otherwise. With `aria-disabled` it stays reachable but does nothing. */
+export function Button({ variant, wide, busy = false, busyLabel = '送信しています…', ...props }: ButtonProps) {
+  const { className, children, onClick, type = 'button', ...rest } = props
+  const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Cancelling the click also stops the form from being sent, by Enter too.
+    if (blocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, wide }, className)}
+      onClick={press}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy ? busyLabel : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={look({ variant, wide }, className)} />
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './carousel.module.css'
+import { Picture } from './picture.tsx'
+import { useReducedMotion } from './use-media.ts'
+
+type Props = {
+  images: readonly { url: string; alt: string }[]
+  /** What the pictures show: 「陶芸の朝」の写真. */
+  label: string
+  sizes?: string
+  /** The shape of a picture. */
+  width?: number
+  height?: number
+  /** Milliseconds that each picture stands (specification: 3000). */
+  interval?: number
+  /** The first picture is the first of the page. */
+  first?: boolean
+}
+
+/**
+ * Pictures side by side that move on by themselves and begin again after the last. They stand still under the pointer, while
+ * something in them has the focus, after the pause button, and for people who want no movement.
+ */
+export function Carousel({ images, label, sizes, width = 960, height = 640, interval = 3000, first = true }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const still = useReducedMotion()
+  const count = images.length
+  const moving = count > 1 && !paused && !held && !focused && !still
+
+  const show = (target: number) => {
+    setIndex(target)
+    const element = track.current
+    element?.scrollTo({ left: target * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  }
+
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => show((index + 1) % count), interval)
+    return () => clearTimeout(timer)
+  })
+
+  // A finger or a key scrolls too: the dot follows once the pictures have come to rest.
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const scrolled = () => {
+      clearTimeout(rest)
+      rest = setTimeout(() => setIndex(Math.round(element.scrollLeft / element.clientWidth)), 120)
+    }
+    element.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      element.removeEventListener('scroll', scrolled)
+    }
+  }, [])
+
+  if (count === 0) return <Picture src={null} alt="" width={width} height={height} />
+  const many = count > 1
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is operated here, it only stands still
+    <section
+      className={styles.carousel}
+      aria-roledescription="カルーセル"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div
+        ref={track}
+        className={styles.track}
+        tabIndex={many ? 0 : undefined}
+        role={many ? 'group' : undefined}
+        aria-label={many ? '写真の一覧（左右にスクロールできます）' : undefined}
+        aria-live={many ? (moving ? 'off' : 'polite') : undefined}
+      >
+        {images.map(({ url, alt }, at) => (
+          <div
+            key={`${at}:${url}`}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="スライド"
+            aria-label={`${count}枚中${at + 1}枚目`}
+          >
+            <Picture src={url} alt={alt} width={width} height={height} sizes={sizes} first={first && at === 0} />
+          </div>
+        ))}
+      </div>
+      {many && (
+        <div className={styles.bar}>
+          {!still && (
+            <button
+              type="button"
+              className={styles.pause}
+              aria-label={paused ? '自動の切り替えを再開する' : '自動の切り替えを止める'}
+              onClick={() => setPaused(!paused)}
+            >
+              <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+                <path d={paused ? 'M6 4v12l10-6z' : 'M5 4h3.5v12H5zM11.5 4H15v12h-3.5z'} />
+              </svg>
+            </button>
+          )}
+          <div className={styles.dots}>
+            {images.map(({ url }, at) => (
+              <button
+                key={`${at}:${url}`}
+                type="button"
+                className={styles.dot}
+                aria-label={`${at + 1}枚目の写真を表示`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => show(at)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

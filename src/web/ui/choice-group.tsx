@@ -1,0 +1,86 @@
+/** Several radio buttons or boxes that answer one question. */
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { FieldGroup, type FieldProps, splitField } from './field.tsx'
+import type { Choice } from './select.tsx'
+
+type GroupProps = Omit<FieldProps, 'size'> & {
+  options: Choice[]
+  /** `inline` for a few short ones, `boxed` where each has a help text. */
+  layout?: 'stacked' | 'inline' | 'boxed'
+}
+
+type RadioGroupProps = GroupProps & {
+  value?: string | number | null
+  defaultValue?: string | number
+  onChange?: (value: string) => void
+}
+
+/** One of several. */
+export function RadioGroup({ options, layout = 'stacked', value, defaultValue, onChange, ...props }: RadioGroupProps) {
+  const { field } = splitField(props)
+  return (
+    <FieldGroup {...field}>
+      <div className={classNames(styles.choices, layout !== 'stacked' && styles[layout])}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={props.name}
+              value={option.value}
+              required={field.required}
+              disabled={option.disabled}
+              checked={onChange ? String(option.value) === String(value) : undefined}
+              defaultChecked={onChange ? undefined : String(option.value) === String(defaultValue)}
+              onChange={onChange ? (event) => onChange(event.target.value) : undefined}
+            />
+            <span>
+              {option.label}
+              {option.help && <small>{option.help}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+type CheckboxGroupProps = GroupProps & {
+  values: readonly (string | number)[]
+  onChange: (values: string[]) => void
+  /** No more than this many; the others can't be chosen then. */
+  max?: number
+}
+
+/** Any of several, up to `max`. */
+export function CheckboxGroup({ options, layout = 'inline', values, onChange, max, ...props }: CheckboxGroupProps) {
+  const { field } = splitField(props)
+  const chosen = values.map(String)
+  const full = max !== undefined && chosen.length >= max
+  return (
+    <FieldGroup {...field}>
+      <div className={classNames(styles.choices, layout !== 'stacked' && styles[layout])}>
+        {options.map((option) => {
+          const value = String(option.value)
+          const on = chosen.includes(value)
+          return (
+            <label key={value} className={styles.choice}>
+              <input
+                type="checkbox"
+                name={props.name}
+                value={value}
+                checked={on}
+                disabled={option.disabled || (full && !on)}
+                onChange={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+              />
+              <span>
+                {option.label}
+                {option.help && <small>{option.help}</small>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './collapse.module.css'
+
+const LINES = 5
+const CHARACTERS_PER_LINE = 40
+
+// Before the text can be measured: text that is longer on every screen has its button from the start, so that nothing moves.
+const surelyLonger = (text: string) =>
+  text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(part.length / CHARACTERS_PER_LINE)), 0) > LINES
+
+type Props = { text: string; moreLabel?: string; lessLabel?: string }
+
+/** A long text, cut after about five lines until asked for. Without a script, and where it is no longer than that, it is whole. */
+export function Collapse({ text, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [longer, setLonger] = useState(() => surelyLonger(text))
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || open) return
+    const measure = () => setLonger(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open, text])
+  return (
+    <div>
+      <div ref={box} id={id} className={classNames(styles.text, !open && styles.short)}>
+        {text}
+      </div>
+      {(longer || open) && (
+        <Button
+          variant="plain"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? lessLabel : moreLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './description-list.module.css'
+
+/** Terms and what they are; a detail that is null is left out. */
+export function DescriptionList({ items }: { items: readonly { term: string; detail: ReactNode }[] }) {
+  return (
+    <dl className={styles.list}>
+      {items.map(({ term, detail }) =>
+        detail == null ? null : (
+          <div key={term} className={styles.row}>
+            <dt>{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

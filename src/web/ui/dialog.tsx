@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Notice } from './notice.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Escape; close it by setting `open` to false. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the harmless one first: it takes the focus. */
+  actions: ReactNode
+  /** Escape does nothing, while something is under way. */
+  locked?: boolean
+}
+
+/** The native modal dialog: the page behind is inert, Escape closes, the focus returns to where it was. */
+export function Dialog({ open, onClose, title, children, actions, locked = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Before paint, and closed again while the element is still there: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file input inside cancels too.
+        if (event.target === event.currentTarget && locked) event.preventDefault()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.body}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Names the thing: 「陶芸の朝」を削除しますか？ */
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** The verb: 削除する. */
+  confirmLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  busy?: boolean
+  /** Why it failed; told here and nowhere else. */
+  error?: string | null
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'やめる',
+  destructive = true,
+  busy = false,
+  error,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmProps) {
+  return (
+    <Dialog
+      {...dialog}
+      locked={busy}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {error && <Notice kind="error">{error}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+/** What is shown when a page can't be: not found, not allowed, offline, broken. Each says what to do next. */
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { Button, LinkButton } from './button.tsx'
+import styles from './error-page.module.css'
+import { useRequestId } from './nonce.ts'
+import { Page } from './page.tsx'
+
+type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'refused' | 'offline' | 'broken'
+
+const titles: Record<Kind, string> = {
+  'not-found': 'お探しのページが見つかりません',
+  'not-signed-in': 'ログインが必要なページです',
+  forbidden: 'このページを開く権限がありません',
+  refused: 'ページを表示できません',
+  offline: 'インターネットにつながっていません',
+  broken: 'ページを表示できませんでした',
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return 'not-found'
+    if (error.status === 401) return 'not-signed-in'
+    if (error.status === 403) return 'forbidden'
+    return error.status < 500 ? 'refused' : 'broken'
+  }
+  // A fetch that got no answer rejects with a TypeError in every browser; a bug of ours that happens to be one isn't told
+  // apart from it unless the browser knows that it is offline. (Node has a navigator too, which doesn't say.)
+  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const unreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return offline || unreachable ? 'offline' : 'broken'
+}
+
+// The error body of the API, where a loader threw it on: its Japanese messages, and the id of its request.
+function bodyOf(error: unknown): { messages: string[]; requestId?: string } {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (typeof body !== 'object' || body === null) return { messages: [] }
+  const { messages, message, request_id } = body as { messages?: unknown; message?: unknown; request_id?: unknown }
+  const listed = typeof messages === 'object' && messages !== null ? Object.values(messages).flat() : [message]
+  return {
+    messages: listed.filter((one): one is string => typeof one === 'string' && one !== ''),
+    requestId: typeof request_id === 'string' ? request_id : undefined,
+  }
+}
+
+/** The title of the document for an error. */
+export const errorTitle = (error: unknown) => `${titles[kindOf(error)]} | つむぎ`
+
+/** A search over all experiences; a plain form, so that it works when nothing else does. */
+export function StorySearch() {
+  return (
+    <search>
+      <form action="/stories" className={styles.search}>
+        <input type="search" name="q" aria-label="体験をさがす言葉" placeholder="例：陶芸、京都、家族" />
+        <Button type="submit">さがす</Button>
+      </form>
+    </search>
+  )
+}
+
+function Links({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.links}>
+      {children}
+      <LinkButton to="/stories" variant="quiet">
+        体験の一覧を見る
+      </LinkButton>
+      <LinkButton to="/" variant="quiet">
+        トップへ戻る
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The page for what a loader, an action or a render threw. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const kind = kindOf(error)
+  const { messages, requestId } = bodyOf(error)
+  const pageRequestId = useRequestId()
+  const { pathname, search } = useLocation()
+  const id = requestId ?? pageRequestId
+  const told = messages.length > 0 && (
+    <ul className={styles.list}>
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <Page title={titles[kind]} width="text">
+      {kind === 'not-found' && (
+        <>
+          {told || <p>アドレスが変わったか、公開が終わったのかもしれません。言葉でさがすか、一覧からご覧ください。</p>}
+          <StorySearch />
+          <Links />
+        </>
+      )}
+      {kind === 'not-signed-in' && (
+        <>
+          {told || <p>ログインすると、このページの続きからご覧いただけます。</p>}
+          <Links>
+            <LinkButton to={`/logon?return_to=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
+          </Links>
+        </>
+      )}
+      {kind === 'forbidden' && (
+        <>
+          {told || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
+          <Links />
+        </>
+      )}
+      {kind === 'refused' && (
+        <>
+          {told || <p>アドレスに誤りがあるようです。一覧からもう一度お選びください。</p>}
+          <Links />
+        </>
+      )}
+      {kind === 'offline' && (
+        <>
+          <p>通信の状態をご確認のうえ、もう一度お試しください。入力中だった内容は、このタブに残っています。</p>
+          <Links>
+            <LinkButton to={pathname + search} reloadDocument>
+              もう一度読み込む
+            </LinkButton>
+          </Links>
+        </>
+      )}
+      {kind === 'broken' && (
+        <>
+          <p>こちらの不具合です。ご不便をおかけして申し訳ありません。少し時間をおいて、もう一度お試しください。</p>
+          <Links>
+            <LinkButton to={pathname + search} reloadDocument>
+              もう一度読み込む
+            </LinkButton>
+          </Links>
+          {id && (
+            <p className={styles.id}>
+              <meta name="request-id" content={id} />
+              お問い合わせの際は、この番号をお知らせください：<code>{id}</code>
+            </p>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

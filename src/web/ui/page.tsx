@@ -1,0 +1,60 @@
+/** The frames that give every page the same margins and rhythm. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+type PageProps = {
+  title: ReactNode
+  /** Above the title. */
+  breadcrumbs?: ComponentProps<typeof Breadcrumbs>['items']
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** `wide` for lists and stories, `text` for reading, `form` for forms. */
+  width?: 'wide' | 'text' | 'form'
+  /** The title of a story, or of the front page. */
+  serif?: boolean
+  children: ReactNode
+}
+
+/** One page: breadcrumbs, title, lead, then its parts one under the other. */
+export function Page({ title, breadcrumbs, lead, width = 'wide', serif = false, children }: PageProps) {
+  return (
+    <div className={classNames(styles.page, width !== 'wide' && styles[width])}>
+      <header className={styles.head}>
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <h1 className={classNames(serif && styles.serif)}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with its own title; `more` is a link at the end of the line. */
+export function Section({
+  title,
+  more,
+  id,
+  children,
+}: {
+  title: string
+  more?: ReactNode
+  id?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} className={styles.section}>
+      <div className={styles.line}>
+        <h2>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Fields one under the other. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>
+}

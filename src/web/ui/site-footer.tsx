@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './site-footer.module.css'
+
+const groups = [
+  {
+    title: 'つむぎについて',
+    links: [
+      { to: '/stories', label: '体験をさがす' },
+      { to: '/ambassadors', label: 'アンバサダー' },
+      { to: '/brands', label: 'ブランド' },
+      { to: '/hosting', label: '体験をひらく' },
+    ],
+  },
+  {
+    title: 'ご利用にあたって',
+    links: [
+      { to: '/legal/terms', label: '利用規約' },
+      { to: '/legal/privacy', label: 'プライバシーポリシー' },
+      { to: '/legal/tokushoho', label: '特定商取引法に基づく表記' },
+      { to: '/legal/external-transmission', label: '外部送信について' },
+      { to: '/legal/accessibility', label: 'アクセシビリティ' },
+      { to: '/contact', label: 'お問い合わせ' },
+    ],
+  },
+]
+
+/** The bottom of every public page: what there is, the pages of the law, how to reach us. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.brand}>
+            <BrandMark size={28} />
+            つむぎ
+          </p>
+          <p className={styles.words}>人の物語に会いにいく、体験の予約サイトです。</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} className={styles.links} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className={styles.copy}>© つむぎ</p>
+      </div>
+    </footer>
+  )
+}

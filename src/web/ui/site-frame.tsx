@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer.tsx'
+import { type HeaderUser, SiteHeader } from './site-header.tsx'
+import styles from './site-frame.module.css'
+
+/** Header, the page's main part, footer. */
+export function SiteFrame({ user, children }: { user: HeaderUser | null | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SiteHeader user={user} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link, NavLink } from 'react-router'
+import { BrandMark } from './brand-mark.tsx'
+import { Menu } from './menu.tsx'
+import styles from './site-header.module.css'
+import { clearStoredForms } from './use-stored-form.ts'
+
+export type HeaderUser = { name: string; access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST' }
+
+const links = [
+  { to: '/stories', label: '体験をさがす' },
+  { to: '/ambassadors', label: 'アンバサダー' },
+  { to: '/brands', label: 'ブランド' },
+  { to: '/hosting', label: '体験をひらく' },
+]
+
+function Links() {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to}>{label}</NavLink>
+    </li>
+  ))
+}
+
+function AccountMenu({ user }: { user: HeaderUser }) {
+  return (
+    <Menu className={styles.account} arrow summary={<span className={styles.name}>マイページ</span>}>
+      <p className={styles.who}>{user.name} さん</p>
+      <ul>
+        <li>
+          <NavLink to="/mypage" end>
+            マイページ
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to="/mypage/reservations">予約の一覧</NavLink>
+        </li>
+        <li>
+          <NavLink to="/host_story">ひらいている体験</NavLink>
+        </li>
+        {user.access_control === 'ADMIN' && (
+          <li>
+            <NavLink to="/admin">管理画面</NavLink>
+          </li>
+        )}
+        <li>
+          <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+            <button type="submit">ログアウト</button>
+          </form>
+        </li>
+      </ul>
+    </Menu>
+  )
+}
+
+/**
+ * The top of every public page, with the link that skips it. `user`: undefined where it isn't known (an error outside of any
+ * layout), null for a visitor. The page's main part needs the id `main`.
+ */
+export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        本文へ移動
+      </a>
+      <header className={styles.header}>
+        <div className={styles.inner}>
+          <Link to="/" className={styles.brand}>
+            <BrandMark />
+            つむぎ
+          </Link>
+          <nav aria-label="メインメニュー" className={styles.wide}>
+            <ul className={styles.links}>
+              <Links />
+            </ul>
+          </nav>
+          {user && <AccountMenu user={user} />}
+          {user === null && (
+            <Link to="/logon" className={styles.sign}>
+              ログイン
+            </Link>
+          )}
+          <nav aria-label="メインメニュー" className={styles.phone}>
+            <Menu
+              summary={
+                <>
+                  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                    <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+                  </svg>
+                  メニュー
+                </>
+              }
+            >
+              <ul>
+                <Links />
+              </ul>
+            </Menu>
+          </nav>
+        </div>
+      </header>
+    </>
+  )
+}

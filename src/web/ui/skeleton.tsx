@@ -1,0 +1,25 @@
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** Placeholders in the shape of what comes, while a list is on its way. */
+export function Skeleton({ shape, count = 3 }: { shape: 'rows' | 'cards'; count?: number }) {
+  const places = Array.from({ length: count }, (_, at) => at)
+  return (
+    <div role="status">
+      <VisuallyHidden>読み込んでいます</VisuallyHidden>
+      <div className={styles[shape]} aria-hidden="true">
+        {places.map((at) =>
+          shape === 'rows' ? (
+            <div key={at} className={styles.row} />
+          ) : (
+            <div key={at} className={styles.card}>
+              <i className={styles.photo} />
+              <i className={styles.title} />
+              <i />
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

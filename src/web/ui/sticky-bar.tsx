@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './sticky-bar.module.css'
+
+/** The bar that stays at the bottom of the screen. Put it after the `Page`, not into it: there it is as wide as the window, and comes to rest covering nothing. */
+export function StickyBar({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <section className={styles.bar} aria-label={label} data-sticky-bar>
+      <div className={styles.inner}>
+        <div className={styles.words}>{children}</div>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { StoryCard as Story } from '#contract/experiences/experiences-schemas.ts'
+import { formatDateShort } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
+import styles from './story-card.module.css'
+
+/** What the API says of an experience in a list; the cards of other experiences know only the first four. */
+export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price'> &
+  Partial<Pick<Story, 'category' | 'online' | 'state' | 'rating' | 'review_count' | 'next_slot'>>
+
+type Props = {
+  story: StoryCardData
+  /** The rank of its title on the page. */
+  heading?: 'h2' | 'h3'
+  /** The first picture of the page: fetched at once. */
+  first?: boolean
+  sizes?: string
+}
+
+const cardSizes = '(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px'
+
+/** Up to this many places left are worth saying. */
+const FEW = 3
+
+const placeOf = ({ online, state }: StoryCardData) =>
+  online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
+
+/** An experience in a list; the whole card leads to it. */
+export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: Props) {
+  const { id, title, image_url, price, category, rating, review_count, next_slot } = story
+  const about = [placeOf(story), category?.name].filter(Boolean).join('・')
+  return (
+    <article className={styles.card}>
+      <div className={styles.photo}>
+        <Picture src={image_url} alt="" sizes={sizes} first={first} />
+      </div>
+      {about && <p className={styles.about}>{about}</p>}
+      <Heading className={styles.title}>
+        <Link to={`/stories/${id}`} prefetch="intent">
+          {title}
+        </Link>
+      </Heading>
+      <Price amount={price} per="1名" />
+      {rating != null && <Stars rate={rating} count={review_count} size={15} />}
+      {next_slot && (
+        <p className={styles.next}>
+          次回 {formatDateShort(next_slot.date)}
+          {next_slot.places_left <= FEW && <strong>残り{next_slot.places_left}名</strong>}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Cards side by side: one column on a phone, four on a desk. Children are `<li>`. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
+}

@@ -1,0 +1,22 @@
+import { Link, type To } from 'react-router'
+import styles from './tabs.module.css'
+
+type Props = { label: string; items: readonly { label: string; to: To; current: boolean; count?: number }[] }
+
+/** Views of the same thing, as links: which one is open stands in the address. */
+export function Tabs({ label, items }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Link to={item.to} preventScrollReset aria-current={item.current ? 'page' : undefined}>
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
