@@ -60,7 +60,7 @@ export const appleScenes = pictures({
         const x = (index / (count - 1)) * 1260 - 30 + p.between(-10, 10)
         if (Math.abs(x - 600) < h * 0.55) continue
         p.ellipse(x + h * 0.1, y, h * 0.46, h * 0.07, '#24401f', 'fill-opacity="0.4"')
-        const crowns = tree(p, x, y, h, '#5a4634', leaves, { spread: 0.46, size: Math.max(5, h / 20), density: 0.8 })
+        const crowns = tree(p, x, y, h, '#5a4634', leaves, { spread: 0.46, size: Math.max(6, h / 15), density: 0.8 })
         hung(p, crowns, h * 0.2, h * 0.17, Math.max(3, h * 0.048), 7)
       }
     p.path(

@@ -181,9 +181,8 @@ export const onomichiScenes = pictures({
     cat(p, 760, 610, 0.8, '#f2e8da', '#d9893c')
     cat(p, 420, 470, 0.42, '#5a5250', '#3a3436')
     for (const [x, y] of [
-      [150, 640],
-      [1040, 650],
-      [1090, 560],
+      [350, 690],
+      [868, 690],
     ] as const) {
       p.path(`M${x - 40} ${y}H${x + 40}L${x + 28} ${y + 66}H${x - 28}Z`, p.across('#c97a54', '#9c5238', '#6a3428'))
       foliage(p, x, y - 30, 62, 46, ['#2f5a34', '#5f9a48', '#b8d46c'], 9)

@@ -70,16 +70,36 @@ export const portScenes = pictures({
     p.rect(0, 0, 1200, 800, p.down('#1c2236', '#3a3644', '#4f4440'))
     for (let index = 0; index < 7; index += 1) p.rect(index * 180 - 20, 150, 150, 380, p.down('#51464a', '#3a3238'))
     p.brushed(100, 560, ['#7a6860', '#241f2c'], 0.2, 60)
+    for (const [y, tone] of [
+      [300, '#6a4c3a'],
+      [400, '#5c4234'],
+    ] as const) {
+      p.rect(-10, y, 1220, 12, tone)
+      for (let x = 10; x < 1200; x += 74) {
+        const colour = p.pick(['#c9583c', '#e2a24a', '#3f7c94', '#e6dcc8', '#6f8f54'])
+        p.rect(
+          x,
+          y - 48,
+          p.between(40, 64),
+          48,
+          p.across(mix(colour, '#ffe0b0', 0.3), colour, mix(colour, '#1c1a2c', 0.5)),
+          'rx="4"',
+        )
+      }
+    }
+    for (let index = 0; index < 13; index += 1)
+      fish(p, 40 + index * 94, 205 + (index % 3) * 8, 74, ['#b98a5a', '#e6c79a'], 88)
+    p.rect(0, 150, 1200, 400, '#1c1828', 'fill-opacity="0.42"')
     for (const [x, h, coat] of [
-      [170, 210, '#3d4b66'],
-      [300, 190, '#6a4a48'],
-      [1010, 205, '#46604f'],
-      [905, 190, '#51506e'],
+      [150, 330, '#4a6490'],
+      [300, 300, '#a85f50'],
+      [1050, 335, '#4f8064'],
+      [900, 305, '#7a6a9c'],
     ] as const)
       person(
         p,
         x,
-        560,
+        690,
         h,
         poses.walk,
         { coat, trousers: '#2a2a38', hat: 'knit', hatColour: mix(coat, '#ffffff', 0.25) },

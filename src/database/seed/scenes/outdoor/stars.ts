@@ -22,14 +22,14 @@ export const starsScenes = pictures({
         0.2,
       )
     }
-    for (let index = 0; index < 12; index += 1)
+    for (let index = 0; index < 8; index += 1)
       p.glow(
-        270 + index * 46 + p.between(-20, 20),
-        580 - index * 54,
-        p.between(26, 80),
-        p.between(20, 50),
+        280 + index * 70 + p.between(-44, 44),
+        570 - index * 82 + p.between(-30, 30),
+        p.between(60, 150),
+        p.between(14, 34),
         '#0b1436',
-        0.5,
+        0.3,
       )
     stars(p, 900, 610, ['#ffffff', '#dbe6ff', '#ffe9cf'], () => 0.55)
     stars(p, 2600, 610, ['#ffffff', '#e6ecff', '#ffe2d0'], lane)
