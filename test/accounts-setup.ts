@@ -23,7 +23,7 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
   }))
   let api: OpenAPIHono<ApiEnv> | undefined
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
-    api ??= apiOf(app, accountsRoutes()).route('/dev/mail', devMailRoutes())
+    api ??= apiOf(app, accountsRoutes()).route('/', devMailRoutes())
     return await api.request(path, init)
   }
   return {

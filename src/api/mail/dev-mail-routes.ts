@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { getMail, listMails } from '#services/mail/list-mails.ts'
+import { handleError } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/router.ts'
 
 const moment = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
@@ -29,10 +30,11 @@ const linked = (text: string) =>
     .split(/(https?:\/\/[^\s<>"「」（）]+)/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
 
-/** /dev/mail and /dev/mail/{id}; 404 where mail is delivered. Mount at `/dev/mail` behind `prepare`. */
+/** /dev/mail and /dev/mail/{id}; 404 where mail is delivered. Needs the App in the context. */
 export const devMailRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/', async (c) => {
+    .onError(handleError)
+    .get('/dev/mail', async (c) => {
       const mails = await listMails(c.get('app'))
       const rows = mails.map(
         (mail) =>
@@ -60,7 +62,7 @@ export const devMailRoutes = () =>
       </table>`
       return c.html(page('届いたメール', rows.length > 0 ? table : html`<p>表示するデータがありません。</p>`))
     })
-    .get('/:id{[0-9]+}', async (c) => {
+    .get('/dev/mail/:id{[0-9]+}', async (c) => {
       const mail = await getMail(c.get('app'), Number(c.req.param('id')))
       const attachments = mail.attachments as { filename: string }[]
       return c.html(
