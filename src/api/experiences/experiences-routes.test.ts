@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { experience as experienceSchema } from '#contract/experiences/experiences-schemas.ts'
-import { experiencesRoutes } from '#api/experiences/experiences-routes.ts'
+import { experiencesRoutes } from './experiences-routes.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { signedInAs, testApp } from '#test/database.ts'
 import {
@@ -14,8 +14,8 @@ import {
   aTheme,
   aUser,
 } from '#test/factories.ts'
-import { visitor } from '../shared/actor.ts'
-import { getExperience } from './get-experience.ts'
+import { visitor } from '#services/shared/actor.ts'
+import { getExperience } from '#services/experiences/get-experience.ts'
 
 const app = testApp()
 

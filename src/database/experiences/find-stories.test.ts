@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { queryOf } from '#domain/experiences/search-text.ts'
+import { testApp } from '#test/database.ts'
+import { aCategory, aHost, anExperience, aTheme } from '#test/factories.ts'
+import { countStories, findStories, type StoryFilters, type StoryKey, type StorySort } from './find-stories.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+
+const app = testApp()
+const SORTS: StorySort[] = ['new', 'popular', 'soon', 'price_asc', 'price_desc']
+
+beforeAll(async () => {
+  const { id: user_id } = await aHost(app.db)
+  const category_id = await aCategory(app.db)
+  const theme_id = await aTheme(app.db)
+  for (const title of ['陶芸', '海辺']) await anExperience(app.db, { user_id, category_id, title, themes: [theme_id] })
+  await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period,
+      reservation_deadline, status, approved_at, review_count)
+    select ${user_id}, ${category_id}, case n % 3 when 0 then '陶芸' when 1 then '海辺' else '陶芸と海辺' end, 1 + n % 3, '町', n % 5 * 100,
+      '文', 2, case n % 2 when 0 then 'on_the_day' else 'the_day_before' end, case n % 11 when 0 then 'awaiting' else 'published' end,
+      timestamptz '2026-10-01' + n % 7 * interval '1 day', n % 6
+    from generate_series(1, 200) n`.execute(app.db)
+  await sql`insert into experience_themes (experience_id, sort_order, theme_id)
+    select id, 1, ${theme_id} from experiences where id % 4 = 0 on conflict do nothing`.execute(app.db)
+  // Several slots each, some on today, some full, closed, cancelled or at the same time.
+  await sql`insert into calendars (experience_id, date, start_time, end_time, recruitment_number, taken, open, cancelled_at, cancelled_by)
+    select e.id, date '2026-11-19' + (e.id * 7 + s * 3) % 9, make_time(8 + e.id % 12, 0, 0), make_time(21, s * 10, 0), 4,
+      (e.id + s) % 5, (e.id + s) % 7 > 0, case when (e.id + s) % 9 = 0 then now() end, case when (e.id + s) % 9 = 0 then 'host' end
+    from experiences e, generate_series(0, 3) s where e.id % 13 > 0`.execute(app.db)
+  await rebuildSearch(app.db)
+})
+
+const FILTERS: StoryFilters[] = [
+  { words: null },
+  { words: { query: queryOf('陶芸')! } },
+  { words: { query: queryOf('海')! }, state: 2, price_max: 300 },
+  { words: null, theme_id: 1, online: false },
+  { words: null, date_from: '2026-11-21', date_to: '2026-11-23' },
+  { words: null, date_to: '2026-11-20', people: 2 },
+  { words: { query: queryOf('陶芸')! }, people: 3, category_id: 1, theme_id: 1 },
+]
+
+async function all(filters: StoryFilters, sort: StorySort, few: boolean): Promise<number[]> {
+  const ids: number[] = []
+  for (let after: StoryKey | null = null; ;) {
+    const page = await findStories(app.db, app.clock.now(), filters, { sort, after, few, size: 23 })
+    ids.push(...page.stories.map((story) => story.id))
+    if (page.next === null) return ids
+    after = page.next
+  }
+}
+
+test.each(SORTS)('by %s, sorting what matches and walking the index give the same list', async (sort) => {
+  for (const filters of FILTERS) {
+    const sorted = await all(filters, sort, true)
+    expect(await all(filters, sort, false), JSON.stringify(filters)).toEqual(sorted)
+    expect(await countStories(app.db, app.clock.now(), filters, sort)).toBe(sorted.length)
+    expect(sorted.length).toBeGreaterThan(0)
+    expect(new Set(sorted).size).toBe(sorted.length)
+  }
+})
+
+test('rebuilding the search writes what saving wrote', async () => {
+  const read = () =>
+    sql<{ id: number; search: string }>`select id, search::text from experiences order by id`.execute(app.db)
+  const before = (await read()).rows
+  await sql`update experiences set search = ''`.execute(app.db)
+  expect(await rebuildSearch(app.db)).toBe(202)
+  expect((await read()).rows).toEqual(before)
+})

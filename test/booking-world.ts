@@ -1,0 +1,126 @@
+// Booking as it runs, on a test database: the sandbox provider with its own books, and jobs that are worked off when a test says so.
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { handlersOf } from '#main/handlers.ts'
+import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
+import { prepareSandbox, type SandboxProvider, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { makeReservation, type ReservationAnswer } from '#services/booking/make-reservation.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { type TestApp, testApp, type TestAppOptions } from './database.ts'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  three_d_secure: '4000000000003220',
+  silent: '4000000000009995',
+} as const
+export type CardKind = keyof typeof CARDS
+
+export type BookingWorld = TestApp & {
+  provider: SandboxProvider
+  pool: pg.Pool
+  token: (card?: CardKind) => Promise<string>
+  /** Works off the jobs that were sent, whatever their delay, until none is left. @returns their names */
+  runJobs: () => Promise<string[]>
+  /** What the provider holds and what our books say it should. */
+  books: () => Promise<{ ours: number; theirs: number; charges: number }>
+}
+
+/** As testApp, with the sandbox provider. */
+export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}): BookingWorld {
+  const world = testApp(options, async (app) => {
+    const pool = new pg.Pool({ connectionString: app.database_url, max: options.connections ?? 10 })
+    world.pool = pool
+    await prepareSandbox(pool)
+    const provider = sandboxProvider(pool, app.clock.now)
+    let done = 0
+    Object.assign(world, {
+      provider,
+      token: async (card: CardKind = 'good') => {
+        const made = await provider.createToken({ number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' })
+        if ('error' in made) throw new Error(made.error.message)
+        return made.id
+      },
+      runJobs: async () => {
+        const names: string[] = []
+        for (;;) {
+          const jobs = (await app.sentJobs()).slice(done)
+          if (jobs.length === 0) return names
+          done += jobs.length
+          const handlers = handlersOf(app)
+          for (const job of jobs) {
+            names.push(job.name)
+            await handlers[job.name](job.data)
+          }
+        }
+      },
+      books: async () => {
+        const { rows: ours } = await pool.query<{ sum: number }>(
+          `select coalesce(sum(amount - refunded), 0)::int as sum from payments where state in ('captured', 'partly_refunded', 'refunded')`,
+        )
+        const { rows: theirs } = await pool.query<{ sum: number; charges: number }>(
+          'select coalesce(sum(amount - refunded), 0)::int as sum, count(*)::int as charges from sandbox_pay.charges where paid',
+        )
+        return { ours: ours[0]!.sum, theirs: theirs[0]!.sum, charges: theirs[0]!.charges }
+      },
+    } satisfies Partial<BookingWorld>)
+    return {
+      payments: sandboxGateway(provider, { timeout: options.timeout ?? 50, webhook_token: 'webhook-token-of-tests' }),
+    }
+  }) as BookingWorld
+  afterAll(async () => {
+    await world.pool?.end()
+  })
+  return world
+}
+
+export type Wish = {
+  calendar_ids: number[]
+  number_of_people?: number
+  option_id?: number
+  coupon_code?: string
+  card?: CardKind
+  key?: string
+  token?: string | null
+}
+
+/** One booking as the API would make it. */
+export async function book(world: BookingWorld, actor: UserActor, wish: Wish): Promise<ReservationAnswer> {
+  return await makeReservation(world, actor, {
+    calendar_ids: wish.calendar_ids,
+    number_of_people: wish.number_of_people ?? 1,
+    option_id: wish.option_id ?? null,
+    coupon_code: wish.coupon_code ?? null,
+    message_to_host: 'よろしくお願いします。',
+    payment_token: wish.token === undefined ? await world.token(wish.card) : wish.token,
+    idempotency_key: wish.key ?? null,
+  })
+}
+
+/** The reservation of a booking that must have been confirmed at once. */
+export async function booked(world: BookingWorld, actor: UserActor, wish: Wish) {
+  const answer = await book(world, actor, wish)
+  if ('action' in answer) throw new Error('3-D Secure was asked for')
+  return answer.reservation
+}
+
+/** The code with which something is refused; undefined when it isn't. */
+export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.code
+    throw error
+  }
+}
+
+/** Takes and rows agree, nothing is oversold: the rows where they don't. */
+export async function wrongCounters(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    select c.id, c.taken, c.recruitment_number, coalesce(sum(rc.places), 0)::int as places
+    from calendars c left join reservation_calendars rc on rc.calendar_id = c.id and not rc.released
+    group by c.id having c.taken <> coalesce(sum(rc.places), 0) or c.taken > c.recruitment_number`)
+  return rows
+}
