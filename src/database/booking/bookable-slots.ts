@@ -1,6 +1,7 @@
 // What a booking or a quote needs to know of its slots, read in one statement, locked or not.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { freedPlaces } from '../schedule/places.ts'
 
 export type BookableSlot = {
   id: number
@@ -82,12 +83,8 @@ export async function actsForExperience(
 /** Places of these slots kept by holds whose time is over and that no payment keeps alive; by slot id. */
 export async function expiredPlaces(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ calendar_id: number; places: number }>`
-    select rc.calendar_id, sum(rc.places)::int as places
-    from reservations r
-    join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
-    where r.status = 'held' and r.hold_expires_at <= ${now} and rc.calendar_id = any(${[...ids]}::int[])
-      and not exists (select 1 from payments p where p.reservation_id = r.id
-        and p.state in ('sent', 'unknown', 'authorised', 'captured', 'partly_refunded', 'refunded'))
-    group by rc.calendar_id`.execute(db)
+    with ${freedPlaces(now)} select calendar_id, places from freed where calendar_id = any(${[...ids]}::int[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.calendar_id, row.places]))
 }

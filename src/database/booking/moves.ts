@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ReservationStatus, PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
+import { paymentUnderWay } from '../schedule/places.ts'
 
 export type ReservationState = {
   id: number
@@ -154,8 +155,7 @@ export async function findExpiredHolds(
   const { rows } = await sql<{ id: number }>`
     select r.id from reservations r
     where r.status = 'held' and r.hold_expires_at <= ${now}
-      and not exists (select 1 from payments p where p.reservation_id = r.id
-        and p.state in ('sent', 'unknown', 'authorised', 'captured', 'partly_refunded', 'refunded'))
+      and not ${paymentUnderWay}
       ${
         options.calendar_ids
           ? sql`and exists (select 1 from reservation_calendars rc

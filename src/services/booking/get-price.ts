@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { priceQuery, Quote } from '#contract/booking/booking-schemas.ts'
-import { actsForExperience, expiredPlaces, findBookableSlots } from '#database/booking/bookable-slots.ts'
+import { expiredPlaces, findBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
-import { findExperienceOwner } from '#database/booking/experience-owner.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { userIdOf, visibleExperience } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
-import { isAdmin } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { planBooking } from './plan-booking.ts'
@@ -20,11 +19,7 @@ export async function getPrice(
   experience_id: number,
   query: z.infer<typeof priceQuery>,
 ): Promise<Quote> {
-  const owner = await findExperienceOwner(app.db, experience_id)
-  if (!owner) throw new Refused('experience_not_found')
-  const user_id = actor.kind === 'user' ? actor.id : null
-  const own = user_id !== null && (await actsForExperience(app.db, user_id, owner))
-  if (!owner.approve && !own && !isAdmin(actor)) throw new Refused('experience_not_public')
+  const { acts_for_it } = await visibleExperience(app, actor, experience_id)
   const calendar_ids = [...new Set(query['calendar_ids[]'])]
   if (calendar_ids.length > 30) throw new Refused('too_many_slots')
   if (calendar_ids.length === 0) throw new Refused('no_slots')
@@ -37,8 +32,8 @@ export async function getPrice(
     calendar_ids,
     people: query.number_of_people,
     option_id: query.option_id,
-    own_experience: own,
-    user_id,
+    own_experience: acts_for_it,
+    user_id: userIdOf(actor),
     now,
     coupon: code === '' ? null : () => findCoupon(app.db, code),
     freed: await expiredPlaces(app.db, calendar_ids, now),
