@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CardGrid } from '#web/ui/story-card.tsx'
+import styles from './community-list.module.css'
+
+type Props = { communities: readonly { id: number; name: string; image_url: string | null }[] }
+
+/** Communities of an ambassador or a brand, as cards that lead to them. */
+export function CommunityList({ communities }: Props) {
+  if (communities.length === 0) return <EmptyState />
+  return (
+    <CardGrid>
+      {communities.map(({ id, name, image_url }) => (
+        <li key={id} className={styles.card}>
+          <Picture
+            src={image_url}
+            alt=""
+            sizes="(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px"
+            className={styles.picture}
+          />
+          <h3 className={styles.name}>
+            <Link to={`/communities/${id}`} prefetch="intent">
+              {name}
+            </Link>
+          </h3>
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

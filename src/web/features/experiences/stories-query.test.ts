@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { chipsOf, searchOf, storiesPath, titleOf } from './stories-query.ts'
+
+const categories = [{ id: 3, name: '陶芸' }]
+const themes = [{ id: 7, name: '朝の時間' }]
+const search = (query: string) => searchOf(new URLSearchParams(query))
+
+describe('the search in the address', () => {
+  test('empty and unknown parameters are left out, as a form without a script sends them', () => {
+    expect(search('q=&category_id=3&theme_id=&utm_source=mail&sort=soon')).toEqual({ category_id: '3', sort: 'soon' })
+  })
+  test('an address gives the same search again', () => {
+    const asked = search('q=器 と茶&state=26&date_from=2026-11-20&people=2')
+    expect(searchOf(new URL(storiesPath(asked), 'http://x').searchParams)).toEqual(asked)
+    expect(storiesPath({})).toBe('/stories')
+  })
+})
+
+describe('chips', () => {
+  test('every filter has its words and an address without it and without the place in the list', () => {
+    const chips = chipsOf(
+      search(
+        'q=器&category_id=3&theme_id=7&state=26&online=false&date_from=2026-11-20&people=2&price_max=5000&cursor=x',
+      ),
+      categories,
+      themes,
+    )
+    expect(chips.map(({ label }) => label)).toEqual([
+      '「器」',
+      '陶芸',
+      '朝の時間',
+      '京都府',
+      '会って参加',
+      '11月20日(金)から',
+      '2名で参加',
+      '5,000円まで',
+    ])
+    for (const { name, without } of chips) {
+      const rest = search(without.slice('/stories?'.length))
+      expect(rest).not.toHaveProperty(name)
+      expect(rest).not.toHaveProperty('cursor')
+      expect(Object.keys(rest)).toHaveLength(chips.length - 1)
+    }
+  })
+  test('values that nobody chose from the form are no failure', () => {
+    const chips = chipsOf(search('category_id=99&state=99&date_to=yesterday&online=1'), categories, themes)
+    expect(chips.map(({ label }) => label)).toEqual(['カテゴリー', '都道府県', 'オンライン', 'yesterdayまで'])
+  })
+})
+
+test('the title names what was looked for', () => {
+  expect(titleOf({}, categories, themes)).toBe('体験をさがす')
+  expect(titleOf(search('category_id=3&state=26&sort=new&people=2'), categories, themes)).toBe('陶芸・京都府の体験')
+})

@@ -1,0 +1,110 @@
+/** The search of stories as it stands in the address: names, words and links of its filters. */
+import type { Item } from '#contract/shared/schemas.ts'
+import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
+import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+
+/** Filters, in the order in which they are shown. */
+export const filterNames = [
+  'q',
+  'category_id',
+  'theme_id',
+  'state',
+  'online',
+  'date_from',
+  'date_to',
+  'people',
+  'price_max',
+] as const satisfies readonly (keyof StoriesQuery)[]
+export type FilterName = (typeof filterNames)[number]
+
+/** Values as they stand in the address; those that are empty or unknown are left out. */
+export type StoriesSearch = Partial<Record<FilterName | 'sort' | 'cursor', string>>
+
+export const sortLabels: Record<StoriesQuery['sort'], string> = {
+  new: '新しい順',
+  popular: '人気の順',
+  soon: '開催日が近い順',
+  price_asc: '料金が安い順',
+  price_desc: '料金が高い順',
+}
+
+/** Yen up to which one can ask. */
+export const priceChoices = [3000, 5000, 8000, 10_000, 20_000, 30_000] as const
+
+/** People that one can ask for. */
+export const peopleChoices = [1, 2, 3, 4, 5, 6, 8, 10] as const
+
+/** What the address asks for. */
+export function searchOf(params: URLSearchParams): StoriesSearch {
+  const search: StoriesSearch = {}
+  for (const name of [...filterNames, 'sort', 'cursor'] as const) {
+    const value = params.get(name)?.trim()
+    if (value) search[name] = value
+  }
+  return search
+}
+
+/** The address of a search. */
+export function storiesPath(search: StoriesSearch): string {
+  const query = new URLSearchParams(Object.entries(search)).toString()
+  return query ? `/stories?${query}` : '/stories'
+}
+
+/** The same search from its beginning, without one of its filters. */
+export function searchWithout(search: StoriesSearch, name?: FilterName): StoriesSearch {
+  return Object.fromEntries(Object.entries(search).filter(([one]) => one !== 'cursor' && one !== name))
+}
+
+const nameIn = (items: readonly Item[], id: string) => items.find((item) => String(item.id) === id)?.name
+
+const date = (value: string) => (isDate(value) ? formatDateShort(value) : value)
+
+function wordsOf(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
+  switch (name) {
+    case 'q':
+      return `「${value}」`
+    case 'category_id':
+      return nameIn(categories, value) ?? 'カテゴリー'
+    case 'theme_id':
+      return nameIn(themes, value) ?? 'テーマ'
+    case 'state':
+      return prefectureOf(Number(value))?.name ?? '都道府県'
+    case 'online':
+      return value === 'true' || value === '1' ? 'オンライン' : '会って参加'
+    case 'date_from':
+      return `${date(value)}から`
+    case 'date_to':
+      return `${date(value)}まで`
+    case 'people':
+      return `${value}名で参加`
+    case 'price_max':
+      return `${formatYen(Number(value))}まで`
+  }
+}
+
+export type Chip = { name: FilterName; label: string; without: string }
+
+/** The filters that are set, in words, each with the address without it. */
+export function chipsOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): Chip[] {
+  const chips: Chip[] = []
+  for (const name of filterNames) {
+    const value = search[name]
+    if (!value) continue
+    chips.push({
+      name,
+      label: wordsOf(name, value, categories, themes),
+      without: storiesPath(searchWithout(search, name)),
+    })
+  }
+  return chips
+}
+
+/** A title for what the address asks for: 「陶芸・京都府の体験」. */
+export function titleOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): string {
+  const words = chipsOf(search, categories, themes)
+    .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')
+    .map(({ label }) => label)
+  return words.length === 0 ? '体験をさがす' : `${words.join('・')}の体験`
+}

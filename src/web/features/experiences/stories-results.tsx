@@ -1,0 +1,58 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Stories } from '#contract/experiences/experiences-schemas.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CardGrid, StoryCard } from '#web/ui/story-card.tsx'
+import styles from './stories-results.module.css'
+import { storiesPath, type StoriesSearch } from './stories-query.ts'
+import { useMoreStories } from './use-more-stories.ts'
+
+const sizes = '(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 264px'
+
+/** The cards of a search, with a link to the next ones that adds them here where there is a script. */
+export function StoriesResults({ first, search }: { first: Stories; search: StoriesSearch }) {
+  const { stories, next, busy, problem, load, added } = useMoreStories(first, search)
+  const grid = useRef<HTMLDivElement>(null)
+
+  // Whoever uses a keyboard goes on with the first new story; nothing scrolls.
+  const asked = useRef<number | null>(null)
+  useEffect(() => {
+    if (asked.current === null || stories.length <= asked.current) return
+    grid.current?.querySelector<HTMLElement>(`li:nth-child(${asked.current + 1}) a`)?.focus({ preventScroll: true })
+    asked.current = null
+  }, [stories.length])
+
+  const more = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    asked.current = stories.length
+    void load()
+  }
+
+  return (
+    <div ref={grid} className={styles.results}>
+      <CardGrid>
+        {stories.map((story, at) => (
+          <li key={story.id}>
+            <StoryCard story={story} heading="h2" first={at === 0} sizes={sizes} />
+          </li>
+        ))}
+      </CardGrid>
+      <div role="status" className={styles.status}>
+        {busy ? '続きを読み込んでいます' : added > 0 && `${stories.length}件を表示しています`}
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {next && (
+        <LinkButton
+          to={storiesPath({ ...search, cursor: next })}
+          variant="quiet"
+          className={styles.more}
+          aria-disabled={busy || undefined}
+          onClick={more}
+        >
+          {busy ? '読み込んでいます…' : problem ? 'もう一度読み込む' : 'もっと見る'}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

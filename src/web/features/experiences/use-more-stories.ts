@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Stories, StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import type { StoriesSearch } from './stories-query.ts'
+
+type More = { stories: StoryCard[]; next: string | null }
+
+// What was added to a list, by its entry in the browser's history: coming back from a story finds the list as long as it was.
+// Only written in the browser, so that on the server it stays empty.
+const kept = new Map<string, More>()
+const KEPT_LISTS = 10
+
+/** The list with everything that 「もっと見る」 has added, for one visit of the page; remount it for another search. */
+export function useMoreStories(first: Stories, search: StoriesSearch) {
+  const { key } = useLocation()
+  const [more, setMore] = useState<More>(() => kept.get(key) ?? { stories: [], next: first.meta.next_cursor })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // A story that moved while the list grew is shown once.
+  const shown = new Set(first.stories.map(({ id }) => id))
+  const stories = [...first.stories, ...more.stories.filter(({ id }) => !shown.has(id) && shown.add(id))]
+
+  /** Adds the next ones. */
+  async function load() {
+    if (busy || !more.next) return
+    setBusy(true)
+    setProblem(null)
+    const answer = await answerOf(browserApi.stories.$get({ query: { ...search, cursor: more.next } }))
+    setBusy(false)
+    if (!answer.ok) {
+      setProblem(answer.error.message)
+      return
+    }
+    const longer = { stories: [...more.stories, ...answer.data.stories], next: answer.data.meta.next_cursor }
+    kept.delete(key)
+    kept.set(key, longer)
+    for (const old of kept.keys()) if (kept.size > KEPT_LISTS) kept.delete(old)
+    setMore(longer)
+  }
+
+  return { stories, next: more.next, busy, problem, load, added: more.stories.length }
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { Brand } from '#contract/brands/brands-schemas.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { excerpt } from './excerpt.ts'
+import styles from './profile-cards.module.css'
+
+type Props = {
+  profiles: readonly Pick<Brand, 'id' | 'name' | 'image_url' | 'description' | 'images'>[]
+  /** Where each has its page: /ambassadors. */
+  path: string
+}
+
+/** Ambassadors or brands as cards: a picture of their world, their face, their name and how they begin to tell of themselves. */
+export function ProfileCards({ profiles, path }: Props) {
+  if (profiles.length === 0) return <EmptyState />
+  return (
+    <ul className={styles.cards}>
+      {profiles.map(({ id, name, image_url, description, images }, at) => (
+        <li key={id} className={styles.card}>
+          <Picture
+            src={images[0]?.url ?? image_url}
+            alt=""
+            width={720}
+            height={480}
+            sizes="(max-width: 767px) 100vw, 540px"
+            first={at === 0}
+            className={styles.picture}
+          />
+          <span className={styles.face}>
+            <Picture src={image_url} alt="" width={160} height={160} widths={[320]} sizes="72px" />
+          </span>
+          <h2 className={styles.name}>
+            <Link to={`${path}/${id}`} prefetch="intent">
+              {name}
+            </Link>
+          </h2>
+          <p className={styles.words}>{excerpt(description, 90)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+/** The public page of an ambassador or a brand: who they are, in pictures and words, and their communities. */
+import type { ReactNode } from 'react'
+import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
+import type { Brand } from '#contract/brands/brands-schemas.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Collapse } from '#web/ui/collapse.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CommunityList } from './communities/community-list.tsx'
+import styles from './profile.module.css'
+
+type Props = {
+  who: Brand & Partial<Pick<Ambassador, 'address'>>
+  /** アンバサダー or ブランド. */
+  kind: string
+  /** Where the list of all of them is. */
+  listPath: string
+  communities: readonly { id: number; name: string; image_url: string | null }[]
+  children?: ReactNode
+}
+
+/** Only web addresses become links; the form of the back office lets no others through, older rows might. */
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
+
+// What people type as their name there often begins with an @.
+const account = (username: string) => username.replace(/^@/, '')
+
+function Links({ who }: { who: Props['who'] }) {
+  const links = [
+    who.homepage_url &&
+      isWebAddress(who.homepage_url) && { href: who.homepage_url, label: 'ホームページ', name: 'ホームページ' },
+    who.instagram_username && {
+      href: `https://www.instagram.com/${encodeURIComponent(account(who.instagram_username))}/`,
+      label: `Instagram @${account(who.instagram_username)}`,
+      name: 'Instagram',
+    },
+    who.x_username && {
+      href: `https://x.com/${encodeURIComponent(account(who.x_username))}`,
+      label: `X @${account(who.x_username)}`,
+      name: 'X',
+    },
+  ].filter((link) => link !== null && link !== false && link !== '')
+  if (links.length === 0) return null
+  return (
+    <ul className={styles.links}>
+      {links.map(({ href, label, name }) => (
+        <li key={name}>
+          <a href={href} rel="noopener nofollow ugc">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The whole page; `children` goes to its end. */
+export function Profile({ who, kind, listPath, communities, children }: Props) {
+  return (
+    <div className={styles.profile}>
+      <Breadcrumbs items={[{ label: 'トップ', to: '/' }, { label: kind, to: listPath }, { label: who.name }]} />
+      <header className={styles.head}>
+        <span className={styles.face}>
+          <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.role}>{kind}</p>
+          <h1 className={styles.name}>{who.name}</h1>
+          {who.address && <p className={styles.role}>{who.address}</p>}
+        </div>
+      </header>
+      <div className={styles.columns}>
+        {who.images.length > 0 && (
+          <div className={styles.pictures}>
+            <Carousel
+              images={who.images.map(({ url }, at) => ({ url, alt: `${who.name}の写真 ${at + 1}` }))}
+              label={`${who.name}の写真`}
+              sizes="(max-width: 1080px) 100vw, 600px"
+              first={false}
+            />
+          </div>
+        )}
+        <div className={styles.text}>
+          <Collapse text={who.description} />
+          <Links who={who} />
+        </div>
+      </div>
+      <section className={styles.section}>
+        <h2>コミュニティ</h2>
+        <CommunityList communities={communities} />
+      </section>
+      {children}
+    </div>
+  )
+}

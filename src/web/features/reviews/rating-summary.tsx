@@ -1,0 +1,34 @@
+import { STARS, starsOf } from '#domain/reviews/rating.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import styles from './rating-summary.module.css'
+
+type Props = { rating: number; count: number; rates: readonly number[] }
+
+/** The average, and how many gave how many stars. `rates`: those of all reviews that are shown. */
+export function RatingSummary({ rating, count, rates }: Props) {
+  const rows = Array.from({ length: STARS }, (_, at) => STARS - at).map((stars) => ({
+    stars,
+    number: rates.filter((rate) => starsOf(rate) === stars).length,
+  }))
+  return (
+    <div className={styles.summary}>
+      <p className={styles.average}>
+        <strong>{rating.toFixed(1)}</strong>
+        <Stars rate={Math.floor(rating)} count={count} />
+      </p>
+      <dl className={styles.rows}>
+        {rows.map(({ stars, number }) => (
+          <div key={stars} className={styles.row}>
+            <dt>星{stars}つ</dt>
+            <dd>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${rates.length === 0 ? 0 : (number / rates.length) * 100}%` }} />
+              </span>
+              {number}件
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Review } from '#contract/reviews/reviews-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { initialOf } from '../excerpt.ts'
+import styles from './review-item.module.css'
+
+function Posted({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={styles.posted}>
+      {formatMoment(new Date(at))}
+    </time>
+  )
+}
+
+/** The first letter of a name, where a person has no picture. */
+const Initial = ({ name }: { name: string }) => (
+  <span className={styles.initial} aria-hidden="true">
+    {initialOf(name)}
+  </span>
+)
+
+/** What a guest wrote, and the host's reply under it. */
+export function ReviewItem({ review: { from_guest, from_host } }: { review: Review }) {
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <span className={styles.avatar}>
+          {from_guest.avatar_url ? (
+            <Picture src={from_guest.avatar_url} alt="" width={96} height={96} widths={[320]} sizes="48px" />
+          ) : (
+            <Initial name={from_guest.name} />
+          )}
+        </span>
+        <div>
+          <p className={styles.name}>{from_guest.name} さん</p>
+          <p className={styles.line}>
+            <Stars rate={from_guest.rate} size={16} />
+            <Posted at={from_guest.posted_at} />
+          </p>
+        </div>
+      </header>
+      <p className={styles.text}>{from_guest.content}</p>
+      {from_host && (
+        <div className={styles.reply}>
+          <p className={styles.line}>
+            <strong>{from_host.name} からの返信</strong>
+            <Posted at={from_host.posted_at} />
+          </p>
+          <p className={styles.text}>{from_host.content}</p>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { excerpt } from './excerpt.ts'
+import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
+
+test('the canonical address keeps only the filters that make another page', () => {
+  const url = new URL('https://tsumugi.example/stories?state=26&sort=soon&cursor=abc&category_id=')
+  expect(canonicalOf(url)).toBe('https://tsumugi.example/stories')
+  expect(canonicalOf(url, ['category_id', 'state'])).toBe('https://tsumugi.example/stories?state=26')
+})
+
+test('no text of a host can leave the structured data', () => {
+  const json = scriptSafeJson({ name: '</script><script>alert(1)</script><!--' })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script><!--' })
+})
+
+test('addresses of previews and breadcrumbs are absolute', () => {
+  const canonical = 'https://tsumugi.example/stories/3'
+  const meta = pageMeta({ title: '陶芸', description: '土', canonical, image: '/images/upload/a.jpg' })
+  expect(meta).toContainEqual({ title: '陶芸 | つむぎ' })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://tsumugi.example/images/upload/c_limit,w_1280,f_auto,q_auto/a.jpg',
+  })
+  expect(breadcrumbsLd(canonical, [{ label: '体験', to: '/stories' }, { label: '陶芸' }])).toMatchObject({
+    itemListElement: [{ item: 'https://tsumugi.example/stories' }, { item: canonical, position: 2 }],
+  })
+})
+
+test('an excerpt is one line and counts characters, not halves of them', () => {
+  expect(excerpt('朝の\n\n  港', 10)).toBe('朝の 港')
+  expect(excerpt('𠮷野家'.repeat(10), 5)).toBe('𠮷野家𠮷…')
+})

@@ -1,0 +1,41 @@
+/** One ambassador: who they are, and their communities. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { Profile } from '#web/features/profile.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import type { Route } from './+types/ambassador'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const param = { id: params.id }
+  const [ambassador, { communities }] = await Promise.all([
+    loaded(api.ambassadors[':id'].$get({ param })),
+    loaded(api.ambassadors[':id'].communities.$get({ param })),
+  ])
+  return { ambassador, communities, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { ambassador, canonical } = loaderData
+  return pageMeta({
+    title: ambassador.name,
+    description: ambassador.description,
+    canonical,
+    image: ambassador.images[0]?.url ?? ambassador.image_url,
+    type: 'profile',
+    hidden: !ambassador.published,
+  })
+}
+
+export default function AmbassadorPage({ loaderData: { ambassador, communities, canonical } }: Route.ComponentProps) {
+  const steps = [
+    { label: 'トップ', to: '/' },
+    { label: 'アンバサダー', to: '/ambassadors' },
+    { label: ambassador.name },
+  ]
+  return (
+    <Profile who={ambassador} kind="アンバサダー" listPath="/ambassadors" communities={communities}>
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Profile>
+  )
+}

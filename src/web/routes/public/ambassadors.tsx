@@ -1,0 +1,34 @@
+/** All published ambassadors, as cards. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { ProfileCards } from '#web/features/profile-cards.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/ambassadors'
+
+const lead = '土地や手しごとのことを、いちばん近くで伝える人たちです。'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ambassadors } = await loaded(serverApi(context).ambassadors.$get({ query: {} }))
+  return { ambassadors, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'アンバサダー',
+    description: `つむぎのアンバサダーの一覧。${lead}`,
+    canonical: loaderData.canonical,
+    image: loaderData.ambassadors[0]?.images[0]?.url,
+  })
+}
+
+const steps = [{ label: 'トップ', to: '/' }, { label: 'アンバサダー' }]
+
+export default function AmbassadorsPage({ loaderData: { ambassadors, canonical } }: Route.ComponentProps) {
+  return (
+    <Page title="アンバサダー" serif lead={lead} breadcrumbs={steps}>
+      <ProfileCards profiles={ambassadors} path="/ambassadors" />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+/** One brand: who they are, and their communities. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { Profile } from '#web/features/profile.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import type { Route } from './+types/brand'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const param = { id: params.brand_id }
+  const [brand, { communities }] = await Promise.all([
+    loaded(api.brands[':id'].$get({ param })),
+    loaded(api.brands[':id'].communities.$get({ param })),
+  ])
+  return { brand, communities, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { brand, canonical } = loaderData
+  return pageMeta({
+    title: brand.name,
+    description: brand.description,
+    canonical,
+    image: brand.images[0]?.url ?? brand.image_url,
+    type: 'profile',
+    hidden: !brand.published,
+  })
+}
+
+export default function BrandPage({ loaderData: { brand, communities, canonical } }: Route.ComponentProps) {
+  const steps = [{ label: 'トップ', to: '/' }, { label: 'ブランド', to: '/brands' }, { label: brand.name }]
+  return (
+    <Profile who={brand} kind="ブランド" listPath="/brands" communities={communities}>
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Profile>
+  )
+}

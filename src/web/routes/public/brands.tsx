@@ -1,0 +1,34 @@
+/** All published brands, as cards. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { ProfileCards } from '#web/features/profile-cards.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/brands'
+
+const lead = 'コミュニティを育てている会社や団体です。'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { brands } = await loaded(serverApi(context).brands.$get({ query: {} }))
+  return { brands, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'ブランド',
+    description: `つむぎのブランドの一覧。${lead}`,
+    canonical: loaderData.canonical,
+    image: loaderData.brands[0]?.images[0]?.url,
+  })
+}
+
+const steps = [{ label: 'トップ', to: '/' }, { label: 'ブランド' }]
+
+export default function BrandsPage({ loaderData: { brands, canonical } }: Route.ComponentProps) {
+  return (
+    <Page title="ブランド" serif lead={lead} breadcrumbs={steps}>
+      <ProfileCards profiles={brands} path="/brands" />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Page>
+  )
+}

@@ -1,0 +1,201 @@
+/** The front page: a cover, what is new, what is soon, and the ways in by theme, place and person. */
+import { Link } from 'react-router'
+import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { serverApi, loaded } from '#web/api-client.ts'
+import { excerpt } from '#web/features/excerpt.ts'
+import { AreaIndex } from '#web/features/experiences/area-index.tsx'
+import { LeadStory } from '#web/features/experiences/lead-story.tsx'
+import { SoonList } from '#web/features/experiences/soon-list.tsx'
+import { StorySearch } from '#web/features/experiences/story-search.tsx'
+import { ThemeTiles } from '#web/features/experiences/theme-tiles.tsx'
+import { placeOf } from '#web/features/experiences/words.ts'
+import { canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CardGrid, StoryCard } from '#web/ui/story-card.tsx'
+import type { Route } from './+types/front'
+import styles from './front.module.css'
+
+const description =
+  'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { front: await loaded(serverApi(context).front.$get()), canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { front, canonical } = loaderData
+  return pageMeta({ title: null, description, canonical, image: coverOf(front)?.image_url })
+}
+
+/** The story on the cover: the most loved one that has a picture. */
+const coverOf = ({ popular, new_stories }: Front) => [...popular, ...new_stories].find(({ image_url }) => image_url)
+
+function Cover({ story }: { story: Front['popular'][number] | undefined }) {
+  return (
+    <header className={styles.cover}>
+      <h1 className={styles.headline}>
+        人の物語に、
+        <br />
+        会いにいく。
+      </h1>
+      {story && (
+        <div className={styles.picture}>
+          <Picture
+            src={story.image_url}
+            alt=""
+            width={960}
+            height={840}
+            sizes="(max-width: 767px) 100vw, 720px"
+            first
+          />
+          <p className={styles.caption}>
+            <span>{placeOf(story)}</span>
+            <Link to={`/stories/${story.id}`} prefetch="intent">
+              {story.title}
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className={styles.words}>
+        <p>
+          割れた器を直す人、朝いちばんに海へ出る人、畑で種を継ぐ人。その土地に暮らす人が、自分の仕事場をひらいて待っています。
+        </p>
+        <StorySearch />
+      </div>
+    </header>
+  )
+}
+
+export default function FrontPage({ loaderData: { front, canonical } }: Route.ComponentProps) {
+  const cover = coverOf(front)
+  const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
+  const loved = front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4)
+  return (
+    <div className={styles.front}>
+      <Cover story={cover} />
+      {lead ? (
+        <section className={styles.section}>
+          <h2>あたらしい物語</h2>
+          <LeadStory story={lead} />
+          <CardGrid>
+            {others.slice(0, 4).map((story) => (
+              <li key={story.id}>
+                <StoryCard story={story} />
+              </li>
+            ))}
+          </CardGrid>
+          <Link to="/stories" prefetch="intent" className={styles.more}>
+            体験をすべて見る
+          </Link>
+        </section>
+      ) : (
+        <EmptyState text="公開中の体験は、まだありません。">
+          <LinkButton to="/hosting" variant="quiet">
+            体験をひらく
+          </LinkButton>
+        </EmptyState>
+      )}
+      {front.soon.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>もうすぐの開催</h2>
+            <p>次の開催日が近い順に。</p>
+            <Link to="/stories?sort=soon" prefetch="intent" className={styles.more}>
+              開催日から見る
+            </Link>
+          </div>
+          <SoonList stories={front.soon.slice(0, 6)} />
+        </section>
+      )}
+      {front.themes.length > 0 && (
+        <section className={styles.section}>
+          <h2>テーマからさがす</h2>
+          <ThemeTiles themes={front.themes} />
+        </section>
+      )}
+      {front.areas.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>土地からさがす</h2>
+            <p>北から南まで。数は公開中の体験です。</p>
+          </div>
+          <AreaIndex areas={front.areas} onlineCount={front.online_count} />
+        </section>
+      )}
+      {loved.length > 0 && (
+        <section className={styles.section}>
+          <h2>長く愛されている体験</h2>
+          <CardGrid>
+            {loved.map((story) => (
+              <li key={story.id}>
+                <StoryCard story={story} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {front.ambassadors.length > 0 && (
+        <section className={styles.section}>
+          <h2>アンバサダー</h2>
+          <p className={styles.lead}>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
+          <ul className={styles.people}>
+            {front.ambassadors.slice(0, 6).map((one) => (
+              <li key={one.id} className={styles.person}>
+                <Picture src={one.image_url} alt="" width={320} height={320} widths={[320]} sizes="96px" />
+                <div>
+                  <h3>
+                    <Link to={`/ambassadors/${one.id}`} prefetch="intent">
+                      {one.name}
+                    </Link>
+                  </h3>
+                  <p>{excerpt(one.description, 56)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Link to="/ambassadors" prefetch="intent" className={styles.more}>
+            アンバサダーの一覧
+          </Link>
+        </section>
+      )}
+      {front.brands.length > 0 && (
+        <section className={styles.beside}>
+          <div className={styles.side}>
+            <h2>ブランド</h2>
+            <p>コミュニティを育てている会社や団体です。</p>
+            <Link to="/brands" prefetch="intent" className={styles.more}>
+              ブランドの一覧
+            </Link>
+          </div>
+          <ul className={styles.brands}>
+            {front.brands.slice(0, 4).map((one) => (
+              <li key={one.id}>
+                <h3>
+                  <Link to={`/brands/${one.id}`} prefetch="intent">
+                    {one.name}
+                  </Link>
+                </h3>
+                <p>{excerpt(one.description, 80)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.invitation}>
+        <h2>
+          あなたの仕事場にも、
+          <br />
+          物語があります。
+        </h2>
+        <p>特別な肩書きも、立派な場所もいりません。いつもの手の動きや、毎朝の道を、誰かにひらいてみませんか。</p>
+        <LinkButton to="/hosting" variant="quiet" prefetch="intent">
+          体験をひらくには
+        </LinkButton>
+      </section>
+      <JsonLd nodes={[{ '@type': 'WebSite', name: 'つむぎ', url: canonical, inLanguage: 'ja' }]} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** An invitation to host: the three principles (specification 1), what happens then, and the way to the form. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/hosting'
+import styles from './hosting.module.css'
+
+const principles = [
+  {
+    name: '誠実さ',
+    text: 'できることを、できるだけ。背伸びをした約束より、ありのままの仕事場を見せてください。天気や体調で変わることは、先に書いておけば大丈夫です。',
+  },
+  {
+    name: '思いやり',
+    text: 'はじめての人は、はじめての場所で少し緊張しています。駅からの道、持ちもの、手洗いの場所。知っていれば安心できることを、ひとつ多く伝えてください。',
+  },
+  {
+    name: 'あなただけの物語',
+    text: 'どうしてこの仕事をしているのか。続けてきて、何がうれしかったのか。上手な文章でなくてかまいません。あなたの言葉が、会いに来る理由になります。',
+  },
+]
+
+const steps = [
+  {
+    name: '書く',
+    text: '体験の名前、写真、日程、料金を書きます。途中で下書きとして保存でき、いつでも続きから書けます。',
+  },
+  { name: '公開を申請する', text: '書き終えたら申請します。運営者が内容を確かめて、公開します。' },
+  { name: '迎える', text: '予約が入るとメールでお知らせします。公開したあとも、内容の手直しや日程の追加ができます。' },
+]
+
+const description =
+  '仕事場や毎朝の道を、誰かにひらいてみませんか。つむぎで体験をひらく人に大切にしてほしい三つのことと、公開までの流れをご案内します。'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { popular, new_stories } = await loaded(serverApi(context).front.$get())
+  const pictured = [...popular, ...new_stories].filter(({ image_url }) => image_url)
+  return { image: (pictured[1] ?? pictured[0])?.image_url ?? null, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({ title: '体験をひらく', description, canonical: loaderData.canonical, image: loaderData.image })
+}
+
+const crumbs = [{ label: 'トップ', to: '/' }, { label: '体験をひらく' }]
+
+export default function HostingPage({ loaderData: { image, canonical } }: Route.ComponentProps) {
+  return (
+    <div className={styles.hosting}>
+      <Breadcrumbs items={crumbs} />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>
+            あなたの毎日は、
+            <br />
+            誰かの物語になる。
+          </h1>
+          <p>
+            畑、台所、工房、港。いつもの場所をひらいて、人を迎えてみませんか。特別な肩書きはいりません。大切にしてほしいことは、三つだけです。
+          </p>
+        </div>
+        {image && <Picture src={image} alt="" width={960} height={720} sizes="(max-width: 767px) 100vw, 560px" first />}
+      </header>
+      <section aria-labelledby="principles">
+        <h2 id="principles" className={styles.heading}>
+          三つの約束
+        </h2>
+        <ol className={styles.principles}>
+          {principles.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="steps">
+        <h2 id="steps" className={styles.heading}>
+          公開までの流れ
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles.start}>
+        <p>書きはじめるのに、準備はいりません。名前だけの下書きからどうぞ。</p>
+        <LinkButton to="/host_story_drafts/new" variant="action">
+          体験を書きはじめる
+        </LinkButton>
+      </div>
+      <JsonLd nodes={[breadcrumbsLd(canonical, crumbs)]} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** A page of the law: its sections as the server keeps them, marked while the operator's details are a sample. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/legal'
+import styles from './legal.module.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = await loaded(serverApi(context).legal[':slug'].$get({ param: { slug: params.slug } }))
+  return { page, canonical: canonicalOf(url) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page, canonical } = loaderData
+  return pageMeta({
+    title: page.title,
+    description: `つむぎの${page.title}です。`,
+    canonical,
+    hidden: page.sample,
+  })
+}
+
+export default function LegalPage({ loaderData: { page, canonical } }: Route.ComponentProps) {
+  const steps = [{ label: 'トップ', to: '/' }, { label: page.title }]
+  return (
+    <Page title={page.title} width="text" breadcrumbs={steps} lead={`最終更新日：${formatDate(page.updated_on)}`}>
+      {page.sample && (
+        <Notice kind="warning" word="見本" live={false}>
+          このページの事業者の情報は見本です。実在の会社や連絡先ではありません。
+        </Notice>
+      )}
+      {page.sections.map(({ heading, paragraphs }, at) => (
+        <section key={`${at}:${heading}`} className={styles.section}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph, line) => (
+            <p key={line}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Page>
+  )
+}

@@ -1,0 +1,158 @@
+/** All published stories: search, filters, order. Everything that is asked for stands in the address. */
+import { data, Link, useLocation, useNavigation } from 'react-router'
+import type { Stories } from '#contract/experiences/experiences-schemas.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories-filter.tsx'
+import {
+  type Chip,
+  chipsOf,
+  searchOf,
+  searchWithout,
+  storiesPath,
+  titleOf,
+} from '#web/features/experiences/stories-query.ts'
+import { StoriesResults } from '#web/features/experiences/stories-results.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/stories'
+import styles from './stories.module.css'
+
+/** Filters that make a page of their own for a search engine. */
+const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
+
+const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const search = searchOf(url.searchParams)
+  const [answer, { categories }, { themes }] = await Promise.all([
+    answerOf(api.stories.$get({ query: search })),
+    loaded(api.categories.$get()),
+    loaded(api.themes.$get()),
+  ])
+  // An address that somebody wrote by hand may ask for what can't be asked: the page says so and keeps its filters.
+  if (!answer.ok && answer.status !== 422) throw data(answer.error, answer.status)
+  const page = {
+    search,
+    categories,
+    themes,
+    today: dateOf(Date.now()),
+    found: answer.ok ? answer.data : nothing,
+    problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
+    canonical: canonicalOf(url, OWN_PAGES),
+  }
+  return data(page, answer.ok ? 200 : answer.status)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { search, categories, themes, canonical, found, problems } = loaderData
+  const title = titleOf(search, categories, themes)
+  return pageMeta({
+    title,
+    description: `${title === '体験をさがす' ? '全国の体験' : title}の一覧です。カテゴリー、テーマ、土地、日程、人数、料金からさがして、そのまま予約できます。`,
+    canonical,
+    image: found.stories[0]?.image_url,
+    hidden: problems.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
+  })
+}
+
+function Chips({ chips }: { chips: readonly Chip[] }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="いまの条件">
+      {chips.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link to={without} preventScrollReset className={styles.chip} aria-label={`${label} の条件を外す`}>
+            {label}
+            <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+              <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to="/stories" preventScrollReset className={styles.clear}>
+            すべて外す
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Nothing({ chips }: { chips: readonly Chip[] }) {
+  return (
+    <EmptyState text={chips.length > 0 ? '条件に合う体験が見つかりませんでした。' : '公開中の体験は、まだありません。'}>
+      {chips.length > 0 && <p>言葉を短くする、日程を広げる、条件をひとつ外すと、見つかるかもしれません。</p>}
+      <div className={styles.steps}>
+        {chips.map(({ name, label, without }) => (
+          <LinkButton key={name} to={without} variant="quiet" preventScrollReset>
+            {label} を外す
+          </LinkButton>
+        ))}
+        <LinkButton to={chips.length > 0 ? '/stories' : '/hosting'} variant="quiet">
+          {chips.length > 0 ? 'すべての体験を見る' : '体験をひらく'}
+        </LinkButton>
+      </div>
+    </EmptyState>
+  )
+}
+
+export default function StoriesPage({ loaderData }: Route.ComponentProps) {
+  const { search, categories, themes, today, found, problems, canonical } = loaderData
+  const { key } = useLocation()
+  const navigation = useNavigation()
+  const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
+  const chips = chipsOf(search, categories, themes)
+  const title = titleOf(search, categories, themes)
+  const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
+  return (
+    <Page title={title} serif breadcrumbs={[{ label: 'トップ', to: '/' }, { label: '体験' }]}>
+      <div className={styles.layout}>
+        <StoriesFilter
+          search={search}
+          categories={categories}
+          themes={themes}
+          today={today}
+          resultLabel={`${count}の体験を見る`}
+          count={chips.filter(({ name }) => name !== 'q').length}
+        />
+        <section aria-label="見つかった体験" aria-busy={searching} className={styles.list}>
+          {problems.length > 0 && (
+            <Notice kind="error" live={false}>
+              {problems.join(' ')}
+            </Notice>
+          )}
+          <Chips chips={chips} />
+          <div className={styles.line}>
+            <p role="status">
+              <strong className={styles.count}>{count}</strong>
+              の体験
+            </p>
+            <StoriesSort search={search} />
+          </div>
+          {search.cursor && (
+            <p>
+              <Link to={storiesPath(searchWithout(search))}>はじめから見る</Link>
+            </p>
+          )}
+          <div className={classNames(searching && styles.searching)}>
+            {found.stories.length > 0 ? (
+              <StoriesResults key={key} first={found} search={search} />
+            ) : (
+              problems.length === 0 && <Nothing chips={chips} />
+            )}
+          </div>
+        </section>
+      </div>
+      <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: 'トップ', to: '/' }, { label: title }])]} />
+    </Page>
+  )
+}
