@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { legalPage, legalSlugs, operator as operatorSchema } from '#contract/reference/reference-schemas.ts'
+import { apiOf, getJson } from '#test/api.ts'
+import { testApp } from '#test/database.ts'
+import { referenceRoutes } from './reference-routes.ts'
+
+const app = testApp()
+const get = (path: string) => getJson(apiOf(app, referenceRoutes()), `/api/v1${path}`)
+const set = (key: string, value: object) =>
+  app.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .execute()
+
+test.each(['categories', 'themes', 'occupations'] as const)('%s in their order, without retired ones', async (list) => {
+  await app.db
+    .insertInto(list)
+    .values([
+      { name: '二番', sort_order: 2 },
+      { name: '一番', sort_order: 1 },
+      { name: '前の', sort_order: 0, retired_at: new Date() },
+    ])
+    .execute()
+  expect((await get(`/${list}`)).body).toEqual({
+    [list]: [
+      { id: expect.any(Number), name: '一番' },
+      { id: expect.any(Number), name: '二番' },
+    ],
+  })
+})
+
+test('the payment provider’s script and key', async () => {
+  const { body } = await get('/payment_provider')
+  expect(body).toEqual({ provider: 'sandbox', script_url: '/sandbox-pay/v1/pay.js', public_key: 'pk_sandbox' })
+})
+
+test('every page of the law has a sample until the operator sets their own', async () => {
+  for (const slug of legalSlugs) {
+    const { status, body } = await get(`/legal/${slug}`)
+    expect(status).toBe(200)
+    expect(legalPage.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ slug, sample: true })
+  }
+  await set('legal:terms', {
+    title: '規約',
+    updated_on: '2027-01-01',
+    sections: [{ heading: '一', paragraphs: ['文'] }],
+  })
+  const own = await get('/legal/terms')
+  expect(own.body).toMatchObject({ slug: 'terms', title: '規約', sample: false })
+  for (const slug of ['other', 'constructor', '__proto__', '%00'])
+    expect((await get(`/legal/${slug}`)).status).toBe(404)
+})
+
+test('the operator, with what they charge', async () => {
+  const sample = await get('/operator')
+  expect(operatorSchema.parse(sample.body)).toEqual(sample.body)
+  expect(sample.body).toMatchObject({ sample: true, service_rate_bp: 500, processing_rate_bp: 360 })
+  expect(JSON.stringify((await get('/legal/tokushoho')).body)).toContain('3.6％')
+  await set('operator', { company_name: '株式会社浜' })
+  await set('fees', { service_rate_bp: 800, processing_rate_bp: 325 })
+  const own = await get('/operator')
+  expect(own.body).toMatchObject({ sample: false, company_name: '株式会社浜', service_rate_bp: 800 })
+  const law = JSON.stringify((await get('/legal/tokushoho')).body)
+  for (const part of ['株式会社浜', '8％', '3.25％']) expect(law).toContain(part)
+})
