@@ -1,0 +1,214 @@
+// Random sequences of what guests, cards, the provider and the clock can do, against a model that fits in one's head.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cancelReservation } from '#services/booking/cancel-reservation.ts'
+import { confirmReservation } from '#services/booking/confirm-reservation.ts'
+import { releaseExpiredHolds } from '#services/booking/expire-holds.ts'
+import { sweep } from '#services/booking/sweep.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { book, type BookingWorld, bookingWorld, type CardKind, refusalOf, wrongCounters } from '../booking-world.ts'
+import { anExperience, aSlot, aUser } from '../factories.ts'
+
+const PLACES = 3
+const world = bookingWorld({ timeout: 1 })
+
+type Status = 'waiting' | 'unknown' | 'confirmed' | 'gone'
+type Entry = {
+  id: number
+  people: number
+  slot: number
+  status: Status
+  held_at: number
+  charge_id: string | null
+  decided: boolean | null
+}
+
+/** What should be true, without a database. */
+class Model {
+  entries: Entry[] = []
+  taken(slot: number, now: number): number {
+    return this.entries
+      .filter(
+        (one) =>
+          one.slot === slot &&
+          (one.status === 'confirmed' ||
+            one.status === 'unknown' ||
+            (one.status === 'waiting' && now < one.held_at + 15 * 60_000)),
+      )
+      .reduce((sum, one) => sum + one.people, 0)
+  }
+}
+
+type Real = { world: BookingWorld; guest: UserActor; slots: number[] }
+type Step = (model: Model, real: Real) => Promise<void>
+
+const now = () => world.clock.now().getTime()
+
+const bookStep =
+  (slot: number, people: number, card: CardKind): Step =>
+  async (model, real) => {
+    const left = PLACES - model.taken(slot, now())
+    const wish = { calendar_ids: [real.slots[slot]!], number_of_people: people, card }
+    if (people > left) {
+      expect(await refusalOf(book(real.world, real.guest, wish))).toBe(left < 1 ? 'slot_full' : 'too_many_people')
+      return
+    }
+    const entry = { id: 0, people, slot, held_at: now(), charge_id: null as string | null, decided: null }
+    if (card === 'good') {
+      const answer = await book(real.world, real.guest, wish)
+      if ('action' in answer) throw new Error('unexpected 3-D Secure')
+      model.entries.push({ ...entry, id: answer.reservation.id, status: 'confirmed' })
+    } else if (card === 'three_d_secure') {
+      const answer = await book(real.world, real.guest, wish)
+      if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
+      model.entries.push({
+        ...entry,
+        id: answer.action.reservation_id,
+        charge_id: answer.action.next_action.charge_id,
+        status: 'waiting',
+      })
+    } else {
+      expect(await refusalOf(book(real.world, real.guest, wish))).toBe(
+        card === 'declined' ? 'payment_declined' : 'payment_unknown',
+      )
+      const { id } = await world.db
+        .selectFrom('reservations')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      model.entries.push({ ...entry, id, status: card === 'declined' ? 'gone' : 'unknown' })
+    }
+  }
+
+const nth = <T>(list: T[], n: number): T | undefined => (list.length === 0 ? undefined : list[n % list.length])
+
+const decideStep =
+  (n: number, verified: boolean): Step =>
+  async (model, real) => {
+    const entry = nth(
+      model.entries.filter((one) => one.status === 'waiting' && one.decided === null),
+      n,
+    )
+    if (!entry) return
+    await real.world.provider.decideThreeDSecure(entry.charge_id!, verified)
+    entry.decided = verified
+  }
+
+const confirmStep =
+  (n: number): Step =>
+  async (model, real) => {
+    const entry = nth(
+      model.entries.filter((one) => one.status === 'waiting'),
+      n,
+    )
+    if (!entry) return
+    const code = await refusalOf(confirmReservation(real.world, real.guest, entry.id))
+    if (now() >= entry.held_at + 15 * 60_000) {
+      expect(code).toBe('hold_expired')
+      entry.status = 'gone'
+    } else if (entry.decided === null) {
+      expect(code).toBe('three_d_secure_failed')
+    } else {
+      expect(code).toBe(entry.decided ? undefined : 'three_d_secure_failed')
+      entry.status = entry.decided ? 'confirmed' : 'gone'
+    }
+  }
+
+const cancelStep =
+  (n: number): Step =>
+  async (model, real) => {
+    const entry = nth(
+      model.entries.filter((one) => one.status === 'confirmed'),
+      n,
+    )
+    if (!entry) return
+    expect(await refusalOf(cancelReservation(real.world, real.guest, entry.id))).toBeUndefined()
+    entry.status = 'gone'
+  }
+
+const advanceStep =
+  (minutes: number): Step =>
+  async () => {
+    world.clock.advance(minutes * 60_000)
+  }
+
+const expireStep: Step = async (model, real) => {
+  await releaseExpiredHolds(real.world)
+  for (const entry of model.entries)
+    if (entry.status === 'waiting' && now() >= entry.held_at + 15 * 60_000) entry.status = 'gone'
+}
+
+const sweepStep: Step = async (model, real) => {
+  await sweep(real.world)
+  await expireStep(model, real)
+  for (const entry of model.entries) if (entry.status === 'unknown') entry.status = 'confirmed'
+}
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(
+          fc.nat(1),
+          fc.integer({ min: 1, max: 3 }),
+          fc.constantFrom<CardKind>('good', 'declined', 'three_d_secure', 'silent'),
+        )
+        .map(([slot, people, card]) => bookStep(slot, people, card)),
+    },
+    { weight: 3, arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([n, verified]) => decideStep(n, verified)) },
+    { weight: 3, arbitrary: fc.nat(9).map(confirmStep) },
+    { weight: 3, arbitrary: fc.nat(9).map(cancelStep) },
+    { weight: 2, arbitrary: fc.constantFrom(1, 7, 16).map(advanceStep) },
+    { weight: 1, arbitrary: fc.constant(expireStep) },
+    { weight: 1, arbitrary: fc.constant(sweepStep) },
+  ),
+  { minLength: 5, maxLength: 25 },
+)
+
+describe('the booking machine', () => {
+  it('does what the model says, whatever happens in whatever order', async () => {
+    const guest = await aUser(world.db)
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        world.clock.set('2026-11-20T10:00:00+09:00')
+        const { id } = await anExperience(world.db)
+        const slots = [
+          await aSlot(world.db, id, { date: '2027-03-01', recruitment_number: PLACES }),
+          await aSlot(world.db, id, { date: '2027-03-02', recruitment_number: PLACES }),
+        ]
+        const model = new Model()
+        const real = { world, guest, slots }
+        for (const step of sequence) await step(model, real)
+
+        // At rest: everything unknown is found out, everything owed is paid back.
+        await sweepStep(model, real)
+        world.clock.advance(20 * 60_000)
+        await sweepStep(model, real)
+        await world.runJobs()
+        for (const [i, slot] of slots.entries()) {
+          const { taken } = await world.db
+            .selectFrom('calendars')
+            .select('taken')
+            .where('id', '=', slot)
+            .executeTakeFirstOrThrow()
+          expect(taken).toBe(model.taken(i, now()))
+        }
+        for (const entry of model.entries) {
+          const { status } = await world.db
+            .selectFrom('reservations')
+            .select('status')
+            .where('id', '=', entry.id)
+            .executeTakeFirstOrThrow()
+          expect(status === 'confirmed').toBe(entry.status === 'confirmed')
+          expect(status).not.toBe('held')
+        }
+        const { ours, theirs } = await world.books()
+        expect(ours).toBe(theirs)
+        expect(await wrongCounters(world.pool)).toEqual([])
+      }),
+      { numRuns: 25, seed: 20261120 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,126 @@
+// Many guests on the last places. The control takes the lock away and must oversell: it shows that the test can see the fault.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findBookableSlots, lockBookableSlots } from '#database/booking/bookable-slots.ts'
+import { insertReservation } from '#database/booking/hold.ts'
+import { inTransaction } from '#database/client.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { book, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
+import { anExperience, aSlot, aUser } from '../factories.ts'
+
+const CLIENTS = 24
+const world = bookingWorld({ connections: CLIENTS })
+let guests: UserActor[] = []
+
+beforeAll(async () => {
+  guests = await Promise.all(Array.from({ length: CLIENTS }, () => aUser(world.db)))
+})
+
+const placesTaken = async (ids: number[]) =>
+  await world.db.selectFrom('calendars').select(['id', 'taken', 'recruitment_number']).where('id', 'in', ids).execute()
+
+describe('the last places', () => {
+  it('of one slot go to exactly as many as there are', async () => {
+    const { id } = await anExperience(world.db)
+    const slot = await aSlot(world.db, id, { recruitment_number: 20 })
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => refusalOf(book(world, guests[i % CLIENTS]!, { calendar_ids: [slot] }))),
+    )
+    expect(outcomes.filter((code) => code === undefined)).toHaveLength(20)
+    expect(outcomes.filter((code) => code === 'slot_full')).toHaveLength(80)
+    expect(await wrongCounters(world.pool)).toEqual([])
+    const { ours, theirs } = await world.books()
+    expect(ours).toBe(theirs)
+  }, 60_000)
+
+  it('over random sets of 1 to 30 slots are never oversold, nothing is half booked and nobody deadlocks', async () => {
+    const { id } = await anExperience(world.db)
+    const slots = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        aSlot(world.db, id, { date: `2026-12-${String(i + 1).padStart(2, '0')}`, recruitment_number: 1 + (i % 4) }),
+      ),
+    )
+    const sets = fc.sample(
+      fc.array(fc.uniqueArray(fc.constantFrom(...slots), { minLength: 1, maxLength: 30 }), {
+        minLength: 60,
+        maxLength: 60,
+      }),
+      {
+        numRuns: 1,
+        seed: 20261120,
+      },
+    )[0]!
+    const outcomes = await Promise.all(
+      sets.map(async (calendar_ids, i) => ({
+        calendar_ids,
+        code: await refusalOf(book(world, guests[i % CLIENTS]!, { calendar_ids })),
+      })),
+    )
+    const confirmed = outcomes.filter((outcome) => outcome.code === undefined)
+    expect(confirmed.length).toBeGreaterThan(0)
+    expect(outcomes.filter((outcome) => outcome.code !== undefined && outcome.code !== 'slot_full')).toEqual([])
+    for (const row of await placesTaken(slots)) {
+      expect(row.taken).toBe(confirmed.filter((outcome) => outcome.calendar_ids.includes(row.id)).length)
+      expect(row.taken).toBeLessThanOrEqual(row.recruitment_number)
+    }
+    expect(await wrongCounters(world.pool)).toEqual([])
+  }, 60_000)
+})
+
+describe('the control', () => {
+  const PLACES = 5
+  const ATTEMPTS = 40
+
+  // The database itself refuses to oversell; only without its last line of defence does the lock stand alone.
+  beforeAll(async () => {
+    await world.pool.query('alter table calendars drop constraint calendars_places')
+  })
+
+  /** The steps of a booking on its own functions: look (under the lock or not), decide, take. @returns places sold */
+  async function race(look: typeof lockBookableSlots | typeof findBookableSlots): Promise<number> {
+    const { id } = await anExperience(world.db)
+    const slot = await aSlot(world.db, id, { recruitment_number: PLACES })
+    const now = world.clock.now()
+    const attempt = (guest: UserActor) =>
+      inTransaction(world.db, async (tx) => {
+        const [row] = await look(tx, [slot], null)
+        if (row!.taken >= row!.recruitment_number) return
+        await insertReservation(tx, {
+          ...FREE,
+          user_id: guest.id,
+          experience_id: id,
+          calendar_ids: [slot],
+          now,
+          cancel_deadline: now,
+          first_starts_at: now,
+          last_ends_at: now,
+        })
+      })
+    await Promise.all(Array.from({ length: ATTEMPTS }, (_, i) => attempt(guests[i % CLIENTS]!)))
+    return (await placesTaken([slot]))[0]!.taken
+  }
+
+  it('sells exactly the places with the lock', async () => {
+    expect(await race(lockBookableSlots)).toBe(PLACES)
+  })
+
+  it('oversells without it', async () => {
+    expect(await race(findBookableSlots)).toBeGreaterThan(PLACES)
+  })
+})
+
+const FREE = {
+  number_of_people: 1,
+  option: null,
+  coupon: null,
+  message_to_host: '',
+  unit_price: 0,
+  quote: { tour: 0, option: 0, discount: 0, service_fee: 0, processing_fee: 0, total: 0 },
+  rates: { service_rate_bp: 500, processing_rate_bp: 360 },
+  cancellation_period: 2,
+  experience_title: '体験',
+  hosted_by: 'ホスト',
+  shown_terms: {},
+  hold_expires_at: null,
+  provider: 'sandbox',
+}

@@ -1,0 +1,62 @@
+// One operation in a process of its own, which ends itself at the named step as if the power had gone.
+import pg from 'pg'
+import { openDatabase } from '#database/client.ts'
+import { steppingClock } from '#gateways/clock/clock.ts'
+import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
+import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { cancelReservation } from '#services/booking/cancel-reservation.ts'
+import { checkPayment } from '#services/booking/check-payment.ts'
+import { confirmReservation } from '#services/booking/confirm-reservation.ts'
+import { makeReservation } from '#services/booking/make-reservation.ts'
+import { sendRefund } from '#services/booking/send-refund.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+
+export type Order = {
+  url: string
+  now: string
+  crash_at: string
+  actor: UserActor
+  run:
+    | { what: 'book'; calendar_ids: number[]; token: string }
+    | { what: 'confirm' | 'cancel' | 'refund' | 'check'; id: number }
+}
+
+const order = JSON.parse(process.argv[2]!) as Order
+const { db } = openDatabase(order.url)
+const clock = steppingClock(order.now)
+const provider = sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now)
+const app = {
+  db,
+  clock,
+  log: { info: () => {}, warn: () => {}, error: (fields: object, message: string) => console.error(message, fields) },
+  jobs: {
+    send: async (executeSql, name, data, { after = 0 } = {}) => {
+      await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [
+        name,
+        JSON.stringify(data),
+        after,
+      ])
+    },
+  },
+  payments: sandboxGateway(provider, { timeout: 50, webhook_token: 'webhook-token-of-tests' }),
+  base_url: 'https://tsumugi.example',
+  rate_limits: false,
+  checkpoint: (step: string) => {
+    if (step === order.crash_at) process.kill(process.pid, 'SIGKILL')
+  },
+} as App
+
+const { run, actor } = order
+if (run.what === 'book')
+  await makeReservation(app, actor, {
+    calendar_ids: run.calendar_ids,
+    number_of_people: 1,
+    payment_token: run.token,
+    idempotency_key: null,
+  })
+if (run.what === 'confirm') await confirmReservation(app, actor, run.id)
+if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
+if (run.what === 'refund') await sendRefund(app, run.id)
+if (run.what === 'check') await checkPayment(app, run.id)
+process.exit(0)

@@ -1,0 +1,162 @@
+// The process is killed between every two steps of booking, 3-D Secure, cancelling and refunding; then recovery runs, and our books
+// must equal the provider's.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '#services/booking/sweep.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { book, booked, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
+import { START } from '../database.ts'
+import { anExperience, aSlot, aUser } from '../factories.ts'
+import type { Order } from './child.ts'
+
+const world = bookingWorld()
+let guest: UserActor
+
+beforeAll(async () => {
+  guest = await aUser(world.db)
+})
+
+/** Runs the operation until it is killed at the step. */
+async function killAt(crash_at: string, run: Order['run']): Promise<void> {
+  const order: Order = { url: world.database_url, now: world.clock.now().toISOString(), crash_at, actor: guest, run }
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const signal = await new Promise((resolve) => child.once('close', (_, ended) => resolve(ended)))
+  expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
+}
+
+/** What the next process does: at once, and again when everything that was under way must have ended. */
+async function recover(): Promise<void> {
+  await sweep(world)
+  world.clock.advance(20 * 60_000)
+  await sweep(world)
+  await world.runJobs()
+}
+
+async function expectBooksToAgree(): Promise<void> {
+  const { ours, theirs } = await world.books()
+  expect(ours).toBe(theirs)
+  expect(await wrongCounters(world.pool)).toEqual([])
+  const open = await world.db
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('state', 'in', ['sent', 'unknown', 'prepared', 'action_needed'])
+    .execute()
+  expect(open).toEqual([])
+}
+
+async function aBookableSlot(): Promise<number> {
+  world.clock.set(START)
+  const { id } = await anExperience(world.db)
+  return await aSlot(world.db, id, { date: '2027-02-01', recruitment_number: 1 })
+}
+
+const latest = async () =>
+  await world.db
+    .selectFrom('reservations')
+    .select(['id', 'status'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+describe('a booking killed', () => {
+  it.each([
+    ['booking:held', 'declined'],
+    ['booking:charged', 'confirmed'],
+    ['booking:settled', 'confirmed'],
+  ])('at %s ends as %s', async (step, status) => {
+    const slot = await aBookableSlot()
+    await killAt(step, { what: 'book', calendar_ids: [slot], token: await world.token() })
+    await recover()
+    expect((await latest()).status).toBe(status)
+    await expectBooksToAgree()
+    // Nobody's place is lost: either it is the guest's, or the next one gets it.
+    expect(await refusalOf(book(world, guest, { calendar_ids: [slot] }))).toBe(
+      status === 'confirmed' ? 'slot_full' : undefined,
+    )
+  })
+
+  it('at booking:charged with a declined card gives the place back', async () => {
+    const slot = await aBookableSlot()
+    await killAt('booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token('declined') })
+    await recover()
+    expect((await latest()).status).toBe('declined')
+    await expectBooksToAgree()
+  })
+})
+
+describe('3-D Secure killed', () => {
+  it.each([
+    ['confirmation:sent', 'expired'],
+    ['confirmation:finished', 'confirmed'],
+    ['confirmation:settled', 'confirmed'],
+  ])('at %s ends as %s', async (step, status) => {
+    const slot = await aBookableSlot()
+    const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
+    if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
+    await world.provider.decideThreeDSecure(answer.action.next_action.charge_id, true)
+    await killAt(step, { what: 'confirm', id: answer.action.reservation_id })
+    await recover()
+    expect((await latest()).status).toBe(status)
+    await expectBooksToAgree()
+  })
+})
+
+describe('cancelling killed', () => {
+  it('after it was decided pays back all the same', async () => {
+    const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    await killAt('cancel:decided', { what: 'cancel', id })
+    await recover()
+    await expectBooksToAgree()
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
+  })
+
+  it.each(['refund:sent', 'refund:answered', 'refund:settled'])('at %s pays back exactly once', async (step) => {
+    const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    await killAt('cancel:decided', { what: 'cancel', id })
+    const refund = await world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await killAt(step, { what: 'refund', id: refund.id })
+    await recover()
+    await expectBooksToAgree()
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
+    const { reference } = await world.db
+      .selectFrom('payments')
+      .select('reference')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await world.provider.findByReference(reference))!.refunded).toBe(price.total)
+  })
+})
+
+describe('recovery killed', () => {
+  it('is taken up by the next', async () => {
+    const slot = await aBookableSlot()
+    expect(await refusalOf(book(world, guest, { calendar_ids: [slot], card: 'silent' }))).toBe('payment_unknown')
+    const { id } = await world.db
+      .selectFrom('payments')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await killAt('recovery:found', { what: 'check', id })
+    await recover()
+    expect((await latest()).status).toBe('confirmed')
+    await expectBooksToAgree()
+  })
+})
+
+const refundsOf = async (reservation_id: number) =>
+  await world.db
+    .selectFrom('refunds')
+    .select(['state', 'amount'])
+    .where('reservation_id', '=', reservation_id)
+    .execute()
