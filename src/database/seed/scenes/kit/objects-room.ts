@@ -43,10 +43,24 @@ export function room(c: Canvas, look: RoomLook): Room {
   c.rect(0, 0, 1200, 800, shade(wall, -0.6))
   c.fill(quad([0, 1, 0], [1, 1, 0], [1, 1, 1], [0, 1, 1]), c.lin(90, shade(ceiling, -0.5), ceiling))
   c.fill(quad([0, 0, 0], [1, 0, 0], [1, 0, 1], [0, 0, 1]), c.lin(90, shade(floor, -0.1), floor, shade(floor, -0.45)))
-  c.fill(quad([0, 0, 0], [0, 1, 0], [0, 1, 1], [0, 0, 1]), c.lin(0, shade(wall, from < 0 ? -0.6 : -0.1), shade(wall, from < 0 ? -0.4 : 0)))
-  c.fill(quad([1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]), c.lin(0, shade(wall, from < 0 ? 0 : -0.4), shade(wall, from < 0 ? -0.1 : -0.6)))
+  c.fill(
+    quad([0, 0, 0], [0, 1, 0], [0, 1, 1], [0, 0, 1]),
+    c.lin(0, shade(wall, from < 0 ? -0.6 : -0.1), shade(wall, from < 0 ? -0.4 : 0)),
+  )
+  c.fill(
+    quad([1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]),
+    c.lin(0, shade(wall, from < 0 ? 0 : -0.4), shade(wall, from < 0 ? -0.1 : -0.6)),
+  )
   c.rect(x1, y1, x2 - x1, y2 - y1, c.lin(lit, shade(wall, 0.12), wall, shade(wall, -0.3)))
-  for (let i = 0; i < 14; i += 1) c.glow(c.between(x1, x2), c.between(y1, y2), c.between(40, 160), c.between(20, 90), shade(wall, c.r() > 0.5 ? -0.4 : 0.35), 0.08)
+  for (let i = 0; i < 8; i += 1)
+    c.glow(
+      c.between(x1, x2),
+      c.between(y1, y2),
+      c.between(40, 160),
+      c.between(20, 90),
+      shade(wall, c.r() > 0.5 ? -0.4 : 0.35),
+      0.08,
+    )
   for (const side of [0, 1] as const) {
     const shadow = c.lin(side ? 180 : 0, '#0c0604/0.4@0', '#0c0604/0@1')
     c.rect(side ? x2 - 60 : x1, y1, 60, y2 - y1, shadow)
@@ -114,8 +128,14 @@ export function beams(c: Canvas, room_: Room, colour: string, count = 4, thick =
   for (let i = 0; i < count; i += 1) {
     const z = (i / count) * 0.85
     const d = 0.03
-    c.fill(room_.quad([0, 1 - thick, z], [1, 1 - thick, z], [1, 1 - thick, z + d], [0, 1 - thick, z + d]), shade(colour, -0.55))
-    c.fill(room_.quad([0, 1, z + d], [1, 1, z + d], [1, 1 - thick, z + d], [0, 1 - thick, z + d]), c.lin(room_.look.from === 1 ? 180 : 0, shade(colour, 0.15), colour, shade(colour, -0.5)))
+    c.fill(
+      room_.quad([0, 1 - thick, z], [1, 1 - thick, z], [1, 1 - thick, z + d], [0, 1 - thick, z + d]),
+      shade(colour, -0.55),
+    )
+    c.fill(
+      room_.quad([0, 1, z + d], [1, 1, z + d], [1, 1 - thick, z + d], [0, 1 - thick, z + d]),
+      c.lin(room_.look.from === 1 ? 180 : 0, shade(colour, 0.15), colour, shade(colour, -0.5)),
+    )
   }
 }
 
@@ -124,9 +144,26 @@ export function opening(
   c: Canvas,
   room_: Room,
   where: { side: 'left' | 'right' | 'back'; from: number; to: number; low: number; high: number },
-  options: { columns?: number; rows?: number; paper?: string; frame?: string; patch?: string; strength?: number; reach?: number; inside?: (d: string) => void } = {},
+  options: {
+    columns?: number
+    rows?: number
+    paper?: string
+    frame?: string
+    patch?: string
+    strength?: number
+    reach?: number
+    inside?: (d: string) => void
+  } = {},
 ): void {
-  const { columns = 4, rows = 3, paper = '#fff6df', frame = '#4a3826', patch = '#ffe3ae', strength = 0.5, reach = 0.9 } = options
+  const {
+    columns = 4,
+    rows = 3,
+    paper = '#fff6df',
+    frame = '#4a3826',
+    patch = '#ffe3ae',
+    strength = 0.5,
+    reach = 0.9,
+  } = options
   const spot = (u: number, v: number): Place => {
     const along = where.from + (where.to - where.from) * u
     const up = where.low + (where.high - where.low) * v
@@ -152,7 +189,9 @@ export function opening(
   const sign = where.side === 'right' ? -1 : 1
   const fall = (u: number, v: number): Place => {
     const [x, y, z] = spot(u, v)
-    return where.side === 'back' ? [x + y * 0.12, 0, Math.min(1, 0.02 + y * reach)] : [x + sign * (0.04 + y * reach), 0, Math.min(1, z + y * 0.1)]
+    return where.side === 'back'
+      ? [x + y * 0.12, 0, Math.min(1, 0.02 + y * reach)]
+      : [x + sign * (0.04 + y * reach), 0, Math.min(1, z + y * 0.1)]
   }
   for (let i = 0; i < columns; i += 1) {
     for (let j = 0; j < rows; j += 1) {
@@ -163,18 +202,44 @@ export function opening(
 }
 
 /** A box standing in the room: its top, its front and the side that is seen. */
-export function block(c: Canvas, room_: Room, from: Place, to: Place, colour: string, options: { top?: string; shadow?: number } = {}): void {
+export function block(
+  c: Canvas,
+  room_: Room,
+  from: Place,
+  to: Place,
+  colour: string,
+  options: { top?: string; shadow?: number } = {},
+): void {
   const [x1, y1, z1] = from
   const [x2, y2, z2] = to
   const { top = shade(colour, 0.25), shadow = 0.5 } = options
   const lightLeft = room_.look.from !== 1
   if (shadow > 0 && y1 < 0.02) {
     const spill = lightLeft ? 0.1 : -0.1
-    c.soft(room_.quad([x1 + spill * 0.2, 0, z1], [x2 + spill, 0, z1], [x2 + spill, 0, Math.min(1, z2 + 0.02)], [x1 + spill * 0.2, 0, Math.min(1, z2 + 0.02)]), '#0c0604', 10, shadow, 4)
+    c.soft(
+      room_.quad(
+        [x1 + spill * 0.2, 0, z1],
+        [x2 + spill, 0, z1],
+        [x2 + spill, 0, Math.min(1, z2 + 0.02)],
+        [x1 + spill * 0.2, 0, Math.min(1, z2 + 0.02)],
+      ),
+      '#0c0604',
+      10,
+      shadow,
+      4,
+    )
   }
   const eyeX = (room_.look.eye[0] - room_.look.back[0]) / (room_.look.back[2] - room_.look.back[0])
-  if (eyeX < x1) c.fill(room_.quad([x1, y1, z1], [x1, y2, z1], [x1, y2, z2], [x1, y1, z2]), shade(colour, lightLeft ? 0.1 : -0.5))
-  if (eyeX > x2) c.fill(room_.quad([x2, y1, z1], [x2, y2, z1], [x2, y2, z2], [x2, y1, z2]), shade(colour, lightLeft ? -0.55 : 0.08))
-  c.fill(room_.quad([x1, y2, z1], [x2, y2, z1], [x2, y2, z2], [x1, y2, z2]), c.lin(lightLeft ? 0 : 180, shade(top, 0.3), top, shade(top, -0.25)))
-  c.fill(room_.quad([x1, y1, z2], [x2, y1, z2], [x2, y2, z2], [x1, y2, z2]), c.lin(lightLeft ? 20 : 160, colour, shade(colour, -0.3), shade(colour, -0.6)))
+  if (eyeX < x1)
+    c.fill(room_.quad([x1, y1, z1], [x1, y2, z1], [x1, y2, z2], [x1, y1, z2]), shade(colour, lightLeft ? 0.1 : -0.5))
+  if (eyeX > x2)
+    c.fill(room_.quad([x2, y1, z1], [x2, y2, z1], [x2, y2, z2], [x2, y1, z2]), shade(colour, lightLeft ? -0.55 : 0.08))
+  c.fill(
+    room_.quad([x1, y2, z1], [x2, y2, z1], [x2, y2, z2], [x1, y2, z2]),
+    c.lin(lightLeft ? 0 : 180, shade(top, 0.3), top, shade(top, -0.25)),
+  )
+  c.fill(
+    room_.quad([x1, y1, z2], [x2, y1, z2], [x2, y2, z2], [x1, y2, z2]),
+    c.lin(lightLeft ? 20 : 160, colour, shade(colour, -0.3), shade(colour, -0.6)),
+  )
 }

@@ -1,21 +1,43 @@
-// What fills rooms and tables: shelves, curtains, lamps, people at work, food, plants.
+// What fills rooms and tables: shelves, curtains, lamps, food, plants.
 
 import { n } from './base.ts'
-import { box, type Canvas, mix, oval, type Point, poly, shade, spline, tube } from './objects.ts'
+import { box, type Canvas, mix, type Point, poly, shade, spline } from './objects.ts'
 import type { Room } from './objects-room.ts'
-import { distant, profiles } from './objects-vessels.ts'
+import { distant, type profiles } from './objects-vessels.ts'
 
 type Kind = keyof typeof profiles
 
 /** Shelves on a wall with rows of vessels. */
-export function shelves(c: Canvas, x: number, y: number, w: number, h: number, rows: number, options: { wood?: string; colours: readonly string[]; kinds?: readonly Kind[]; size?: number; from?: -1 | 1; back?: string }): void {
-  const { wood = '#5a4029', colours, kinds = ['jar', 'bowl', 'cup', 'vase', 'tokkuri'], size = 0.62, from = -1, back } = options
+export function shelves(
+  c: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  rows: number,
+  options: {
+    wood?: string
+    colours: readonly string[]
+    kinds?: readonly Kind[]
+    size?: number
+    from?: -1 | 1
+    back?: string
+  },
+): void {
+  const {
+    wood = '#5a4029',
+    colours,
+    kinds = ['jar', 'bowl', 'cup', 'vase', 'tokkuri'],
+    size = 0.62,
+    from = -1,
+    back,
+  } = options
   if (back !== undefined) c.rect(x, y, w, h, c.lin(90, shade(back, -0.2), shade(back, -0.45)))
   const gap = h / rows
   for (let i = 0; i < rows; i += 1) {
     const floor = y + gap * (i + 1)
     c.rect(x, floor - gap, w, gap * 0.3, c.lin(90, '#0c0604/0.4', '#0c0604/0'))
-    for (let at = x + gap * 0.3; at < x + w - gap * 0.25; ) {
+    for (let at = x + gap * 0.3; at < x + w - gap * 0.25;) {
       const kind = kinds[Math.floor(c.r() * kinds.length)] ?? 'jar'
       const tall = gap * size * (kind === 'bowl' || kind === 'dish' ? c.between(0.3, 0.45) : c.between(0.6, 1))
       const wide = kind === 'bowl' ? tall * 0.95 : tall * 0.55
@@ -29,50 +51,42 @@ export function shelves(c: Canvas, x: number, y: number, w: number, h: number, r
 }
 
 /** A lamp hanging on its cord, with the glow around it. */
-export function lamp(c: Canvas, x: number, y: number, radius: number, options: { shade?: string; light?: string; cord?: number; paper?: boolean } = {}): void {
+export function lamp(
+  c: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  options: { shade?: string; light?: string; cord?: number; paper?: boolean } = {},
+): void {
   const { light = '#ffdf9e', cord = y, paper = false } = options
   const cover = options.shade ?? '#2e2a28'
   c.line(`M${n(x)} ${n(y - cord)}V${n(y - radius)}`, '#1a1410', 2.5, 0.9)
   c.glow(x, y + radius * 0.3, radius * 5, radius * 4.4, light, 0.45, 0.02)
   if (paper) {
-    c.ellipse(x, y, radius, radius * 0.92, c.rad(0.5, 0.6, 0.6, '#fffbea', mix(light, '#ffffff', 0.3), shade(light, -0.15)))
+    c.ellipse(
+      x,
+      y,
+      radius,
+      radius * 0.92,
+      c.rad(0.5, 0.6, 0.6, '#fffbea', mix(light, '#ffffff', 0.3), shade(light, -0.15)),
+    )
     for (let i = -4; i <= 4; i += 1) {
       const w = Math.sqrt(Math.max(0, 1 - (i / 5) ** 2)) * radius
-      c.line(`M${n(x - w)} ${n(y + (i / 5) * radius * 0.92)}q${n(w)} ${n(radius * 0.09)} ${n(w * 2)} 0`, shade(light, -0.45), 1, 0.4)
+      c.line(
+        `M${n(x - w)} ${n(y + (i / 5) * radius * 0.92)}q${n(w)} ${n(radius * 0.09)} ${n(w * 2)} 0`,
+        shade(light, -0.45),
+        1,
+        0.4,
+      )
     }
     return
   }
   c.ellipse(x, y + radius * 0.18, radius * 0.34, radius * 0.34, '#fffbe8')
-  c.fill(`M${n(x - radius * 0.2)} ${n(y - radius)}H${n(x + radius * 0.2)}Q${n(x + radius * 0.4)} ${n(y - radius * 0.3)} ${n(x + radius)} ${n(y)}H${n(x - radius)}Q${n(x - radius * 0.4)} ${n(y - radius * 0.3)} ${n(x - radius * 0.2)} ${n(y - radius)}Z`, c.lin(0, shade(cover, 0.35), cover, shade(cover, -0.5)))
+  c.fill(
+    `M${n(x - radius * 0.2)} ${n(y - radius)}H${n(x + radius * 0.2)}Q${n(x + radius * 0.4)} ${n(y - radius * 0.3)} ${n(x + radius)} ${n(y)}H${n(x - radius)}Q${n(x - radius * 0.4)} ${n(y - radius * 0.3)} ${n(x - radius * 0.2)} ${n(y - radius)}Z`,
+    c.lin(0, shade(cover, 0.35), cover, shade(cover, -0.5)),
+  )
   c.ellipse(x, y, radius, radius * 0.16, c.lin(90, '#fff6d6', light))
-}
-
-/** Somebody sitting or standing at work, seen from behind and to the side; (x, y) is where the lap or belt is. */
-export function figure(c: Canvas, x: number, y: number, scale: number, options: { cloth: string; hair?: string; apron?: string; facing?: -1 | 1; scarf?: string; light?: Point; arms?: readonly (readonly Point[])[] }): void {
-  const { cloth, hair = '#1d1815', facing = 1, light = [-0.6, -0.8], apron, scarf } = options
-  const tone = { base: cloth, dark: shade(cloth, -0.6), light: shade(cloth, 0.28) }
-  const flesh = { base: '#bd8d6c', dark: '#5e392a', light: '#e3bf9c' }
-  const local: Point = [light[0] * facing, light[1]]
-  c.group(`translate(${n(x)} ${n(y)}) scale(${scale * facing} ${scale})`, () => {
-    const arms = options.arms ?? [[[34, -152], [92, -100], [150, -66]]]
-    tube(c, [[-6, 6, 92], [-8, -50, 66], [2, -112, 62], [14, -158, 44]], tone, local, { layers: 9, contact: 8 })
-    for (let i = 0; i < 6; i += 1) c.line(`M${n(c.between(-50, 40))} ${n(c.between(-130, -60))}q${n(c.between(-12, 12))} 50 ${n(c.between(-30, 20))} 110`, tone.dark, c.between(3, 7), 0.2)
-    if (apron !== undefined) {
-      c.line('M-64 -44Q0 -26 62 -46', apron, 13)
-      c.line('M-20 -150Q-30 -90 -16 -40M34 -156Q20 -100 24 -40', apron, 9)
-    }
-    tube(c, [[16, -168, 22], [26, -200, 20]], flesh, local, { layers: 5 })
-    c.fill(oval(34, -232, 40, 46), c.lin(local[0] < 0 ? 0 : 180, flesh.light, flesh.base, flesh.dark))
-    c.ellipse(60, -226, 8, 13, flesh.base)
-    c.fill('M62 -214C74 -236 78 -262 66 -280C50 -300 8 -300 -4 -268C-14 -236 -6 -202 12 -188C24 -184 44 -186 54 -196C50 -206 54 -214 62 -214Z', c.lin(local[0] < 0 ? 20 : 160, shade(hair, 0.24), hair, shade(hair, -0.5)))
-    for (let i = 0; i < 9; i += 1) c.line(`M${n(10 + i * 6)} -286q${n(-22 + i * 4)} 46 ${n(-8 + i * 3)} 92`, shade(hair, 0.4), 1.2, 0.25)
-    if (scarf !== undefined) c.fill('M76 -238C80 -290 50 -304 26 -300C2 -298 -14 -270 -8 -236C20 -228 50 -228 76 -238ZM-6 -240L-30 -214L-16 -212L-10 -196L4 -234Z', c.lin(20, shade(scarf, 0.3), scarf, shade(scarf, -0.4)))
-    for (const arm of arms) {
-      const [a = [0, 0], b = [0, 0], e = [0, 0]] = arm
-      tube(c, [[b[0], b[1], 21], [(b[0] + e[0]) / 2, (b[1] + e[1]) / 2, 18], [e[0], e[1], 15], [e[0] + (e[0] - b[0]) * 0.24, e[1] + (e[1] - b[1]) * 0.24 + 4, 11]], flesh, local, { layers: 5, contact: 4 })
-      tube(c, [[a[0], a[1], 36], [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 4, 34], [b[0] + (e[0] - b[0]) * 0.2, b[1] + (e[1] - b[1]) * 0.2, 27]], tone, local, { layers: 7, contact: 5 })
-    }
-  })
 }
 
 /** A floor cushion in a room. */
@@ -80,7 +94,16 @@ export function cushion(c: Canvas, room: Room, x: number, z: number, size: numbe
   const [px, py] = room.at([x, 0, z])
   const w = size * (room.look.back[2] - room.look.back[0]) * room.scale(z)
   c.glow(px + w * 0.1, py + w * 0.06, w * 0.66, w * 0.22, '#0c0604', 0.55, 0.4)
-  const top: Point[] = [[-0.5, 0], [-0.34, -0.15], [0, -0.17], [0.34, -0.15], [0.5, 0], [0.42, 0.12], [0, 0.15], [-0.42, 0.12]].map(([a = 0, b = 0]) => [px + a * w, py + b * w - w * 0.07])
+  const top: Point[] = [
+    [-0.5, 0],
+    [-0.34, -0.15],
+    [0, -0.17],
+    [0.34, -0.15],
+    [0.5, 0],
+    [0.42, 0.12],
+    [0, 0.15],
+    [-0.42, 0.12],
+  ].map(([a = 0, b = 0]) => [px + a * w, py + b * w - w * 0.07])
   const skirt = top.map(([a, b]) => [a, b + w * 0.06] as const)
   c.fill(spline(skirt, true), shade(colour, -0.55))
   c.fill(spline(top, true), c.lin(20, shade(colour, 0.35), colour, shade(colour, -0.35)))
@@ -88,52 +111,125 @@ export function cushion(c: Canvas, room: Room, x: number, z: number, size: numbe
 }
 
 /** A leaf from its foot at (x, y), pointing along an angle in degrees. */
-export function leaf(c: Canvas, x: number, y: number, length: number, angle: number, colour: string, wide = 0.32): void {
+export function leaf(
+  c: Canvas,
+  x: number,
+  y: number,
+  length: number,
+  angle: number,
+  colour: string,
+  wide = 0.32,
+): void {
   c.group(`translate(${n(x)} ${n(y)}) rotate(${n(angle)})`, () => {
     const w = length * wide
-    c.fill(`M0 0C${n(length * 0.25)} ${n(-w)} ${n(length * 0.7)} ${n(-w * 0.9)} ${n(length)} 0C${n(length * 0.7)} ${n(w * 0.8)} ${n(length * 0.25)} ${n(w)} 0 0Z`, c.lin(90, shade(colour, 0.35), colour, shade(colour, -0.4)))
-    c.line(`M0 0Q${n(length * 0.5)} ${n(-w * 0.1)} ${n(length * 0.95)} 0`, shade(colour, 0.45), Math.max(0.8, length * 0.012), 0.6)
+    c.fill(
+      `M0 0C${n(length * 0.25)} ${n(-w)} ${n(length * 0.7)} ${n(-w * 0.9)} ${n(length)} 0C${n(length * 0.7)} ${n(w * 0.8)} ${n(length * 0.25)} ${n(w)} 0 0Z`,
+      c.lin(90, shade(colour, 0.35), colour, shade(colour, -0.4)),
+    )
+    c.line(
+      `M0 0Q${n(length * 0.5)} ${n(-w * 0.1)} ${n(length * 0.95)} 0`,
+      shade(colour, 0.45),
+      Math.max(0.8, length * 0.012),
+      0.6,
+    )
   })
 }
 
 /** A blossom of rounded petals around a heart. */
-export function blossom(c: Canvas, x: number, y: number, radius: number, colour: string, options: { petals?: number; tilt?: number; heart?: string; layers?: number } = {}): void {
+export function blossom(
+  c: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  options: { petals?: number; tilt?: number; heart?: string; layers?: number } = {},
+): void {
   const { petals = 5, tilt = 0.8, heart = '#e0b040', layers = 1 } = options
   c.group(`translate(${n(x)} ${n(y)}) scale(1 ${tilt})`, () => {
     for (let layer = 0; layer < layers; layer += 1) {
       const size = radius * (1 - layer * 0.26)
       for (let i = 0; i < petals; i += 1) {
         const paint = c.lin(90, shade(colour, 0.5 - layer * 0.05), colour, shade(colour, -0.3))
-        c.group(`rotate(${n((360 / petals) * (i + layer * 0.5))})`, () => c.fill(`M0 0C${n(-size * 0.5)} ${n(-size * 0.4)} ${n(-size * 0.42)} ${n(-size)} 0 ${n(-size)}C${n(size * 0.42)} ${n(-size)} ${n(size * 0.5)} ${n(-size * 0.4)} 0 0Z`, paint))
+        c.group(`rotate(${n((360 / petals) * (i + layer * 0.5))})`, () =>
+          c.fill(
+            `M0 0C${n(-size * 0.5)} ${n(-size * 0.4)} ${n(-size * 0.42)} ${n(-size)} 0 ${n(-size)}C${n(size * 0.42)} ${n(-size)} ${n(size * 0.5)} ${n(-size * 0.4)} 0 0Z`,
+            paint,
+          ),
+        )
       }
     }
     c.ellipse(0, 0, radius * 0.2, radius * 0.2, c.rad(0.4, 0.4, 0.6, shade(heart, 0.5), heart, shade(heart, -0.4)))
-    for (let i = 0; i < 9; i += 1) c.ellipse(Math.cos(i * 0.7) * radius * 0.26, Math.sin(i * 0.7) * radius * 0.26, radius * 0.035, radius * 0.035, shade(heart, 0.3))
+    for (let i = 0; i < 9; i += 1)
+      c.ellipse(
+        Math.cos(i * 0.7) * radius * 0.26,
+        Math.sin(i * 0.7) * radius * 0.26,
+        radius * 0.035,
+        radius * 0.035,
+        shade(heart, 0.3),
+      )
   })
 }
 
 /** A ball of something soft and matt: dough, sweets, fruit, stones. */
-export function ball(c: Canvas, x: number, y: number, rx: number, ry: number, colour: string, options: { from?: -1 | 1; shadow?: number; shine?: number } = {}): void {
+export function ball(
+  c: Canvas,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  options: { from?: -1 | 1; shadow?: number; shine?: number } = {},
+): void {
   const { from = -1, shadow = 0.5, shine = 0.2 } = options
   if (shadow > 0) c.glow(x - from * rx * 0.4, y + ry * 0.82, rx * 1.35, ry * 0.5, '#0c0604', shadow, 0.2)
-  c.ellipse(x, y, rx, ry, c.rad(from < 0 ? 0.34 : 0.66, 0.28, 0.8, `${shade(colour, 0.5)}@0`, `${colour}@0.45`, `${shade(colour, -0.5)}@0.88`, `${shade(colour, -0.36)}@1`))
+  c.ellipse(
+    x,
+    y,
+    rx,
+    ry,
+    c.rad(
+      from < 0 ? 0.34 : 0.66,
+      0.28,
+      0.8,
+      `${shade(colour, 0.5)}@0`,
+      `${colour}@0.45`,
+      `${shade(colour, -0.5)}@0.88`,
+      `${shade(colour, -0.36)}@1`,
+    ),
+  )
   if (shine > 0) c.glow(x + from * rx * 0.36, y - ry * 0.42, rx * 0.34, ry * 0.24, '#ffffff', shine, 0.1)
 }
 
 /** Many small things strewn over an area: beans, grains, petals, shavings. */
-export function strewn(c: Canvas, d: string, area: readonly [number, number, number, number], colours: readonly string[], count: number, size: readonly [number, number], squash = 0.6): void {
+export function strewn(
+  c: Canvas,
+  d: string,
+  area: readonly [number, number, number, number],
+  colours: readonly string[],
+  count: number,
+  size: readonly [number, number],
+  squash = 0.6,
+): void {
   const [x, y, w, h] = area
   c.clip(d, () => {
     for (let i = 0; i < count; i += 1) {
       const colour = colours[Math.floor(c.r() * colours.length)] ?? '#000000'
       const [px, py, s] = [x + c.r() * w, y + (h * (i + c.r())) / count, c.between(size[0], size[1])]
-      c.add(`<ellipse cx="${n(px)}" cy="${n(py)}" rx="${n(s)}" ry="${n(s * squash)}" transform="rotate(${Math.round(c.between(-60, 60))} ${n(px)} ${n(py)})" fill="${c.lin(70, shade(colour, 0.45), colour, shade(colour, -0.5))}"/>`)
+      c.add(
+        `<ellipse cx="${n(px)}" cy="${n(py)}" rx="${n(s)}" ry="${n(s * squash)}" transform="rotate(${Math.round(c.between(-60, 60))} ${n(px)} ${n(py)})" fill="${c.lin(70, shade(colour, 0.45), colour, shade(colour, -0.5))}"/>`,
+      )
     }
   })
 }
 
 /** Bamboo, cane or split strips woven over and under inside a path. */
-export function woven(c: Canvas, d: string, area: readonly [number, number, number, number], colour: string, size = 18): void {
+export function woven(
+  c: Canvas,
+  d: string,
+  area: readonly [number, number, number, number],
+  colour: string,
+  size = 18,
+): void {
   const [x, y, w, h] = area
   c.clip(d, () => {
     c.rect(x, y, w, h, shade(colour, -0.6))
@@ -160,7 +256,15 @@ export function woven(c: Canvas, d: string, area: readonly [number, number, numb
 export function noren(c: Canvas, x: number, y: number, w: number, h: number, colour: string, panels = 4): void {
   for (let i = 0; i < panels; i += 1) {
     const [px, pw] = [x + (w / panels) * i, w / panels - 3]
-    c.fill(poly([px, y], [px + pw, y], [px + pw + 2, y + h + c.between(-3, 5)], [px + c.between(-2, 3), y + h + c.between(-3, 5)]), c.lin(0, shade(colour, 0.2), colour, shade(colour, -0.35), shade(colour, 0.05)))
+    c.fill(
+      poly(
+        [px, y],
+        [px + pw, y],
+        [px + pw + 2, y + h + c.between(-3, 5)],
+        [px + c.between(-2, 3), y + h + c.between(-3, 5)],
+      ),
+      c.lin(0, shade(colour, 0.2), colour, shade(colour, -0.35), shade(colour, 0.05)),
+    )
   }
   c.line(`M${n(x - 14)} ${n(y)}h${n(w + 28)}`, '#6b4a2c', 7)
 }
@@ -168,12 +272,21 @@ export function noren(c: Canvas, x: number, y: number, w: number, h: number, col
 /** Flames: tongues from deep orange to nearly white, with the glow they give. */
 export function fire(c: Canvas, x: number, y: number, width: number, height: number, count = 9): void {
   c.glow(x, y - height * 0.3, width * 1.9, height * 1.5, '#ff8a2a', 0.55, 0.05)
-  for (const [colour, size] of [['#c63d10', 1], ['#f07818', 0.78], ['#ffb43c', 0.55], ['#fff0b0', 0.32]] as const) {
+  for (const [colour, size] of [
+    ['#c63d10', 1],
+    ['#f07818', 0.78],
+    ['#ffb43c', 0.55],
+    ['#fff0b0', 0.32],
+  ] as const) {
     for (let i = 0; i < count; i += 1) {
       const at = x + (i / (count - 1) - 0.5) * width * (0.6 + size * 0.4)
       const tall = height * size * c.between(0.5, 1) * (1 - Math.abs(i / (count - 1) - 0.5))
       const w = (width / count) * size * 1.1
-      c.fill(`M${n(at - w)} ${n(y)}C${n(at - w * 1.2)} ${n(y - tall * 0.5)} ${n(at + w * 0.4)} ${n(y - tall * 0.6)} ${n(at + c.between(-w, w) * 0.7)} ${n(y - tall)}C${n(at + w * 0.7)} ${n(y - tall * 0.55)} ${n(at + w * 1.3)} ${n(y - tall * 0.4)} ${n(at + w)} ${n(y)}Z`, colour, 0.6)
+      c.fill(
+        `M${n(at - w)} ${n(y)}C${n(at - w * 1.2)} ${n(y - tall * 0.5)} ${n(at + w * 0.4)} ${n(y - tall * 0.6)} ${n(at + c.between(-w, w) * 0.7)} ${n(y - tall)}C${n(at + w * 0.7)} ${n(y - tall * 0.55)} ${n(at + w * 1.3)} ${n(y - tall * 0.4)} ${n(at + w)} ${n(y)}Z`,
+        colour,
+        0.6,
+      )
     }
   }
 }

@@ -116,7 +116,20 @@ export class Canvas {
   /** A light or a shadow that fades to nothing: a pool of colour. */
   glow(x: number, y: number, rx: number, ry: number, colour: string, opacity: number, core = 0.15): void {
     const two = Math.round(opacity * 100) / 100
-    this.ellipse(x, y, rx, ry, this.rad(0.5, 0.5, 0.5, `${colour}/${two}@${core}`, `${colour}/${Math.round(two * 45) / 100}@0.55`, `${colour}/0@1`))
+    this.ellipse(
+      x,
+      y,
+      rx,
+      ry,
+      this.rad(
+        0.5,
+        0.5,
+        0.5,
+        `${colour}/${two}@${core}`,
+        `${colour}/${Math.round(two * 45) / 100}@0.55`,
+        `${colour}/0@1`,
+      ),
+    )
   }
 
   /**
@@ -158,10 +171,34 @@ export class Canvas {
     this.#body += '</g>'
   }
 
-  /** The light of the whole picture, laid over it at the end: corners fall away, one side is washed with the light's colour. */
+  /**
+   * The light of the whole picture, laid over it at the end: the edges fall away, the side of the window is washed with
+   * the light's colour. Upright gradients over all and narrow ones at the sides cost a fifth of one radial over all.
+   */
   grade(light: string, x: number, y: number, strength = 0.3, corners = 0.5): void {
-    this.rect(0, 0, 1200, 800, this.rad(x, y, 0.75, `${light}/${strength}@0`, `${light}/0@1`))
-    this.rect(0, 0, 1200, 800, this.rad(0.5, 0.48, 0.78, '#0d0806/0@0.5', `#0d0806/${corners}@1`))
+    this.glow(x * 1200, y * 800, 460, 370, light, strength * 0.85, 0)
+    const two = (value: number) => Math.round(value * 100) / 100
+    const [edge, mid] = [two(corners * 0.62), two(corners * 0.2)]
+    this.rect(
+      0,
+      0,
+      1200,
+      800,
+      this.lin(
+        90,
+        `#0d0806/${edge}@0`,
+        `#0d0806/${mid}@0.12`,
+        '#0d0806/0@0.32',
+        '#0d0806/0@0.68',
+        `#0d0806/${mid}@0.88`,
+        `#0d0806/${edge}@1`,
+      ),
+    )
+    for (const [left, angle] of [
+      [0, 0],
+      [930, 180],
+    ] as const)
+      this.rect(left, 0, 270, 800, this.lin(angle, `#0d0806/${edge}@0`, `#0d0806/${mid}@0.45`, '#0d0806/0@1'))
   }
 
   toString(): string {
@@ -219,21 +256,47 @@ export function outline(points: Limb, scale = 1, shift = 0, light: Point = [0, 0
     if (index === path.length - 1) {
       for (const angle of [60, 30, 0, -30, -60]) {
         const turn = (angle * Math.PI) / 180
-        cap.push([ox + (tx * Math.cos(turn) - ty * Math.sin(turn)) * size, oy + (ty * Math.cos(turn) + tx * Math.sin(turn)) * size])
+        cap.push([
+          ox + (tx * Math.cos(turn) - ty * Math.sin(turn)) * size,
+          oy + (ty * Math.cos(turn) + tx * Math.sin(turn)) * size,
+        ])
       }
     }
   })
-  return poly(...left, ...cap, ...right.reverse())
+  if (root === 1) return poly(...left, ...cap, ...right.reverse())
+  const [first, next] = [path[0] ?? [0, 0, 0], path[1] ?? [1, 0, 0]]
+  const back = Math.atan2(first[1] - next[1], first[0] - next[0])
+  const size = first[2] * scale * root + extra
+  const start = [40, 0, -40].map((angle): Point => {
+    const turn = back + (angle * Math.PI) / 180
+    return [
+      first[0] + light[0] * first[2] * shift + Math.cos(turn) * size,
+      first[1] + light[1] * first[2] * shift + Math.sin(turn) * size,
+    ]
+  })
+  return poly(...left, ...cap, ...right.reverse(), ...start.reverse())
 }
 
 /** A limb, branch, stem or cord: a smooth line whose radius changes, shaded across as a round body. `light` points to the light. */
-export function tube(c: Canvas, points: Limb, tone: Tone, light: Point = [-0.6, -0.8], options: { layers?: number; contact?: number; root?: number } = {}): void {
+export function tube(
+  c: Canvas,
+  points: Limb,
+  tone: Tone,
+  light: Point = [-0.6, -0.8],
+  options: { layers?: number; contact?: number; root?: number } = {},
+): void {
   const { layers = 4, contact = 0, root = 1 } = options
-  if (contact > 0) for (const size of [1, 0.55, 0.25]) c.fill(outline(points, 1, 0, light, root, contact * size), tone.dark, 0.2)
+  if (contact > 0)
+    for (const size of [1, 0.55, 0.25])
+      c.fill(outline(points, 1, 0, light, root, contact * size), mix(tone.dark, '#0e0704', 0.6), 0.16)
   c.fill(outline(points, 1, 0, light, root), tone.dark)
   for (let i = 1; i < layers; i += 1) {
     const t = i / (layers - 1)
     const colour = t < 0.4 ? mix(tone.dark, tone.base, t / 0.4) : mix(tone.base, tone.light, (t - 0.4) / 0.6)
-    c.fill(outline(points, 1 - t * 0.66, t * 0.36, light, root * (1 - t * 0.4)), colour, layers > 6 ? 0.6 : 0.75)
+    const inner = outline(points, 1 - t * 0.66, t * 0.36, light, root === 1 ? 1 : root * (1 - t * 0.4)).replaceAll(
+      /\.\d/g,
+      '',
+    )
+    c.fill(inner, colour, layers > 6 ? 0.6 : 0.75)
   }
 }
