@@ -99,7 +99,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <>
           {told || <p>ログインすると、このページの続きからご覧いただけます。</p>}
           <Links>
-            <LinkButton to={`/logon?return_to=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
+            <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
           </Links>
         </>
       )}
@@ -117,7 +117,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
       {kind === 'offline' && (
         <>
-          <p>通信の状態をご確認のうえ、もう一度お試しください。入力中だった内容は、このタブに残っています。</p>
+          <p>通信の状態をご確認のうえ、もう一度お試しください。</p>
           <Links>
             <LinkButton to={pathname + search} reloadDocument>
               もう一度読み込む

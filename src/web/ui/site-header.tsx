@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
@@ -52,6 +52,17 @@ function AccountMenu({ user }: { user: HeaderUser }) {
   )
 }
 
+// Comes back to this page, except from the pages that are about signing in themselves.
+function SignInLink() {
+  const { pathname, search } = useLocation()
+  const here = /^\/($|logon|sign_up|password|email_verification)/.test(pathname) ? null : pathname + search
+  return (
+    <Link to={here ? `/logon?back=${encodeURIComponent(here)}` : '/logon'} className={styles.sign}>
+      ログイン
+    </Link>
+  )
+}
+
 /**
  * The top of every public page, with the link that skips it. `user`: undefined where it isn't known (an error outside of any
  * layout), null for a visitor. The page's main part needs the id `main`.
@@ -74,11 +85,7 @@ export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
             </ul>
           </nav>
           {user && <AccountMenu user={user} />}
-          {user === null && (
-            <Link to="/logon" className={styles.sign}>
-              ログイン
-            </Link>
-          )}
+          {user === null && <SignInLink />}
           <nav aria-label="メインメニュー" className={styles.phone}>
             <Menu
               summary={
