@@ -1,9 +1,11 @@
 // Booking as it runs, on a test database: the sandbox provider with its own books, and jobs that are worked off when a test says so.
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { handlersOf } from '#main/handlers.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { prepareSandbox, type SandboxProvider, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { accountLetters } from '#services/accounts/account-letters.ts'
 import { makeReservation, type ReservationAnswer } from '#services/booking/make-reservation.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
@@ -65,7 +67,16 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
         return { ours: ours[0]!.sum, theirs: theirs[0]!.sum, charges: theirs[0]!.charges }
       },
     } satisfies Partial<BookingWorld>)
+    const letters = accountLetters(app)
+    const accounts = betterAuthAccounts({
+      db: app.db,
+      base_url: app.base_url,
+      secret: 'a secret of tests that is long enough',
+      letters,
+    })
     return {
+      // Real accounts, but for the session: a test says who asks.
+      accounts: { ...accounts, userOf: app.accounts.userOf },
       payments: sandboxGateway(provider, { timeout: options.timeout ?? 50, webhook_token: 'webhook-token-of-tests' }),
     }
   }) as BookingWorld

@@ -35,7 +35,8 @@ const PACKAGES: Record<Layer, RegExp> = {
 /** Inside services imports point left only. */
 const FEATURES = [
   ['shared'],
-  ['reference', 'images', 'mail', 'jobs'],
+  ['reference'],
+  ['images', 'mail', 'jobs'],
   ['accounts'],
   ['brands', 'ambassadors'],
   ['communities'],

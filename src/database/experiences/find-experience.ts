@@ -143,7 +143,7 @@ export async function findOtherExperiences(db: Db, id: number, most: number): Pr
       order by e.approved_at desc, e.id desc limit ${most * 2}),
     chosen as (
       select id, min(nearness) as nearness, max(approved_at) as approved_at
-      from (select * from of_host union all select * from of_category) as both
+      from (select * from of_host union all select * from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
     select e.id, i.url as image_url, e.title, e.price
     from chosen join experiences e on e.id = chosen.id

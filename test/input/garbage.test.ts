@@ -1,0 +1,221 @@
+// Every endpoint is fed nonsense: only 4xx with the error body (or a harmless success), never a 5xx, never a hang, nothing stored.
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { bookingWorld } from '../booking-world.ts'
+import { signedInAs } from '../database.ts'
+import { anExperience, aSlot, aUser } from '../factories.ts'
+
+const world = bookingWorld({ connections: 5 })
+let user: UserActor
+let experience_id: number
+let slot: number
+
+beforeAll(async () => {
+  user = await aUser(world.db)
+  experience_id = (await anExperience(world.db)).id
+  slot = await aSlot(world.db, experience_id)
+})
+
+const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '9'.repeat(400),
+  'a\u0000b',
+  '\ud800',
+  '😀'.repeat(50),
+  '％００',
+  "' or 1=1; drop table users; --",
+  '"><script>alert(1)</script>',
+  '${7*7}',
+  '../../etc/passwd',
+  '%',
+  '\\',
+  '(((',
+  '\'"`',
+  '١٢٣',
+  '１２３',
+  '\u202e逆',
+  'x'.repeat(5000),
+]
+const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }))
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  nasty,
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 31) - 1, 1e308),
+  fc.array(fc.oneof(nasty, fc.integer(), fc.constant(null)), { maxLength: 40 }),
+  fc.dictionary(fc.string({ maxLength: 8 }), nasty, { maxKeys: 4 }),
+)
+const FIELDS = [
+  'name',
+  'email',
+  'password',
+  'reset_password_token',
+  'token',
+  'date',
+  'start_time',
+  'number_of_people',
+  'message',
+  'calendar_ids',
+  'payment_token',
+  'option_id',
+  'coupon_code',
+  'message_to_host',
+  'refund',
+  'rate',
+  'content',
+  '__proto__',
+  'constructor',
+]
+const object = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), value), { selector: ([key]) => key, maxLength: 8 })
+  .map((pairs) => {
+    const made: Record<string, unknown> = {}
+    for (const [key, one] of pairs)
+      Object.defineProperty(made, key, { value: one, enumerable: true, configurable: true })
+    return made
+  })
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const body = fc.oneof(
+  { weight: 6, arbitrary: object.map((one) => JSON.stringify(one)) },
+  { weight: 2, arbitrary: value.map((one) => JSON.stringify(one) ?? '') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      '{',
+      '[',
+      'null',
+      '"',
+      deep(20_000),
+      `{"calendar_ids":${deep(5_000)}}`,
+      '\u0000',
+      '{"name":"\\u0000"}',
+      '{"email":"\\ud800"}',
+    ),
+  },
+)
+const contentType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'application/json; charset=utf-16',
+      '',
+    ),
+  },
+)
+const QUERY = [
+  'q',
+  'category_id',
+  'theme_id',
+  'state',
+  'online',
+  'date_from',
+  'date_to',
+  'people',
+  'price_max',
+  'sort',
+  'cursor',
+  'from_date',
+  'to_date',
+  'calendar_ids[]',
+  'number_of_people',
+  'option_id',
+  'coupon_code',
+  'page',
+  'period',
+  'limit',
+  'include_unpublished',
+]
+const query = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
+const pathId = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('REAL') },
+  { weight: 2, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+)
+
+async function rowCounts(): Promise<unknown> {
+  const { rows } = await world.pool
+    .query(`select (select count(*)::int from users) as users, (select count(*)::int from reservations) as reservations,
+    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments`)
+  return rows[0]
+}
+
+const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed())
+
+describe('garbage', () => {
+  it.each(Object.entries(publicEndpoints))('to %s is refused in the error body', async (_, endpoint) => {
+    const api = buildApi(world)
+    const before = await rowCounts()
+    await fc.assert(
+      fc.asyncProperty(pathId, query, body, contentType, fc.boolean(), async (id, pairs, text, type, signedIn) => {
+        const real = endpoint.path.startsWith('/experiences') ? experience_id : slot
+        const path = endpoint.path.replace(/\{\w+\}/g, id === 'REAL' ? String(real) : wellFormed(id))
+        const search = pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
+        const writes = endpoint.method !== 'get'
+        const response = await api.request(`${PUBLIC_BASE}${path}?${search}`, {
+          method: endpoint.method.toUpperCase(),
+          headers: { ...(signedIn ? signedInAs(user) : {}), ...(writes && type ? { 'content-type': type } : {}) },
+          ...(writes ? { body: text } : {}),
+        })
+        const answer = await response.text()
+        expect(response.status, answer).toBeLessThan(500)
+        if (response.status >= 400) {
+          const error = JSON.parse(answer) as { status: number; message: string; messages: Record<string, string[]> }
+          expect(error.status).toBe(response.status)
+          expect(error.message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+          expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 60, seed: 20261120 },
+    )
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('as an address is a 404 in the error body', async () => {
+    const api = buildApi(world)
+    for (const path of [
+      '/api/v1/nothing',
+      '/api/v2/stories',
+      '/api/v1/experiences/abc',
+      '/api/v1/experiences/0',
+      '/api/v1/experiences/99999999999',
+      '/brand/api/v1/nothing',
+    ]) {
+      const response = await api.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ status: 404, messages: { base: [expect.any(String)] } })
+    }
+  })
+
+  it('from another site is refused before anything else', async () => {
+    const api = buildApi(world)
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]) {
+      const response = await api.request('/api/v1/reservations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signedInAs(user), ...headers },
+        body: JSON.stringify({ calendar_ids: [slot] }),
+      })
+      expect(response.status).toBe(403)
+    }
+  })
+})

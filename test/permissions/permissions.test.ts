@@ -1,0 +1,242 @@
+// Every endpoint × every kind of person. An endpoint without a row fails.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { booked, bookingWorld } from '../booking-world.ts'
+import { signedInAs } from '../database.ts'
+import {
+  aBrand,
+  aCommunity,
+  aHost,
+  anAdmin,
+  anAmbassador,
+  anExperience,
+  aReservation,
+  aSlot,
+  aUser,
+} from '../factories.ts'
+
+const PEOPLE = [
+  'visitor',
+  'user',
+  'other_user',
+  'host',
+  'other_host',
+  'ambassador_member',
+  'admin',
+  'brand_member',
+  'other_brand_member',
+] as const
+type Person = (typeof PEOPLE)[number]
+type Expected = Record<Person, number>
+
+const world = bookingWorld({ connections: 5 })
+const actors: Partial<Record<Person, UserActor>> = {}
+const made = { published: 0, preview: 0, slot: 0, ambassador: 0, brand: 0, community: 0, ambassador_experience: 0 }
+
+beforeAll(async () => {
+  const { db } = world
+  actors.user = await aUser(db)
+  actors.other_user = await aUser(db)
+  actors.host = await aHost(db)
+  actors.other_host = await aHost(db)
+  actors.ambassador_member = await aHost(db)
+  actors.admin = await anAdmin(db)
+  made.ambassador = await anAmbassador(db, { members: [actors.ambassador_member] })
+  made.brand = await aBrand(db)
+  made.community = await aCommunity(db, { brand_id: made.brand, ambassadors: [made.ambassador] })
+  made.published = (await anExperience(db, { user_id: actors.host.id })).id
+  made.preview = (await anExperience(db, { user_id: actors.host.id, status: 'awaiting' })).id
+  made.ambassador_experience = (
+    await anExperience(db, {
+      user_id: actors.ambassador_member.id,
+      ambassador_id: made.ambassador,
+      community_id: made.community,
+    })
+  ).id
+  made.slot = await aSlot(db, made.published, { date: '2027-01-20', recruitment_number: 500 })
+})
+
+const same = (status: number): Expected => Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected
+/** Sessions of brand members are another population: here they are visitors. */
+const signedIn = (status: number, other: Partial<Expected> = {}): Expected => ({
+  ...same(status),
+  visitor: 401,
+  brand_member: 401,
+  other_brand_member: 401,
+  ...other,
+})
+/** What belongs to `user` doesn't exist for anybody else. */
+const ownedByUser = (status: number): Expected => signedIn(404, { user: status })
+
+type Call = { path: string; body?: unknown }
+type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
+
+const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
+const attendedByUser = () =>
+  aReservation(world.db, made.published, [made.slot], {
+    user_id: actors.user!.id,
+    last_ends_at: new Date('2026-11-01T00:00:00Z'),
+  })
+const newSlot = async (experience_id = made.published) =>
+  await aSlot(world.db, experience_id, {
+    date: '2027-02-20',
+    start_time: '06:00',
+    end_time: `${String(7 + (slots++ % 16)).padStart(2, '0')}:${slots % 2 ? '00' : '30'}`,
+  })
+let slots = 0
+
+const table: Record<keyof typeof publicEndpoints, Row> = {
+  getMe: { call: () => ({ path: '/me' }), expected: signedIn(200) },
+  signUp: { call: () => ({ path: '/sign_up', body: { name: '', email: '', password: '' } }), expected: same(422) },
+  signIn: { call: () => ({ path: '/sign_in', body: { email: '', password: '' } }), expected: same(401) },
+  signOut: { call: () => ({ path: '/sign_out' }), expected: same(200) },
+  requestPasswordReset: { call: () => ({ path: '/password', body: { email: '' } }), expected: same(401) },
+  resetPassword: {
+    call: () => ({ path: '/password', body: { reset_password_token: 'x', password: 'short' } }),
+    expected: same(422),
+  },
+  verifyEmail: { call: () => ({ path: '/email_verification', body: { token: '' } }), expected: same(422) },
+  resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
+
+  listCategories: { call: () => ({ path: '/categories' }), expected: same(200) },
+  listThemes: { call: () => ({ path: '/themes' }), expected: same(200) },
+  listOccupations: { call: () => ({ path: '/occupations' }), expected: same(200) },
+  getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
+  getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
+  getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },
+
+  getFront: { call: () => ({ path: '/front' }), expected: same(200) },
+  listStories: { call: () => ({ path: '/stories' }), expected: same(200) },
+  // Not approved: its owner and admins see a preview, anybody else 401 (domain.md 2).
+  getExperience: {
+    call: () => ({ path: `/experiences/${made.preview}` }),
+    expected: { ...same(401), host: 200, admin: 200 },
+  },
+  listOtherExperiences: {
+    call: () => ({ path: `/experiences/${made.preview}/other_experiences` }),
+    expected: { ...same(401), host: 200, admin: 200 },
+  },
+  listCalendars: {
+    call: () => ({ path: `/experiences/${made.preview}/calendars` }),
+    expected: { ...same(401), host: 200, admin: 200 },
+  },
+  listReviews: {
+    call: () => ({ path: `/experiences/${made.preview}/reviews` }),
+    expected: { ...same(401), host: 200, admin: 200 },
+  },
+  getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
+  requestHolding: {
+    call: (person) => ({
+      path: `/experiences/${made.published}/holding_requests`,
+      body: { date: '2027-01-21', message: person },
+    }),
+    expected: { ...same(201), visitor: 403, brand_member: 403, other_brand_member: 403, host: 422 },
+  },
+
+  getPrice: {
+    call: () => ({ path: `/experiences/${made.published}/price?calendar_ids[]=${made.slot}` }),
+    expected: { ...same(200), host: 422 },
+  },
+  makeReservation: {
+    call: async () => ({
+      path: '/reservations',
+      body: { calendar_ids: [made.slot], number_of_people: 1, payment_token: await world.token() },
+    }),
+    expected: signedIn(201, { host: 422 }),
+  },
+  confirmReservation: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}/confirmation` }),
+    expected: ownedByUser(201),
+  },
+  listReservations: { call: () => ({ path: '/reservations' }), expected: signedIn(200) },
+  getReservation: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}` }),
+    expected: ownedByUser(200),
+  },
+  cancelReservation: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}/cancellation` }),
+    expected: ownedByUser(200),
+  },
+  getReceipt: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}/receipt` }),
+    expected: ownedByUser(200),
+  },
+  nameReceipt: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}/receipt`, body: { name: '小川商店' } }),
+    expected: ownedByUser(200),
+  },
+  getCalendarFile: {
+    call: async () => ({ path: `/reservations/${await reservationOfUser()}/calendar.ics` }),
+    expected: ownedByUser(200),
+  },
+  // Only who knows the provider's token is heard; everybody else learns nothing.
+  receivePaymentWebhook: {
+    call: () => ({ path: '/payment_webhooks/sandbox', body: { id: 'evnt_x', type: 'charge.succeeded' } }),
+    expected: same(404),
+  },
+  postReview: {
+    call: async () => ({
+      path: `/reservations/${await attendedByUser()}/review`,
+      body: { rate: 5, content: 'たのしかったです。' },
+    }),
+    expected: ownedByUser(201),
+  },
+
+  listAmbassadors: {
+    call: () => ({ path: '/ambassadors?include_unpublished=true' }),
+    expected: signedIn(403, { admin: 200 }),
+  },
+  getAmbassador: { call: () => ({ path: `/ambassadors/${made.ambassador}` }), expected: same(200) },
+  listAmbassadorCommunities: {
+    call: () => ({ path: `/ambassadors/${made.ambassador}/communities` }),
+    expected: same(200),
+  },
+  listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
+  getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
+  listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
+  getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
+  listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
+}
+
+async function statusOf(person: Person, endpoint: { method: string }, { path, body }: Call): Promise<number> {
+  const actor = actors[person]
+  const headers: Record<string, string> = actor
+    ? signedInAs(actor)
+    : person.endsWith('brand_member')
+      ? { cookie: 'brand.session_token=some' }
+      : {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await buildApi(world).request(PUBLIC_BASE + path, {
+    method: endpoint.method.toUpperCase(),
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  // Every refusal has its status in the body.
+  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ status: response.status, messages: expect.any(Object) })
+  return response.status
+}
+
+describe('the permission table', () => {
+  it('has a row for every endpoint', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(publicEndpoints).sort())
+  })
+
+  it.each(Object.entries(table))('%s', async (name, { call, expected }) => {
+    const endpoint = publicEndpoints[name as keyof typeof publicEndpoints]
+    const actual: Partial<Expected> = {}
+    for (const person of PEOPLE) actual[person] = await statusOf(person, endpoint, await call(person))
+    expect(actual).toEqual(expected)
+  })
+
+  it('lets the members of an ambassador not book its experiences', async () => {
+    const slot = await newSlot(made.ambassador_experience)
+    const call = {
+      path: '/reservations',
+      body: { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token() },
+    }
+    expect(await statusOf('ambassador_member', publicEndpoints.makeReservation, call)).toBe(422)
+  })
+})
