@@ -25,9 +25,15 @@ export function svg(defs: string, body: string): string {
 }
 
 /** A vertical gradient; stops are [offset 0-1, colour, opacity]. */
-export function gradient(id: string, stops: readonly (readonly [number, string, number?])[], horizontal = false): string {
+export function gradient(
+  id: string,
+  stops: readonly (readonly [number, string, number?])[],
+  horizontal = false,
+): string {
   const direction = horizontal ? 'x1="0" y1="0" x2="1" y2="0"' : 'x1="0" y1="0" x2="0" y2="1"'
   return `<linearGradient id="${id}" ${direction}>${stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('')}</linearGradient>`
 }
