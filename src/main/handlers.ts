@@ -2,6 +2,7 @@
 import { inTransaction } from '#database/client.ts'
 import { deleteOldContentChanges } from '#database/content-changes.ts'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
+import { sweepAccounts } from '#services/accounts/sweep-accounts.ts'
 import { checkPayment } from '#services/booking/check-payment.ts'
 import { processWebhook } from '#services/booking/process-webhook.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
@@ -19,6 +20,7 @@ export const handlersOf = (app: App): Handlers => ({
   'process-webhook': ({ id }) => processWebhook(app, id),
   sweep: async () => {
     await sweep(app)
+    await sweepAccounts(app)
     const before = new Date(app.clock.now().getTime() - KEEP_CHANGES)
     await inTransaction(app.db, (tx) => deleteOldContentChanges(tx, before))
   },

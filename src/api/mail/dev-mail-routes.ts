@@ -1,11 +1,10 @@
 // The mails that a house without a mail server keeps, to be read where it is tried out. Mounted outside of production only; plain HTML.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import { getMail, listMails } from '#services/mail/list-mails.ts'
 import { handleError } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/router.ts'
-
-const moment = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
 
 const page = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -39,7 +38,7 @@ export const devMailRoutes = () =>
       const rows = mails.map(
         (mail) =>
           html`<tr>
-            <td>${moment(mail.created_at)}</td>
+            <td>${formatMoment(mail.created_at)}</td>
             <td>${mail.to_address}</td>
             <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
             <td>${mail.kind}</td>
@@ -73,7 +72,7 @@ export const devMailRoutes = () =>
               <dt>宛先</dt>
               <dd>${mail.to_address}</dd>
               <dt>日時</dt>
-              <dd>${moment(mail.created_at)}</dd>
+              <dd>${formatMoment(mail.created_at)}</dd>
               ${
                 attachments.length > 0
                   ? html`<dt>添付</dt>
@@ -81,7 +80,7 @@ export const devMailRoutes = () =>
                   : ''
               }
             </dl>
-            <pre>${linked(mail.text_body)}</pre>`,
+            <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(mail.text_body)}</pre>`,
         ),
       )
     })

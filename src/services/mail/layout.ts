@@ -1,22 +1,20 @@
 // What every mail has around what it says: the service's name in the subject, lines that old phones can show, and who sent it.
-import type { Sender } from '#database/mail/sender.ts'
+import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
 import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
-
-const SERVICE = 'つむぎ'
 
 /**
  * The finished parts of a mail.
  * @param letter its subject without the service's name, and its text from 「〇〇 様」 to the last sentence
  * @param base_url where the product is reached
  */
-export async function layOut(letter: { subject: string; text: string }, sender: Partial<Sender>, base_url: string) {
-  const service = sender.service_name || SERVICE
+export async function layOut(letter: { subject: string; text: string }, operator: Operator, base_url: string) {
+  const service = operator.service_name
   const footer = [
-    sender.company_name ? `${service}（運営：${sender.company_name}）` : service,
-    sender.address ? `${sender.postal_code ? `〒${sender.postal_code} ` : ''}${sender.address}` : '',
-    sender.email ? `お問い合わせ：${sender.email}` : '',
-    sender.contact_hours ? `受付時間：${sender.contact_hours}` : '',
+    operator.company_name ? `${service}（運営：${operator.company_name}）` : service,
+    operator.address ? `${operator.postal_code ? `〒${operator.postal_code} ` : ''}${operator.address}` : '',
+    operator.email ? `お問い合わせ：${operator.email}` : '',
+    operator.contact_hours ? `受付時間：${operator.contact_hours}` : '',
     base_url,
     'このメールは送信専用のアドレスからお送りしています。',
   ].filter((line) => line !== '')

@@ -1,9 +1,9 @@
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { insertMail } from '#database/mail/mails.ts'
-import { readSender } from '#database/mail/sender.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
+import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
 import { layOut } from './layout.ts'
 
@@ -22,11 +22,11 @@ export type Mail = {
 
 /** Keeps a mail and the job that sends it, both in the caller's transaction: no commit, no mail. */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
-  const sender = await readSender(tx)
+  const operator = await getOperator({ db: tx })
   const { subject, text, html } = await layOut(
     // A line end in a subject would begin a header of its own.
     { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
-    sender,
+    operator,
     app.base_url,
   )
   const id = await insertMail(tx, {

@@ -31,7 +31,7 @@ export function useSending(fields: readonly string[]) {
   const send = async <R extends TypedResponse>(call: () => Promise<R>) => {
     if (running.current) return null
     running.current = true
-    setSent((before) => ({ ...before, busy: true }))
+    setSent(({ attempt }) => ({ errors: [], attempt, busy: true }))
     const answer = await answerOf(call())
     running.current = false
     if (answer.ok) return answer.data

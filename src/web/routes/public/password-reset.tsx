@@ -71,7 +71,7 @@ export default function PasswordReset({ loaderData: { token } }: Route.Component
           error={sending.errorOf('password')}
         />
       </AccountForm>
-      {sending.attempt > 0 && (
+      {sending.errors.some((error) => error.field === null) && (
         <LinkButton to="/password" variant="plain">
           再設定のメールをもう一度送る
         </LinkButton>

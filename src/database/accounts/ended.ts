@@ -1,0 +1,8 @@
+import type { Tx } from '../client.ts'
+
+/** Deletes sessions, mailed tokens and counted attempts whose time is over; nothing reads them any more. */
+export async function deleteEnded(tx: Tx, now: Date) {
+  await tx.deleteFrom('user_sessions').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('user_verifications').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
+}
