@@ -137,6 +137,7 @@ export interface Calendars {
   cancelled_by: 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
   created_at: Generated<Timestamp>
+  places_left: GeneratedAlways<number>
 }
 
 export interface Categories {

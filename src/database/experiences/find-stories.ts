@@ -9,7 +9,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
-import { bookable, freedPlaces } from '../schedule/places.ts'
+import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
 import { selectCards, type StoryCardRow } from './story-cards.ts'
 
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'
@@ -63,35 +63,49 @@ function plainConditions(f: StoryFilters): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** Whether a slot is asked for; the list by next slot has only what has one. */
-const needsSlot = (f: StoryFilters, sort: StorySort) =>
-  sort === 'soon' || f.date_from !== undefined || f.date_to !== undefined || f.people !== undefined
+/** A search with what has to be known before its statements are written. */
+export type StorySearch = {
+  now: Date
+  filters: StoryFilters
+  sort: StorySort
+  /** Null when no slot is asked for. The list by next slot has only what has one. */
+  wish: SlotWish | null
+  reopened: number[]
+}
 
-const slotCondition = (f: StoryFilters, now: Date) => bookable(now, Math.max(1, f.people ?? 1), f.date_from, f.date_to)
+export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<StorySearch> {
+  const { people, date_from, date_to } = filters
+  if (sort !== 'soon' && people === undefined && date_from === undefined && date_to === undefined)
+    return { now, filters, sort, wish: null, reopened: [] }
+  const wish = { people: Math.max(1, people ?? 1), from: date_from, to: date_to }
+  return { now, filters, sort, wish, reopened: await findReopened(db, now, wish.people) }
+}
 
-/** What has to be looked up for each row. */
-function probes(f: StoryFilters, { now, slot }: { now: Date; slot: boolean }): RawBuilder<unknown>[] {
+/** What has to be looked up for each row, slots aside. */
+function probes({ theme_id, words }: StoryFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  if (f.theme_id !== undefined)
+  if (theme_id !== undefined)
     conditions.push(
-      sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${f.theme_id})`,
+      sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${theme_id})`,
     )
-  if (f.words !== null)
-    conditions.push(
-      'query' in f.words ? sql`e.search @@ ${f.words.query}::tsquery` : sql`${f.words.like}::text <% e.title`,
-    )
-  if (slot)
-    conditions.push(sql`exists (select 1 from calendars c where c.experience_id = e.id and ${slotCondition(f, now)})`)
+  if (words !== null)
+    conditions.push('query' in words ? sql`e.search @@ ${words.query}::tsquery` : sql`${words.like}::text <% e.title`)
   return conditions
 }
 
+const hasSlot = ({ now, wish, reopened }: StorySearch): RawBuilder<unknown>[] =>
+  wish === null
+    ? []
+    : [sql`exists (select 1 from calendars c where c.experience_id = e.id and ${bookableBy(now, wish, reopened)})`]
+
+const matchingConditions = (search: StorySearch) =>
+  all([...plainConditions(search.filters), ...probes(search.filters), ...hasSlot(search)])
+
 /** How many match, counted to one more than COUNT_LIMIT. */
-export async function countStories(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<number> {
-  const conditions = all([...plainConditions(filters), ...probes(filters, { now, slot: needsSlot(filters, sort) })])
-  const { rows } = await sql<{ count: number }>`with ${freedPlaces(now)}
-    select count(*) as count from (select 1 from experiences e where ${conditions} limit ${COUNT_LIMIT + 1}) as matching`.execute(
-    db,
-  )
+export async function countStories(db: Db, search: StorySearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from experiences e where ${matchingConditions(search)} limit ${COUNT_LIMIT + 1}) as matching`.execute(db)
   return rows[0]!.count
 }
 
@@ -102,10 +116,10 @@ export async function countStories(db: Db, now: Date, filters: StoryFilters, sor
  */
 export async function findStories(
   db: Db,
-  now: Date,
-  filters: StoryFilters,
-  { sort, after, few, size }: { sort: StorySort; after: StoryKey | null; few: boolean; size: number },
+  search: StorySearch,
+  { after, few, size }: { after: StoryKey | null; few: boolean; size: number },
 ): Promise<StoryPage> {
+  const { now, sort } = search
   const { column, value, of, down } = SORTS[sort]
   const direction = down ? sql`desc` : sql`asc`
   const past =
@@ -113,7 +127,7 @@ export async function findStories(
   const order = sql`order by ${column} ${direction}, e.id ${direction}`
   const limit = size + 1
   const fields = sql`e.id, row_number() over (${order}) as position, ${value} as value`
-  const parts = { filters, now, after, past, order, limit, fields }
+  const parts = { search, after, past, order, limit, fields }
   const page =
     sort === 'soon' ? (few ? soonOfFew(parts) : soonOfMany(parts)) : few ? sortedOfFew(parts) : sortedOfMany(parts)
   const rows = await selectCards<{ value: number }>(db, now, page, sql`, page.value`)
@@ -125,8 +139,7 @@ export async function findStories(
 }
 
 type Parts = {
-  filters: StoryFilters
-  now: Date
+  search: StorySearch
   after: StoryKey | null
   past: RawBuilder<unknown>
   order: RawBuilder<unknown>
@@ -134,48 +147,52 @@ type Parts = {
   fields: RawBuilder<unknown>
 }
 
-const matching = (p: Parts, slot: boolean) => sql`matching as materialized (
+const matching = (search: StorySearch) => sql`matching as materialized (
   select e.id, e.approved_at, e.review_count, e.price, e.reservation_deadline from experiences e
-  where ${all([...plainConditions(p.filters), ...probes(p.filters, { now: p.now, slot })])})`
+  where ${matchingConditions(search)})`
 
-const sortedOfFew = (p: Parts) => sql`${matching(p, needsSlot(p.filters, 'new'))},
+const sortedOfFew = (p: Parts) => sql`${matching(p.search)},
   page as (select ${p.fields} from matching e where ${p.past} ${p.order} limit ${p.limit})`
 
 function sortedOfMany(p: Parts) {
-  const probed = probes(p.filters, { now: p.now, slot: needsSlot(p.filters, 'new') })
-  const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.filters), p.past])} ${p.order}`
+  const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.search.filters), p.past])} ${p.order}`
+  const probed = all([sql`true`, ...probes(p.search.filters), ...hasSlot(p.search)])
   return sql`page as (
-    select ${p.fields} from (
-      select * from (${walk} offset 0) as e where ${all([sql`true`, ...probed])} limit ${p.limit}) as e)`
+    select ${p.fields} from (select * from (${walk} offset 0) as e where ${probed} limit ${p.limit}) as e)`
 }
 
-const soonOfFew = (p: Parts) => sql`${matching(p, false)},
+const soonOfFew = (p: Parts) => sql`${matching(p.search)},
   page as (
     select ${p.fields} from matching e
     cross join lateral (
-      select c.starts_at from calendars c where c.experience_id = e.id and ${slotCondition(p.filters, p.now)}
+      select c.starts_at from calendars c where c.experience_id = e.id and ${slotOf(p.search)}
       order by c.starts_at limit 1) as s
     where ${p.past} ${p.order} limit ${p.limit})`
 
+const slotOf = ({ now, wish, reopened }: StorySearch) => bookableBy(now, wish ?? { people: 1 }, reopened)
+
 /** Slots from the cursor on; an experience stands at the first of its slots that can be booked, and at no other. */
 function soonOfMany(p: Parts) {
-  const { date_from, date_to } = p.filters
-  const from = date_from === undefined ? sql`` : sql`and c.starts_at >= ${instantOf(date_from, '00:00')}`
-  const to = date_to === undefined ? sql`` : sql`and c.starts_at <= ${endOfDay(date_to)}`
+  const { now, filters, wish, reopened } = p.search
+  const from = wish?.from === undefined ? sql`` : sql`and c.starts_at >= ${instantOf(wish.from, '00:00')}`
+  const to = wish?.to === undefined ? sql`` : sql`and c.starts_at <= ${endOfDay(wish.to)}`
   const start = p.after === null ? sql`` : sql`and c.starts_at >= ${SORTS.soon.of(p.after.value)}`
-  const walk = sql`select c.id, c.experience_id, c.starts_at, c.date from calendars c
-    where c.cancelled_at is null and c.open and c.starts_at > ${p.now} ${from} ${to} ${start}
-    order by c.starts_at, c.experience_id`
+  const slots = (places: RawBuilder<unknown>) => sql`
+    select c.id, c.experience_id, c.starts_at from calendars c
+    where c.cancelled_at is null and c.open and c.starts_at > ${now} ${from} ${to} ${start} and ${places}`
+  const walked = slots(sql`c.places_left >= ${wish?.people ?? 1}::int`)
+  const others = reopened.length === 0 ? sql`` : sql`union all ${slots(sql`c.id = any(${reopened}::int[])`)}`
   const first = sql`s.id = (
-    select c.id from calendars c where c.experience_id = e.id and ${slotCondition(p.filters, p.now)}
+    select c.id from calendars c where c.experience_id = e.id and ${slotOf(p.search)}
     order by c.starts_at, c.id limit 1)`
   // Cheap, and true for most of what can't be booked any more today, so it stands before the look-up of the first slot.
-  const in_time = sql`(e.reservation_deadline = 'on_the_day' or s.date > ${dateOf(p.now)}::date)`
+  const in_time = sql`(e.reservation_deadline = 'on_the_day' or s.starts_at > ${endOfDay(dateOf(now))})`
   return sql`page as (
     select ${p.fields} from (
-      select s.experience_id, s.starts_at from (${walk} offset 0) as s
+      select s.experience_id, s.starts_at
+      from (${walked} ${others} order by starts_at, experience_id offset 0) as s
       join experiences e on e.id = s.experience_id
-      where ${all([...plainConditions(p.filters), in_time, p.past, ...probes(p.filters, { now: p.now, slot: false }), first])}
+      where ${all([...plainConditions(filters), in_time, p.past, ...probes(filters), first])}
       order by s.starts_at, s.experience_id limit ${p.limit}) as s
     join experiences e on e.id = s.experience_id)`
 }

@@ -52,7 +52,7 @@ export const minimum = sql<
 /** Joins the next slot of published experience `e` that can be booked as `n`; needs `freed`. */
 export const joinNextSlot = (now: Date) => sql`left join lateral (
   select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as taken
-  from calendars c where c.experience_id = e.id and e.approve and ${bookable(now, 1)}
+  from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
   order by c.starts_at, c.id limit 1) n on true`
 
 export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,

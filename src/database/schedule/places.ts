@@ -1,7 +1,8 @@
 // How many places of a slot are free, and which slots can be booked: the one place where SQL says so. The same rule in TypeScript,
 // for a slot that was read already, is acceptanceProblem in #domain/schedule/slot.ts.
 import { sql } from 'kysely'
-import { dateOf, endOfDay } from '#domain/shared/japan-time.ts'
+import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
+import type { Db } from '../client.ts'
 
 /**
  * The common table `freed (calendar_id, places)`: places that calendars.taken still counts though their hold is over and no payment
@@ -23,17 +24,36 @@ export const paymentUnderWay = sql<boolean>`exists (
 /** Places taken of slot `c`; needs `freed` among the statement's common tables. */
 export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from freed f where f.calendar_id = c.id), 0)`
 
-/**
- * Whether slot `c` of published experience `e` can be booked at `now` by that many people, within the dates (both included).
- * Needs `freed`. A slot's start is compared with constants first, so that an index on it can be used whichever side the plan begins with.
- */
-export function bookable(now: Date, people: number, from?: string, to?: string) {
+/** Which slots somebody wants: how many places together, and on what dates, both included. */
+export type SlotWish = { people: number; from?: string; to?: string }
+
+/** Start and deadline of slot `c` of experience `e`: in the future, in time to reserve, and on the dates that are wanted. */
+function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
   const end_of_today = endOfDay(dateOf(now))
   return sql<boolean>`c.cancelled_at is null and c.open and c.starts_at > ${now}
     and c.starts_at > case e.reservation_deadline when 'on_the_day' then ${now}::timestamptz else ${end_of_today}::timestamptz end
-    and (c.recruitment_number - c.taken >= ${people}::int or c.recruitment_number - (${takenPlaces}) >= ${people}::int)
-    ${from === undefined ? sql`` : sql`and c.starts_at > ${endOfDayBefore(from)}`}
+    ${from === undefined ? sql`` : sql`and c.starts_at > ${endOfDay(addDays(from, -1))}`}
     ${to === undefined ? sql`` : sql`and c.starts_at <= ${endOfDay(to)}`}`
 }
 
-const endOfDayBefore = (date: string) => new Date(endOfDay(date).getTime() - 24 * 60 * 60 * 1000)
+/** Whether slot `c` of published experience `e` can be booked at `now` by one person; needs `freed`. */
+export const bookable = (now: Date) =>
+  sql<boolean>`${inTime(now, {})} and (c.places_left > 0 or c.id in (select f.calendar_id from freed f))`
+
+/**
+ * The same for a wish, in the form that indexes on places_left answer.
+ * @param reopened what findReopened says for this wish
+ */
+export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[]) =>
+  reopened.length === 0
+    ? sql<boolean>`${inTime(now, wish)} and c.places_left >= ${wish.people}::int`
+    : sql<boolean>`${inTime(now, wish)}
+        and (c.places_left >= ${wish.people}::int or c.id = any(${[...reopened]}::int[]))`
+
+/** Slots that have places for so many people only because of holds that are over. Nearly always none. */
+export async function findReopened(db: Db, now: Date, people: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`with ${freedPlaces(now)}
+    select c.id from freed f join calendars c on c.id = f.calendar_id
+    where c.places_left < ${people}::int and c.places_left + f.places >= ${people}::int`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,5 +1,5 @@
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
-import { findStories, type StorySort } from '#database/experiences/find-stories.ts'
+import { findStories, prepareSearch, type StorySort } from '#database/experiences/find-stories.ts'
 import { countByState, countOnline, findFrontProfiles, findFrontThemes } from '#database/experiences/front.ts'
 import type { App } from '../shared/app.ts'
 
@@ -9,8 +9,10 @@ const PROFILES = 6
 /** What the front page shows. */
 export async function getFront({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Front> {
   const now = clock.now()
-  const first = async (sort: StorySort) =>
-    (await findStories(db, now, { words: null }, { sort, after: null, few: false, size: STORIES })).stories
+  const first = async (sort: StorySort) => {
+    const search = await prepareSearch(db, now, { words: null }, sort)
+    return (await findStories(db, search, { after: null, few: false, size: STORIES })).stories
+  }
   const [new_stories, soon, popular, themes, areas, online_count, ambassadors, brands] = await Promise.all([
     first('new'),
     first('soon'),

@@ -4,6 +4,7 @@ import {
   COUNT_LIMIT,
   countStories,
   findStories,
+  prepareSearch,
   type StoryFilters,
 } from '#database/experiences/find-stories.ts'
 import { type Db, inTransaction } from '#database/client.ts'
@@ -86,10 +87,11 @@ async function pageOf(
     people: query.people,
     price_max: query.price_max,
   }
-  const count = await countStories(db, now, filters, sort)
+  const search = await prepareSearch(db, now, filters, sort)
+  const count = await countStories(db, search)
   if (count === 0) return null
   const few = count <= COUNT_LIMIT
-  const page = await findStories(db, now, filters, { sort, after: cursor, few, size: PAGE })
+  const page = await findStories(db, search, { after: cursor, few, size: PAGE })
   return {
     stories: page.stories,
     meta: {
