@@ -6,7 +6,6 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { imagesRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
@@ -88,7 +87,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
       strictTransportSecurity: app.base_url.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     }),
   )
-  http.route('/', imagesRoutes())
+  http.route('/images', imagesRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
   /** The API, from the cache where the answer is the same for every visitor. */
@@ -104,7 +103,6 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
     return new Response(kept.body, { status: kept.status, headers: kept.headers })
   }
   for (const base of ['/api/*', '/brand/api/*']) http.all(base, (c) => callApi(c.req.raw, c.env as object))
-  http.route('/', sitemapRoutes())
 
   const renderPage = async (request: Request, env: object, nonce: string, requestId: string): Promise<Response> => {
     const cookie = request.headers.get('cookie')
