@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useNonce } from '#web/ui/nonce.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './booking.module.css'
+import { loadProvider, type NextAction } from './card-provider.ts'
+
+type FrameProps = {
+  browser: z.infer<typeof paymentProvider>
+  action: NextAction
+  onFinished: () => void
+}
+
+function ActionFrame({ browser, action, onFinished }: FrameProps) {
+  const nonce = useNonce()
+  const place = useRef<HTMLDivElement>(null)
+  const finished = useRef(onFinished)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    finished.current = onFinished
+  }, [onFinished])
+  useEffect(() => {
+    let left = false
+    const run = async () => {
+      const provider = await loadProvider(browser, nonce)
+      if (left || !place.current) return
+      await provider.runAction(action, place.current)
+      if (!left) finished.current()
+    }
+    run().catch((error: unknown) => {
+      console.info('card company’s page', error)
+      if (!left) setFailed(true)
+    })
+    return () => {
+      left = true
+    }
+  }, [browser, action, nonce])
+  return (
+    <>
+      <div ref={place} className={styles.frame} />
+      {failed && (
+        <Notice kind="error">
+          カード会社の画面を開けませんでした。いったん閉じて、「本人認証を続ける」からお試しください。
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type Props = Omit<FrameProps, 'action'> & { action: NextAction | null; onLeave: () => void }
+
+/** The card company's own page (3-D Secure) over ours. */
+export function ActionDialog({ action, onLeave, ...frame }: Props) {
+  return (
+    <Dialog
+      open={action !== null}
+      onClose={onLeave}
+      title="カード会社の本人認証"
+      actions={
+        <Button variant="quiet" onClick={onLeave}>
+          認証を中断する
+        </Button>
+      }
+    >
+      <p className={styles.small}>カードを安全にお使いいただくため、カード会社の画面で本人認証を行ってください。</p>
+      {action && <ActionFrame action={action} {...frame} />}
+    </Dialog>
+  )
+}

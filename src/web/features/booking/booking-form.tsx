@@ -1,0 +1,343 @@
+/** The booking form: what is booked, for whom, for how much, by which card; and the button that orders. */
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { Quote } from '#contract/booking/booking-schemas.ts'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
+import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
+import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { replaceQuery } from '#web/features/schedule/replace-query.ts'
+import { bookingPath, completePath, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { placesLeft } from '#web/features/schedule/slot-words.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields, Section } from '#web/ui/page.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import styles from './booking.module.css'
+import { type CardInput, cardProblems, emptyCard } from './card-data.ts'
+import { CardPart } from './card-part.tsx'
+import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import { setCompletion } from './completion-flag.ts'
+import { CouponField } from './coupon-field.tsx'
+import { FinalConfirmation } from './final-confirmation.tsx'
+import { OpenAttempt } from './open-attempt.tsx'
+import { PartyFields } from './party-fields.tsx'
+import { PricePart } from './price-part.tsx'
+import { errorFor, errorsOfRefusal } from './refusals.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useCardToken } from './use-card-token.ts'
+import { useQuote } from './use-quote.ts'
+
+export type BookingProps = {
+  experience: Experience
+  slots: ChosenSlot[]
+  provider: z.infer<typeof paymentProvider>
+  /** The price of these slots for one person, as the loader was told. */
+  first: { quote: Quote | null; refusal: ErrorBody | null }
+  now: number
+  /** The price is refused as not found: shown in place of everything. */
+  onNotFound: (error: ErrorBody) => void
+}
+
+const NO_CARD = 'クレジットカード情報を入力してください'
+
+export function BookingForm({ experience, slots: firstSlots, provider, first, now, onNotFound }: BookingProps) {
+  const form = useStoredForm(`reservation-${experience.id}`, {
+    number_of_people: '1',
+    option_id: '',
+    coupon_code: '',
+    applied_coupon: '',
+    message_to_host: '',
+  })
+  const { value, change } = form
+  const [slots, setSlots] = useState(firstSlots)
+  const [card, setCard] = useState<CardInput>(emptyCard)
+  const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [declined, setDeclined] = useState<string | null>(null)
+  const [couponError, setCouponError] = useState<string | null>(null)
+  const [showAll, setShowAll] = useState(false)
+  const navigate = useNavigate()
+  const today = dateOf(now)
+  const ids = slots.map(({ id }) => id)
+  const found = slots.flatMap(({ slot }) => slot ?? [])
+
+  const choices = peopleChoices({
+    slots: found.map((slot) => ({ experience_id: slot.experience_id, places_left: placesLeft(slot) })),
+    price: experience.price,
+  })
+  const people = Math.max(1, Math.min(Number(value.number_of_people) || 1, choices.length))
+  const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
+  const wish = {
+    calendar_ids: ids,
+    number_of_people: people,
+    option_id: option?.id ?? null,
+    coupon_code: value.applied_coupon,
+  }
+  const price = useQuote(experience.id, wish, first)
+  const { quote, refusal } = price
+  const payable = quote !== null && needsCard(quote.total)
+  const token = useCardToken(provider, card, { needed: payable, today })
+
+  useEffect(() => {
+    if (refusal?.status === 404) onNotFound(refusal)
+    // A coupon that doesn't fit (any more) is told at its field, and the price goes on without it.
+    const coupon = refusal?.messages.coupon_code?.[0]
+    if (coupon === undefined) return
+    setCouponError(coupon)
+    change({ applied_coupon: '' })
+  }, [refusal, onNotFound, change])
+
+  const typed = card !== emptyCard
+  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0)
+  const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+
+  const lookAgain = async () => {
+    const answers = await Promise.all(
+      ids.map((id) => answerOf(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
+    )
+    setSlots((before) =>
+      before.map((chosen) => {
+        const answer = answers[ids.indexOf(chosen.id)]
+        if (answer?.ok) return { id: chosen.id, slot: answer.data }
+        return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
+      }),
+    )
+    price.refresh()
+  }
+
+  const attempt = useAttempt(experience.id, {
+    onBooked(reservation) {
+      setCompletion({ reservation_id: reservation.id })
+      form.clear()
+      release()
+      void navigate(completePath(experience.id, ids), { replace: true })
+    },
+    onDeclined(message) {
+      setDeclined(message)
+      token.renew()
+      document.getElementById('card')?.focus()
+    },
+    onRefused(error) {
+      refuse(errorsOfRefusal(error))
+      token.renew()
+      void lookAgain()
+    },
+    onVisitor() {
+      release()
+      void navigate(signInPath(bookingPath(experience.id, ids)))
+    },
+  })
+
+  const remove = (id: number) => {
+    const rest = slots.filter((chosen) => chosen.id !== id)
+    setSlots(rest)
+    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+    replaceQuery(
+      new URL(
+        bookingPath(
+          experience.id,
+          rest.map((chosen) => chosen.id),
+        ),
+        window.location.href,
+      ).searchParams,
+    )
+  }
+  const edit = (some: Partial<typeof value>) => {
+    change(some)
+    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+  }
+
+  const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
+  const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
+  const gone = slots.some(({ slot }) => slotProblem(slot) !== null)
+  const ready = quote !== null && refusal === null && !price.loading && !gone
+  const waitsForCard = payable && token.token === null
+
+  function order(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!ready || waitsForCard) return
+    if (normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
+      return refuse([
+        { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' },
+      ])
+    if (value.message_to_host.length > MAX_MESSAGE)
+      return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
+    setDeclined(null)
+    setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
+    return attempt.start(
+      {
+        calendar_ids: ids,
+        payment_token: token.token,
+        number_of_people: people,
+        option_id: option?.id ?? null,
+        coupon_code: value.applied_coupon || null,
+        message_to_host: value.message_to_host || null,
+      },
+      quote.total,
+    )
+  }
+
+  const dialog = (
+    <ActionDialog
+      browser={provider}
+      action={attempt.action?.next ?? null}
+      onFinished={attempt.finish}
+      onLeave={attempt.leaveAction}
+    />
+  )
+  if (attempt.open)
+    return (
+      <>
+        <OpenAttempt
+          attempt={attempt.open}
+          busy={attempt.busy}
+          onRepeat={attempt.repeat}
+          onDrop={() => {
+            attempt.drop()
+            void lookAgain()
+          }}
+        />
+        {dialog}
+      </>
+    )
+  if (slots.length === 0)
+    return (
+      <EmptyState text="日程が選ばれていません。">
+        <LinkButton to={schedulePath(experience.id)}>日程を選ぶ</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <form noValidate className={styles.form} onSubmit={order}>
+      <div className={styles.main}>
+        <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+        <Section title="日程">
+          <ChosenSlots
+            slots={slots}
+            onRemove={remove}
+            error={errorOf('slots')}
+            schedule={schedulePath(experience.id, ids)}
+            onLeave={release}
+          />
+        </Section>
+        <Section title="人数とオプション">
+          <Fields>
+            <PartyFields
+              single={isSinglePerson(slots.length, experience.price)}
+              choices={choices}
+              people={people}
+              options={experience.options}
+              option_id={value.option_id}
+              errorOf={errorOf}
+              onChange={edit}
+            />
+            <CouponField
+              typed={value.coupon_code}
+              applied={value.applied_coupon}
+              busy={price.loading}
+              error={couponError ?? errorFor(sent.errors, 'coupon_code')}
+              onType={(coupon_code) => {
+                setCouponError(null)
+                edit({ coupon_code })
+              }}
+              onApply={() => {
+                setCouponError(null)
+                edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
+              }}
+              onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
+            />
+            <TextArea
+              label="主催者へのメッセージ"
+              name="message_to_host"
+              help="質問や、アレルギーなど伝えておきたいこと。"
+              limit={MAX_MESSAGE}
+              value={value.message_to_host}
+              onChange={(event) => edit({ message_to_host: event.target.value })}
+              error={errorFor(sent.errors, 'message_to_host')}
+            />
+          </Fields>
+        </Section>
+      </div>
+      <PricePart
+        experience={experience}
+        price={price}
+        people={people}
+        slots={slots.length}
+        option={option?.name ?? null}
+        coupon={value.applied_coupon || null}
+        errors={quoteErrors.filter(({ field }) => field === null)}
+      />
+      <div className={styles.main}>
+        {payable && (
+          <div id="card" tabIndex={-1} className={styles.cardPart}>
+            <Section title="お支払い（クレジットカード）">
+              <CardPart
+                card={card}
+                onChange={(some) => setCard((before) => ({ ...before, ...some }))}
+                token={token}
+                today={today}
+                declined={declined}
+                showAll={showAll}
+              />
+            </Section>
+          </div>
+        )}
+        {(experience.note || experience.reservation_notice) && (
+          <Section title="ご予約の前に">
+            <p className={styles.note}>
+              {[experience.note, experience.reservation_notice].filter(Boolean).join('\n\n')}
+            </p>
+          </Section>
+        )}
+        {quote && (
+          <FinalConfirmation
+            experience={experience}
+            slots={found}
+            people={people}
+            option={option}
+            quote={quote}
+            now={now}
+          >
+            <noscript>
+              <Notice kind="warning" live={false}>
+                ご予約には、ブラウザーの JavaScript を有効にしてください。
+              </Notice>
+            </noscript>
+            <Button
+              type="submit"
+              variant="action"
+              wide
+              busy={attempt.busy}
+              busyLabel="予約しています…"
+              aria-disabled={!ready || waitsForCard}
+              aria-describedby="order-waits"
+            >
+              {payable ? `予約を確定して支払う（${formatYen(quote.total)}）` : '予約を確定する（無料）'}
+            </Button>
+            <p id="order-waits" role="status" className={styles.waits}>
+              {gone && '予約できない日程を外してください。'}
+              {ready && waitsForCard && (token.checking ? 'カード情報を確認しています…' : NO_CARD)}
+            </p>
+            {ready && waitsForCard && !showAll && typed && Object.keys(cardProblems(card, today)).length > 0 && (
+              <Button variant="plain" onClick={() => setShowAll(true)}>
+                足りない項目を確かめる
+              </Button>
+            )}
+          </FinalConfirmation>
+        )}
+      </div>
+      {dialog}
+    </form>
+  )
+}

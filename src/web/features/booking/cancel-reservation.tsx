@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './my-page.module.css'
+import { refundWords, slotWords } from './reservation-words.ts'
+
+/** The button that cancels, the question before it, and what became of it. */
+export function CancelReservation({ reservation }: { reservation: Reservation }) {
+  const { id, experience, calendars, number_of_people, cancellation, price } = reservation
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [refunded, setRefunded] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
+
+  const cancel = async () => {
+    setBusy(true)
+    setError(null)
+    const shown = cancellation.refund_now ?? 0
+    const answer = await answerOf(
+      browserApi.reservations[':id'].cancellation.$post({ param: { id: String(id) }, json: { refund: shown } }),
+    )
+    if (answer.ok) {
+      setRefunded(shown)
+      setOpen(false)
+    } else setError(answer.error.message)
+    // After a refusal too: the refund that is shown may be another one now.
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {refunded !== null && (
+        <Notice kind="success">
+          予約をキャンセルしました。
+          {price.total > 0 &&
+            (refunded > 0 ? `${formatYen(refunded)}を、お支払いのカードに返金します。` : '返金はありません。')}
+          確認のメールをお送りします。
+        </Notice>
+      )}
+      {cancellation.refund_now !== null && (
+        <Button variant="quiet" className={styles.cancel} onClick={() => setOpen(true)}>
+          予約をキャンセルする
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+        }}
+        onConfirm={() => void cancel()}
+        title={`「${experience.title}」の予約をキャンセルしますか？`}
+        confirmLabel="キャンセルする"
+        cancelLabel="キャンセルしない"
+        busy={busy}
+        error={error}
+      >
+        <ul className={styles.dates}>
+          {calendars.map((slot) => (
+            <li key={slot.id}>{slotWords(slot)}</li>
+          ))}
+        </ul>
+        <p>{number_of_people}名のお席がなくなります。取り消したあとで元に戻すことはできません。</p>
+        <p className={styles.refund}>{refundWords(reservation)}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

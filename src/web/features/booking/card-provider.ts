@@ -1,0 +1,74 @@
+/**
+ * The card company's own script in the page, behind one shape. The card's data goes from the page to the company and comes back
+ * as a token; our server sees only the token. A company whose script draws the fields itself (PAY.JP, Stripe) fits in as another
+ * adapter: its `createToken` reads its own fields.
+ */
+import type { z } from 'zod'
+import type { actionNeeded } from '#contract/booking/booking-schemas.ts'
+import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
+
+export type CardData = { number: string; exp_month: string; exp_year: string; cvc: string; name: string }
+export type CardFault = { code: string; message: string }
+export type NextAction = z.infer<typeof actionNeeded>['next_action']
+
+export type CardProvider = {
+  /** A token that can be used once, or what is wrong with the card. Never rejects for what the company says. */
+  createToken: (card: CardData) => Promise<{ token: string } | { fault: CardFault }>
+  /** Shows the card company's own page (3-D Secure) inside `container`; resolves when the card holder is through with it. */
+  runAction: (action: NextAction, container: HTMLElement) => Promise<void>
+}
+
+type Browser = z.infer<typeof paymentProvider>
+
+declare global {
+  interface Window {
+    SandboxPay?: (public_key: string) => {
+      createToken: (card: CardData) => Promise<{ id: string } | { error: CardFault }>
+      openThreeDSecure: (url: string, container: HTMLElement) => Promise<void>
+    }
+  }
+}
+
+const adapters: Record<string, (browser: Browser) => CardProvider> = {
+  sandbox({ public_key }) {
+    if (!window.SandboxPay) throw new Error('the card company’s script did not start')
+    const pay = window.SandboxPay(public_key)
+    return {
+      async createToken(card) {
+        const answer = await pay.createToken(card)
+        return 'id' in answer ? { token: answer.id } : { fault: answer.error }
+      },
+      runAction: (action, container) => pay.openThreeDSecure(action.url, container),
+    }
+  },
+}
+
+const loading = new Map<string, Promise<void>>()
+
+function loadScript(url: string, nonce: string | undefined): Promise<void> {
+  const before = loading.get(url)
+  if (before) return before
+  const script = document.createElement('script')
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      // So that a second try asks the network again.
+      loading.delete(url)
+      script.remove()
+      reject(new Error(`${url} could not be loaded`))
+    })
+  })
+  loading.set(url, loaded)
+  script.src = url
+  if (nonce) script.nonce = nonce
+  document.head.append(script)
+  return loaded
+}
+
+/** Loads the company's script, once for a page. @throws when it can't be loaded, or no adapter knows the company */
+export async function loadProvider(browser: Browser, nonce: string | undefined): Promise<CardProvider> {
+  const adapter = adapters[browser.provider]
+  if (!adapter) throw new Error(`no adapter for ${browser.provider}`)
+  await loadScript(browser.script_url, nonce)
+  return adapter(browser)
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { placesLeft } from '#web/features/schedule/slot-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './booking.module.css'
+
+/** A slot that was asked for; null when there is none with this id. */
+export type ChosenSlot = { id: number; slot: Calendar | null }
+
+/** Why it can't be booked any more, or null. */
+export function slotProblem(slot: Calendar | null): string | null {
+  if (slot === null) return '見つかりません'
+  if (slot.cancelled) return '中止になりました'
+  if (placesLeft(slot) < 1) return '満席になりました'
+  return slot.accepting_reservation ? null : '予約の受け付けを終えました'
+}
+
+type Props = {
+  slots: readonly ChosenSlot[]
+  onRemove: (id: number) => void
+  error: string | null
+  /** Back to the schedule with these slots chosen. */
+  schedule: string
+  /** Going there loses nothing that is kept. */
+  onLeave: () => void
+}
+
+/** The chosen slots; each can be taken out, those that went in the meantime say so. */
+export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props) {
+  return (
+    <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={error ? 'slots-error' : undefined}>
+      <ul className={styles.slots}>
+        {slots.map(({ id, slot }) => {
+          const problem = slotProblem(slot)
+          const name = slot ? `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}` : `日程${id}`
+          return (
+            <li key={id} className={classNames(styles.chosen, problem !== null && styles.gone)}>
+              <div>
+                <p className={styles.when}>
+                  {slot ? (
+                    <>
+                      <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
+                    </>
+                  ) : (
+                    name
+                  )}
+                </p>
+                {problem ? (
+                  <p className={styles.problem}>× {problem}。この日程を外してください。</p>
+                ) : (
+                  slot?.missing_for_minimum != null && (
+                    <p className={styles.small}>あと{slot.missing_for_minimum}名で開催決定</p>
+                  )
+                )}
+              </div>
+              {(slots.length > 1 || problem !== null) && (
+                <Button variant="plain" onClick={() => onRemove(id)}>
+                  外す<VisuallyHidden>：{name}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && <FieldError id="slots">{error}</FieldError>}
+      <Link to={schedule} className={styles.change} onClick={onLeave}>
+        日程を変える
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './booking.module.css'
+
+type Props = {
+  /** As typed. */
+  typed: string
+  /** The one that counts in the price; '' without. */
+  applied: string
+  /** Its price is on its way. */
+  busy: boolean
+  error: string | null
+  onType: (text: string) => void
+  onApply: () => void
+  onRemove: () => void
+}
+
+/** A coupon: typed, then applied, so that nobody pays believing in one that doesn't count. */
+export function CouponField({ typed, applied, busy, error, onType, onApply, onRemove }: Props) {
+  return (
+    <div>
+      <div className={styles.coupon}>
+        <TextInput
+          label="クーポンコード"
+          name="coupon_code"
+          size="medium"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onApply()
+          }}
+          error={error}
+        />
+        <Button variant="quiet" className={styles.apply} aria-disabled={typed.trim() === ''} onClick={onApply}>
+          適用<span className={styles.only}>する</span>
+        </Button>
+      </div>
+      <p role="status" className={styles.applied}>
+        {applied !== '' && !busy && (
+          <>
+            ✓ クーポン「{applied}」を適用しています。
+            <Button variant="plain" onClick={onRemove}>
+              使わない
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

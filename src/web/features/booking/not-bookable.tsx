@@ -1,0 +1,38 @@
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { bookingPath, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import styles from './booking.module.css'
+
+type Props = {
+  error: ErrorBody
+  experience_id: number
+  /** Those of the chosen slots that are there. */
+  rest: readonly number[]
+  asked: number
+}
+
+/** What was to be booked isn't there: each message, and ways on (specification 8). */
+export function NotBookable({ error, experience_id, rest, asked }: Props) {
+  const messages = [...new Set(Object.values(error.messages).flat())]
+  return (
+    <Page title="予約できません" width="text">
+      <ul>
+        {(messages.length > 0 ? messages : [error.message]).map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {rest.length > 0 && rest.length < asked && (
+          <LinkButton to={bookingPath(experience_id, rest)}>見つからない日程を外して続ける</LinkButton>
+        )}
+        <LinkButton to={schedulePath(experience_id)} variant="quiet">
+          日程を選び直す
+        </LinkButton>
+        <LinkButton to="/stories" variant="quiet">
+          体験の一覧を見る
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

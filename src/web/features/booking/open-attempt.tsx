@@ -1,0 +1,60 @@
+import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Attempt } from './attempt.ts'
+import styles from './booking.module.css'
+
+type Props = { attempt: Attempt; busy: boolean; onRepeat: () => void; onDrop: () => void }
+
+const words = {
+  unknown: {
+    kind: 'info',
+    title: 'お支払いの結果を確認しています',
+    text: 'カード会社からの応答を待っています。二重のお支払いを防ぐため、もう一度予約せずにお待ちください。結果はメールとマイページでお知らせします。',
+    button: () => '結果を確認する',
+    drop: null,
+  },
+  sent: {
+    kind: 'warning',
+    title: 'お手続きの結果が届いていません',
+    text: '予約が確定しているかもしれません。同じ内容で送り直しても、二重の予約やお支払いにはなりません。',
+    button: (total: number) => (total > 0 ? `同じ内容で送り直す（${formatYen(total)}）` : '同じ内容で送り直す（無料）'),
+    drop: '入力に戻る',
+  },
+  action: {
+    kind: 'info',
+    title: 'カード会社の本人認証が終わっていません',
+    text: `お支払いはまだ発生していません。お席は、お手続きの開始から${HOLD_MINUTES}分間お取りしています。`,
+    button: (total: number) => `本人認証を続ける（${formatYen(total)}）`,
+    drop: 'やめて入力に戻る',
+  },
+} as const
+
+/** Stands in place of the form while an attempt has no final answer, so that nobody books twice. */
+export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
+  const { kind, title, text, button, drop } = words[attempt.state]
+  return (
+    <div className={styles.open}>
+      <Notice kind={kind} word={title}>
+        <p>{text}</p>
+      </Notice>
+      <div className={styles.buttons}>
+        <Button busy={busy} busyLabel="確認しています…" onClick={onRepeat}>
+          {button(attempt.total)}
+        </Button>
+        <LinkButton to="/mypage" variant="quiet">
+          マイページで予約を見る
+        </LinkButton>
+        {drop && (
+          <Button variant="plain" aria-disabled={busy} onClick={onDrop}>
+            {drop}
+          </Button>
+        )}
+      </div>
+      {attempt.state === 'sent' && (
+        <p className={styles.small}>入力に戻る前に、マイページに予約が入っていないことをお確かめください。</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FormError } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './booking.module.css'
+import { QuoteTable } from './quote-table.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+type Props = {
+  experience: Experience
+  price: QuoteState & { refresh: () => void }
+  people: number
+  slots: number
+  option: string | null
+  coupon: string | null
+  /** What keeps the price from being told and belongs to no field. */
+  errors: readonly FormError[]
+}
+
+/** What it costs now, beside the form on a wide screen. */
+export function PricePart({ experience, price, people, slots, option, coupon, errors }: Props) {
+  const { quote, loading, refusal } = price
+  return (
+    <section className={styles.price} aria-label="料金" aria-busy={loading}>
+      <div className={styles.story}>
+        <Picture src={experience.images[0]?.url} alt="" sizes="120px" className={styles.photo} />
+        <div>
+          <p className={styles.title}>{experience.title}</p>
+          <p className={styles.small}>{experience.hosted_by}</p>
+        </div>
+      </div>
+      {quote ? (
+        <QuoteTable
+          quote={quote}
+          unit_price={experience.price}
+          people={people}
+          slots={slots}
+          option={option}
+          coupon={coupon}
+          stale={loading || refusal !== null}
+        />
+      ) : (
+        loading && <Skeleton shape="rows" count={2} />
+      )}
+      {errors.length > 0 && (
+        <Notice kind="error" word="料金を計算できません">
+          {errors.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+          {refusal?.status === 0 && (
+            <Button variant="plain" onClick={price.refresh}>
+              もう一度計算する
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div role="status">
+        <VisuallyHidden>
+          {loading ? '料金を計算しています' : quote && !refusal ? `お支払い総額は${formatYen(quote.total)}です` : ''}
+        </VisuallyHidden>
+      </div>
+    </section>
+  )
+}

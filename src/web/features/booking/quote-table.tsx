@@ -1,0 +1,50 @@
+import type { Quote } from '#contract/booking/booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './booking.module.css'
+
+type Props = {
+  quote: Quote
+  /** Yen for one person in one slot. */
+  unit_price: number
+  people: number
+  slots: number
+  option: string | null
+  coupon: string | null
+  /** These are the numbers of before; others are on their way. */
+  stale?: boolean
+}
+
+/** What a booking costs, line by line, tax included. */
+export function QuoteTable({ quote, unit_price, people, slots, option, coupon, stale = false }: Props) {
+  const times = `× ${people}名${slots > 1 ? ` × ${slots}回` : ''}`
+  const lines = [
+    { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : times, amount: quote.tour },
+    ...(option === null ? [] : [{ name: 'オプション', about: option, amount: quote.option }]),
+    ...(quote.discount > 0 ? [{ name: 'クーポン割引', about: coupon, amount: -quote.discount }] : []),
+    { name: 'サービス料', about: null, amount: quote.service_fee },
+    { name: '決済手数料', about: null, amount: quote.processing_fee },
+  ]
+  return (
+    <table className={classNames(styles.quote, stale && styles.stale)}>
+      <caption className={styles.caption}>料金の内訳（税込）</caption>
+      <tbody>
+        {lines.map(({ name, about, amount }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              {about && <small>{about}</small>}
+            </th>
+            <td>{amount < 0 ? `−${formatYen(-amount)}` : formatYen(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">お支払い総額</th>
+          <td>{formatYen(quote.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

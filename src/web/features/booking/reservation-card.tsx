@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './my-page.module.css'
+import { slotWords } from './reservation-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** A reservation in the list; the whole card leads to it. */
+export function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const { id, experience, calendars, number_of_people, price, online, place, can_review } = reservation
+  const [first] = calendars
+  return (
+    <article className={styles.reservation}>
+      <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
+      <div className={styles.about}>
+        <p className={styles.line}>
+          <StatusBadge reservation={reservation} />
+          {can_review && <span className={styles.hint}>レビューを書けます</span>}
+        </p>
+        <h2 className={styles.title}>
+          <Link to={`/mypage/reservations/${id}`}>{experience.title}</Link>
+        </h2>
+        {first && (
+          <p className={styles.when}>
+            {slotWords(first)}
+            {calendars.length > 1 && <span>（ほか{calendars.length - 1}回）</span>}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {online ? 'オンライン' : place}・{number_of_people}名・
+          {price.total === 0 ? '無料' : formatYen(price.total)}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+/** The states of a reservation and of its payment in words for the guest. */
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+
+export type Tone = 'good' | 'waiting' | 'over'
+
+/** A word for the badge of a reservation. */
+export function statusOf({ status }: Pick<Reservation, 'status'>): { word: string; sign: string; tone: Tone } {
+  switch (status) {
+    case 'confirmed':
+      return { word: '予約確定', sign: '✓', tone: 'good' }
+    case 'attended':
+      return { word: '参加済み', sign: '✓', tone: 'over' }
+    case 'held':
+      return { word: 'お支払い確認中', sign: '…', tone: 'waiting' }
+    case 'cancelled':
+      return { word: 'キャンセル済み', sign: '×', tone: 'over' }
+    case 'declined':
+      return { word: 'お支払い不成立', sign: '×', tone: 'over' }
+    case 'expired':
+      return { word: '手続きの期限切れ', sign: '×', tone: 'over' }
+  }
+}
+
+/** What became of the money, in a sentence. */
+export function paymentWords({ payment, price }: Pick<Reservation, 'payment' | 'price'>): string {
+  if (payment === null) return 'お支払いはありません。'
+  const card = payment.card_last4 ? `（${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}）` : ''
+  const back = formatYen(payment.refunded)
+  switch (payment.state) {
+    case 'captured':
+      return `クレジットカード${card}でお支払い済みです。`
+    case 'refund_under_way':
+      return `${back}の返金を手続きしています。カード会社により、明細に反映されるまで日数がかかることがあります。`
+    case 'refunded':
+      return payment.refunded === price.total
+        ? `全額（${back}）を返金しました。カードの明細には、カード会社の締め日により後日反映されます。`
+        : `${back}を返金しました。`
+    case 'partly_refunded':
+      return `${back}を返金しました。残りはお支払い済みです。`
+    case 'sent':
+    case 'unknown':
+    case 'authorised':
+      return 'カード会社からの応答を確認しています。結果はメールでお知らせします。もう一度予約せずにお待ちください。'
+    case 'prepared':
+    case 'action_needed':
+      return 'カード会社の本人認証が終わっていません。お支払いは発生していません。'
+    default:
+      return 'お支払いは発生していません。'
+  }
+}
+
+const cancellers: Record<NonNullable<Reservation['cancelled_by']>, string> = {
+  guest: 'お客さまがキャンセルしました。',
+  host: '主催者の都合により中止になりました。',
+  operator: '運営者がキャンセルしました。',
+  minimum_not_reached: '最少催行人数に届かなかったため、中止になりました。',
+}
+
+/** Who cancelled and why, or null. */
+export function cancelWords({ cancelled_by, cancel_reason }: Pick<Reservation, 'cancelled_by' | 'cancel_reason'>) {
+  if (cancelled_by === null) return null
+  return [cancellers[cancelled_by], cancel_reason && `理由：${cancel_reason}`].filter(Boolean).join('\n')
+}
+
+/** When a slot is held. */
+export const slotWords = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
+  `${formatDate(date)} ${formatRange(start_time, end_time)}`
+
+/** The yen that come back when a paid reservation is cancelled now, in a sentence. */
+export function refundWords({ price, cancellation }: Pick<Reservation, 'price' | 'cancellation'>): string {
+  if (price.total === 0) return 'お支払いのない予約です。返金はありません。'
+  if (cancellation.refund_now) {
+    const whole = cancellation.refund_now === price.total ? '（全額）' : ''
+    return `${formatYen(cancellation.refund_now)}${whole}を、お支払いのカードに返金します。`
+  }
+  return `全額返金の期限を過ぎているため、返金はありません（0円）。お支払いの${formatYen(price.total)}は戻りません。`
+}

@@ -1,0 +1,87 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { STARS } from '#domain/reviews/rating.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice-group.tsx'
+import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { errorFor } from './refusals.ts'
+
+const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
+const rates = words
+  .map((word, at) => ({ value: at + 1, label: `${'★'.repeat(at + 1)}${'☆'.repeat(STARS - at - 1)} ${word}` }))
+  .toReversed()
+const LIMIT = 2000
+
+/** A guest's review of an experience they attended. */
+export function ReviewForm({ reservation_id, onSent }: { reservation_id: number; onSent: () => void }) {
+  const { value, change, changed, clear } = useStoredForm(`review-${reservation_id}`, { rate: '', content: '' })
+  const [sent, setSent] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const release = useUnsavedWarning(changed)
+  const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    const errors: FormError[] = []
+    if (value.rate === '') errors.push({ field: 'rate', message: '評価を選んでください。' })
+    if (value.content.trim() === '') errors.push({ field: 'content', message: '感想を入力してください。' })
+    else if (value.content.length > LIMIT)
+      errors.push({ field: 'content', message: `感想は${LIMIT}文字以内で入力してください。` })
+    if (errors.length > 0) return refuse(errors)
+    setBusy(true)
+    const answer = await answerOf(
+      browserApi.reservations[':id'].review.$post({
+        param: { id: String(reservation_id) },
+        json: { rate: Number(value.rate), content: value.content },
+      }),
+    )
+    setBusy(false)
+    if (!answer.ok)
+      return refuse(
+        Object.entries(answer.error.messages).flatMap(([field, list]) =>
+          list.map((message) => ({ field: field === 'rate' || field === 'content' ? field : null, message })),
+        ),
+      )
+    clear()
+    release()
+    onSent()
+    await revalidate()
+    return undefined
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Fields>
+        <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+        <RadioGroup
+          label="評価"
+          name="rate"
+          required
+          value={value.rate}
+          onChange={(rate) => change({ rate })}
+          options={rates}
+          error={errorFor(sent.errors, 'rate')}
+        />
+        <TextArea
+          label="感想"
+          name="content"
+          required
+          help="体験のページに、お名前とともに載ります。"
+          limit={LIMIT}
+          value={value.content}
+          onChange={(event) => change({ content: event.target.value })}
+          error={errorFor(sent.errors, 'content')}
+        />
+        <Button type="submit" busy={busy} busyLabel="投稿しています…">
+          レビューを投稿する
+        </Button>
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './booking.module.css'
+
+type Props = { title: string; path: string }
+
+/** Ways to tell others of an experience: LINE, X, the phone's own sheet, the address. */
+export function ShareButtons({ title, path }: Props) {
+  const [url, setUrl] = useState(path)
+  const [canShare, setCanShare] = useState(false)
+  const [said, setSaid] = useState('')
+  const text = `「${title}」を予約しました。`
+  useEffect(() => {
+    setUrl(new URL(path, window.location.origin).href)
+    setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches)
+  }, [path])
+
+  const share = () =>
+    // Closing the sheet rejects: that is a person's choice, not a failure.
+    navigator.share({ title, text, url }).catch((reason: unknown) => console.info('not shared', reason))
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('リンクをコピーしました。')
+    } catch {
+      setSaid(`コピーできませんでした。アドレスはこちらです：${url}`)
+    }
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <a
+          className={styles.share}
+          href={`https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          LINEで送る
+        </a>
+        <a
+          className={styles.share}
+          href={`https://x.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Xでポストする
+        </a>
+        {canShare && (
+          <Button variant="quiet" onClick={() => void share()}>
+            ほかの方法で共有
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void copy()}>
+          リンクをコピー
+        </Button>
+      </div>
+      <p role="status" className={styles.small}>
+        {said}
+      </p>
+    </>
+  )
+}

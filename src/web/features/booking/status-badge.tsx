@@ -1,0 +1,15 @@
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './my-page.module.css'
+import { statusOf } from './reservation-words.ts'
+
+/** The state of a reservation, in sign and word. */
+export function StatusBadge({ reservation }: { reservation: Pick<Reservation, 'status'> }) {
+  const { word, sign, tone } = statusOf(reservation)
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <span aria-hidden="true">{sign} </span>
+      {word}
+    </span>
+  )
+}

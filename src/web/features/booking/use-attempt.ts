@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { type Attempt, keepAttempt, newAttempt, readAttempt } from './attempt.ts'
+import type { NextAction } from './card-provider.ts'
+
+type Outcomes = {
+  onBooked: (reservation: Reservation) => void
+  /** 402: the card was refused, nothing was paid. */
+  onDeclined: (message: string) => void
+  /** A rule was broken: nothing was booked. */
+  onRefused: (error: ErrorBody) => void
+  /** The session has ended: nothing was booked. */
+  onVisitor: () => void
+}
+
+/** Whether the server may have done it, although it didn't say so. */
+const isLost = (status: number) => status === 0 || status >= 500
+
+/**
+ * Sends a booking, and sees it through to a final answer: an attempt without one stays open, survives a reload, and is only ever
+ * repeated as it was.
+ */
+export function useAttempt(experience_id: number, outcomes: Outcomes) {
+  const [open, setOpen] = useState<Attempt | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [action, setAction] = useState<{ next: NextAction; attempt: Attempt } | null>(null)
+  const running = useRef(false)
+
+  useEffect(() => setOpen(readAttempt(experience_id)), [experience_id])
+
+  const keepOpen = (attempt: Attempt) => {
+    keepAttempt(experience_id, attempt)
+    setOpen(attempt)
+  }
+  const drop = useCallback(() => {
+    keepAttempt(experience_id, null)
+    setOpen(null)
+    setAction(null)
+  }, [experience_id])
+
+  const refused = (error: ErrorBody, status: number, attempt: Attempt) => {
+    if (error.code === 'payment_unknown') return keepOpen({ ...attempt, state: 'unknown' })
+    if (isLost(status)) return keepOpen(attempt)
+    drop()
+    if (status === 401) return outcomes.onVisitor()
+    if (status === 402) return outcomes.onDeclined(error.message)
+    return outcomes.onRefused(error)
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    await work()
+    running.current = false
+    setBusy(false)
+  }
+
+  const send = (attempt: Attempt) =>
+    run(async () => {
+      // Before it leaves: a reload from here on finds it.
+      keepAttempt(experience_id, attempt)
+      const answer = await answerOf(
+        browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
+      )
+      if (!answer.ok) return refused(answer.error, answer.status, attempt)
+      if ('next_action' in answer.data) {
+        const { reservation_id, next_action } = answer.data
+        const waiting: Attempt = { ...attempt, state: 'action', reservation_id }
+        keepAttempt(experience_id, waiting)
+        setAction({ next: next_action, attempt: waiting })
+        return undefined
+      }
+      drop()
+      return outcomes.onBooked(answer.data)
+    })
+
+  /** After the card company's page: asks the server to finish. */
+  const finish = (attempt: Attempt) =>
+    run(async () => {
+      setAction(null)
+      const answer = await answerOf(
+        browserApi.reservations[':id'].confirmation.$post({ param: { id: String(attempt.reservation_id) } }),
+      )
+      if (!answer.ok) return refused(answer.error, answer.status, attempt)
+      drop()
+      return outcomes.onBooked(answer.data)
+    })
+
+  return {
+    /** The attempt without a final answer, if there is one. */
+    open,
+    busy,
+    action,
+    /** A new attempt. @param total yen that the button says */
+    start: (body: ReservationBody, total: number) => void send(newAttempt(body, total)),
+    /** The same call again, which never books twice. */
+    repeat: () => void (open && send(open)),
+    finish: () => void (action && finish(action.attempt)),
+    /** Leaves the card company's page unfinished; the attempt stays open. */
+    leaveAction: () => {
+      if (action) setOpen(action.attempt)
+      setAction(null)
+    },
+    drop,
+  }
+}

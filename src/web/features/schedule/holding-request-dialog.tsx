@@ -1,0 +1,138 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { addMonths } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { MOST_MONTHS } from './windows.ts'
+
+const MOST_PEOPLE = 30
+const peopleOptions = Array.from({ length: MOST_PEOPLE }, (_, at) => ({ value: at + 1, label: `${at + 1}名` }))
+
+type Props = {
+  experience_id: number
+  title: string
+  today: string
+  open: boolean
+  onClose: () => void
+  /** The request was taken. */
+  onSent: () => void
+  /** Nobody is signed in: what was typed is kept for when they come back. */
+  onVisitor: () => void
+}
+
+/** Asks the host to hold the experience on a date that suits. */
+export function HoldingRequestDialog({ experience_id, title, today, open, onClose, onSent, onVisitor }: Props) {
+  const form = useStoredForm(`holding-request-${experience_id}`, { date: '', number_of_people: '1', message: '' })
+  const [error, setError] = useState<string | null>(null)
+  const [dateError, setDateError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const formId = useId()
+  const { date, number_of_people, message } = form.value
+  const last = addMonths(today, MOST_MONTHS)
+
+  const problem = () => {
+    if (date === '') return 'ご希望の日付を入力してください。'
+    if (date < today) return '今日以降の日付を選んでください。'
+    return date > last ? '6か月先までの日付を選んでください。' : null
+  }
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    const wrong = problem()
+    setDateError(wrong)
+    setError(null)
+    if (wrong) {
+      document.getElementById('holding-date')?.focus()
+      return
+    }
+    if (running.current || message.length > MAX_MESSAGE) return
+    running.current = true
+    setBusy(true)
+    const answer = await answerOf(
+      browserApi.experiences[':id'].holding_requests.$post({
+        param: { id: String(experience_id) },
+        json: { date, number_of_people: Number(number_of_people), message },
+      }),
+    )
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      form.clear()
+      form.change({ date: '', number_of_people: '1', message: '' })
+      onSent()
+    } else if (answer.status === 403) onVisitor()
+    else setError(answer.error.message)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="開催をリクエストする"
+      locked={busy}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            リクエストを送る
+          </Button>
+        </>
+      }
+    >
+      <p>「{title}」を開催してほしい日を、主催者に伝えます。開催が決まると、メールでお知らせします。</p>
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <Fields>
+          <TextInput
+            label="ご希望の日付"
+            name="date"
+            id="holding-date"
+            type="date"
+            required
+            size="medium"
+            min={today}
+            max={last}
+            value={date}
+            onChange={(event) => form.change({ date: event.target.value })}
+            error={dateError}
+          />
+          <Select
+            label="人数"
+            name="number_of_people"
+            id="holding-people"
+            required
+            size="short"
+            placeholder={null}
+            options={peopleOptions}
+            value={number_of_people}
+            onChange={(event) => form.change({ number_of_people: event.target.value })}
+          />
+          <TextArea
+            label="主催者へのメッセージ"
+            name="message"
+            id="holding-message"
+            help="ご希望の時間帯や、お連れの方のことなど。"
+            rows={4}
+            limit={MAX_MESSAGE}
+            value={message}
+            onChange={(event) => form.change({ message: event.target.value })}
+          />
+        </Fields>
+      </form>
+      {error && (
+        <Notice kind="error" word="エラー：">
+          {error}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

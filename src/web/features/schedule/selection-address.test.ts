@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bookingPath, readSelection, readTourId, schedulePath, withSelection } from './selection-address.ts'
+
+const read = (search: string) => readSelection(new URLSearchParams(search))
+
+test.each([
+  ['', []],
+  ['cid=', []],
+  ['cid=3', [3]],
+  ['cid=3,1,3', [3, 1]],
+  ['cid=1&cid=2,3', [1, 2, 3]],
+  ['cid= 1 , 2', [1, 2]],
+  ['cid=0,-1,x,1.5,1e3,2147483648,9', [9]],
+])('%s', (search, ids) => {
+  expect(read(search)).toEqual(ids)
+})
+
+test('no more than 30 are taken', () => {
+  expect(read(`cid=${Array.from({ length: 40 }, (_, at) => at + 1).join(',')}`)).toHaveLength(30)
+})
+
+test('addresses lead back to the same selection', () => {
+  expect(read(new URL(bookingPath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])
+  expect(readTourId(new URL(bookingPath(7, [4, 5]), 'http://x').searchParams)).toBe(7)
+  expect(read(new URL(schedulePath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])
+  expect(schedulePath(7)).toBe('/stories/7/calendars')
+})
+
+test('a selection keeps the rest of the query', () => {
+  expect(withSelection(new URLSearchParams('months=2&cid=1'), [1, 2]).toString()).toBe('months=2&cid=1%2C2')
+  expect(withSelection(new URLSearchParams('months=2&cid=1'), []).toString()).toBe('months=2')
+})
+
+test.each(['', 'tour_id=', 'tour_id=x', 'tour_id=-1', 'tour_id=0'])('%s names no experience', (search) => {
+  expect(readTourId(new URLSearchParams(search))).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { Slot } from '#contract/schedule/schedule-schemas.ts'
+import { formatRange } from '#domain/shared/japan-time.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './schedule.module.css'
+import { isChoosable, markOfSlot, markWords, placesLeft } from './slot-words.ts'
+
+type Props = { slot: Slot; reserved: boolean; selected: boolean; onToggle: (id: number) => void }
+
+/** One slot: its time, its mark in sign and word, and whether it is chosen. What can't be booked can only be given back. */
+export function SlotButton({ slot, reserved, selected, onToggle }: Props) {
+  const mark = markOfSlot(slot, reserved)
+  const { sign, word } = markWords[mark]
+  const choosable = isChoosable(mark)
+  const left = placesLeft(slot)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.slot, styles[mark], selected && styles.selected)}
+      aria-pressed={choosable || selected ? selected : undefined}
+      disabled={!choosable && !selected}
+      onClick={() => onToggle(slot.id)}
+    >
+      <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+      <span className={styles.mark}>
+        <span className={styles.sign} aria-hidden="true">
+          {selected ? '✓' : sign}
+        </span>
+        {selected ? '選択中' : mark === 'few' ? `${word}（${left}名）` : word}
+      </span>
+      {slot.missing_for_minimum !== null && choosable && (
+        <span className={styles.missing}>あと{slot.missing_for_minimum}名で開催決定</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+/** What a slot's mark looks like: a sign and a word, never a colour alone (specification 2 and 4). */
+import type { Slot } from '#contract/schedule/schedule-schemas.ts'
+import { markOf, type SlotMark } from '#domain/schedule/slot.ts'
+
+export const markWords: Record<SlotMark, { sign: string; word: string }> = {
+  reserved: { sign: '✓', word: '予約済み' },
+  full: { sign: '×', word: '満席' },
+  closed: { sign: '−', word: '受付終了' },
+  few: { sign: '△', word: '残りわずか' },
+  available: { sign: '○', word: '予約できます' },
+}
+
+/** Places that can still be taken. */
+export const placesLeft = (slot: Pick<Slot, 'recruitment_number' | 'participant_number'>) =>
+  Math.max(0, slot.recruitment_number - slot.participant_number)
+
+/** The mark of a slot as the API tells it. */
+export const markOfSlot = (slot: Slot, reserved_by_me: boolean): SlotMark =>
+  markOf({
+    reserved_by_me,
+    places_left: placesLeft(slot),
+    accepting: slot.accepting_reservation,
+    recruitment_number: slot.recruitment_number,
+  })
+
+/** Whether a slot with this mark can be chosen. */
+export const isChoosable = (mark: SlotMark) => mark === 'available' || mark === 'few'

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { isWhole, joinDays, windowOf } from './windows.ts'
+
+type Start = { experience_id: number; today: string; months: number; calendars: Calendars }
+
+/** A schedule that grows by a month at a time, until all of it is there. */
+export function useSchedule({ experience_id, today, months: firstMonths, calendars }: Start) {
+  const [loaded, setLoaded] = useState({
+    days: calendars.calendars,
+    reserved: calendars.meta.reserved_calendar_ids,
+    recent_count: calendars.meta.recent_count,
+    months: firstMonths,
+  })
+  const [loading, setLoading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const running = useRef(false)
+  const whole = isWhole(loaded)
+
+  const more = useCallback(async () => {
+    if (running.current) return
+    running.current = true
+    setLoading(true)
+    setError(null)
+    const window = windowOf(today, loaded.months)
+    const answer = await answerOf(
+      browserApi.experiences[':id'].calendars.$get({ param: { id: String(experience_id) }, query: window }),
+    )
+    running.current = false
+    setLoading(false)
+    if (!answer.ok) {
+      setError(answer.error.message)
+      return
+    }
+    const { calendars: days, meta } = answer.data
+    setLoaded((before) => ({
+      days: joinDays(before.days, days),
+      reserved: [...new Set([...before.reserved, ...meta.reserved_calendar_ids])],
+      recent_count: meta.recent_count,
+      months: before.months + 1,
+    }))
+    setSaid(`${formatDate(window.to_date)}までの日程を読み込みました。`)
+  }, [experience_id, today, loaded.months])
+
+  return { ...loaded, whole, loading, error, said, more }
+}
+
+/** Calls `reached` when the element comes within a screen of being seen; again each time `armed` becomes true. */
+export function useReached(armed: boolean, reached: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!armed || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached()
+      },
+      { rootMargin: '400px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [armed, reached])
+  return place
+}

@@ -1,0 +1,159 @@
+/** One reservation of the guest: what, when, where, how much, how to cancel, and the review afterwards. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { describePolicy } from '#domain/booking/cancellation.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { CancelReservation } from '#web/features/booking/cancel-reservation.tsx'
+import styles from '#web/features/booking/my-page.module.css'
+import { QuoteTable } from '#web/features/booking/quote-table.tsx'
+import { cancelWords, paymentWords, slotWords } from '#web/features/booking/reservation-words.ts'
+import { ReviewForm } from '#web/features/booking/review-form.tsx'
+import { signedIn } from '#web/features/booking/signed-in.ts'
+import { StatusBadge } from '#web/features/booking/status-badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, Section } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/mypage-reservation'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `「${loaderData.reservation.experience.title}」の予約` : '予約'} | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  await signedIn(context, url.pathname)
+  const api = serverApi(context).reservations[':id']
+  return { reservation: await loaded(api.$get({ param: { id: params.id } })) }
+}
+
+export default function MyPageReservation({ loaderData: { reservation } }: Route.ComponentProps) {
+  const { id, experience, calendars, cancellation, price, payment, status, review } = reservation
+  const [reviewed, setReviewed] = useState(false)
+  const booked = status === 'confirmed' || status === 'attended'
+  const receipt = payment !== null && reservation.confirmed_at !== null && price.total > 0
+  const cancelled = cancelWords(reservation)
+  return (
+    <Page
+      title={experience.title}
+      serif
+      breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: `予約 ${id}` }]}
+      lead={
+        <>
+          <StatusBadge reservation={reservation} /> 予約番号 {id}
+        </>
+      }
+    >
+      {cancelled && (
+        <Notice kind="warning" word="キャンセル済み" live={false}>
+          <p className={styles.text}>{cancelled}</p>
+        </Notice>
+      )}
+      {status === 'held' && (
+        <Notice kind="info" word="お支払い確認中" live={false}>
+          {paymentWords(reservation)}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <DescriptionList
+            items={[
+              {
+                term: '日時',
+                detail: (
+                  <ul className={styles.slots}>
+                    {calendars.map((slot) => (
+                      <li key={slot.id}>
+                        {slot.cancelled ? (
+                          <>
+                            <s>{slotWords(slot)}</s>（中止）
+                          </>
+                        ) : (
+                          slotWords(slot)
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+              { term: '人数', detail: `${reservation.number_of_people}名` },
+              { term: '主催者', detail: experience.hosted_by },
+              {
+                term: '場所',
+                detail: reservation.online ? 'オンライン' : reservation.place,
+              },
+              {
+                term: '参加用のアドレス',
+                detail: reservation.online_url && (
+                  <a href={reservation.online_url} target="_blank" rel="noreferrer">
+                    {reservation.online_url}
+                  </a>
+                ),
+              },
+              { term: 'オプション', detail: reservation.option?.name ?? null },
+              { term: '当日の注意', detail: reservation.reservation_notice || null },
+              { term: '備考', detail: reservation.note || null },
+              { term: '主催者へのメッセージ', detail: reservation.message_to_host || null },
+              { term: 'お申し込み', detail: formatMoment(new Date(reservation.created_at)) },
+            ]}
+          />
+          {booked && (
+            <div className={styles.actions}>
+              <a className={styles.file} href={`/api/v1/reservations/${id}/calendar.ics`} download>
+                カレンダーに追加（.ics）
+              </a>
+              <LinkButton to={`/stories/${experience.id}`} variant="quiet">
+                体験のページを見る
+              </LinkButton>
+            </div>
+          )}
+          {status === 'attended' && (reservation.can_review || review) && (
+            <Section title="レビュー" id="review">
+              {reviewed && <Notice kind="success">レビューを投稿しました。ありがとうございます。</Notice>}
+              {review ? (
+                <div className={styles.panel}>
+                  <Stars rate={review.rate} />
+                  <p className={styles.text}>{review.content}</p>
+                </div>
+              ) : (
+                <ReviewForm reservation_id={id} onSent={() => setReviewed(true)} />
+              )}
+            </Section>
+          )}
+        </div>
+        <div className={styles.part}>
+          <section className={styles.panel} aria-label="料金とお支払い">
+            <Picture src={experience.image_url} alt="" sizes="(max-width: 1079px) 100vw, 340px" />
+            <QuoteTable
+              quote={price}
+              unit_price={reservation.unit_price}
+              people={reservation.number_of_people}
+              slots={calendars.length}
+              option={reservation.option?.name ?? null}
+              coupon={reservation.coupon_code}
+            />
+            <p>{paymentWords(reservation)}</p>
+            {receipt && <Link to={`/mypage/reservations/${id}/receipt`}>領収書を表示する</Link>}
+          </section>
+          <section className={styles.panel} aria-labelledby="policy">
+            <h2 id="policy">キャンセル</h2>
+            {status === 'confirmed' ? (
+              <>
+                <p>{price.total > 0 ? cancellation.policy : '最初の回が始まるまで、いつでもキャンセルできます。'}</p>
+                {price.total > 0 && (
+                  <p className={styles.facts}>全額返金の期限：{formatMoment(new Date(cancellation.deadline))}</p>
+                )}
+              </>
+            ) : (
+              <p className={styles.facts}>{describePolicy(cancellation.period)}</p>
+            )}
+            <CancelReservation reservation={reservation} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}

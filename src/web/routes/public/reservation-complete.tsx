@@ -1,0 +1,135 @@
+/** After a booking: thanks, what happens next, and telling others. Shown once; the flag is set by the booking form. */
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
+import styles from '#web/features/booking/booking.module.css'
+import { takeCompletion } from '#web/features/booking/completion-flag.ts'
+import { slotWords } from '#web/features/booking/reservation-words.ts'
+import { ShareButtons } from '#web/features/booking/share-buttons.tsx'
+import { readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, Section } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/reservation-complete'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'ご予約の完了 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = readTourId(url.searchParams)
+  if (id === null) return { tour: null }
+  const answer = await answerOf(serverApi(context).experiences[':id'].$get({ param: { id: String(id) } }))
+  // The page thanks and leads on also where the experience can't be told of any more.
+  return { tour: answer.ok ? { id, title: answer.data.title } : null }
+}
+
+type State = { kind: 'reading' } | { kind: 'expired' } | { kind: 'booked'; id: number; reservation: Reservation | null }
+
+export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
+  const [state, setState] = useState<State>({ kind: 'reading' })
+  useEffect(() => {
+    const completion = takeCompletion()
+    if (!completion) {
+      // Read twice in development: the second time the flag is gone already.
+      setState((before) => (before.kind === 'reading' ? { kind: 'expired' } : before))
+      return
+    }
+    const id = completion.reservation_id
+    setState({ kind: 'booked', id, reservation: null })
+    const look = async () => {
+      const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
+      if (answer.ok) setState({ kind: 'booked', id, reservation: answer.data })
+    }
+    void look()
+  }, [])
+
+  const links = (
+    <div className={styles.buttons}>
+      <LinkButton to="/stories" variant="quiet">
+        体験の一覧を見る
+      </LinkButton>
+      <LinkButton to="/" variant="quiet">
+        トップへ戻る
+      </LinkButton>
+    </div>
+  )
+  if (state.kind === 'reading')
+    return (
+      <Page title="ご予約の完了" width="text">
+        <Skeleton shape="rows" />
+        <noscript>
+          <p>この画面には、ブラウザーの JavaScript が必要です。ご予約はマイページで確認できます。</p>
+        </noscript>
+      </Page>
+    )
+  if (state.kind === 'expired')
+    return (
+      <Page title="セッションが切れました。" width="text">
+        <p>この画面は、予約の直後に一度だけ表示されます。予約の内容は、マイページでいつでも確認できます。</p>
+        <div className={styles.buttons}>
+          <LinkButton to="/mypage">マイページで予約を見る</LinkButton>
+          {tour && (
+            <LinkButton to={schedulePath(tour.id)} variant="quiet">
+              日程の選択に戻る
+            </LinkButton>
+          )}
+        </div>
+        {links}
+      </Page>
+    )
+  const { id, reservation } = state
+  const title = reservation?.experience.title ?? tour?.title
+  return (
+    <Page title="ご予約ありがとうございます" width="text">
+      <Notice kind="success" word="予約が確定しました">
+        予約番号 {id}
+      </Notice>
+      <section className={styles.booked} aria-label="ご予約の内容">
+        {title && <h2 className={styles.title}>{title}</h2>}
+        {reservation ? (
+          <>
+            <ul className={styles.when}>
+              {reservation.calendars.map((slot) => (
+                <li key={slot.id}>{slotWords(slot)}</li>
+              ))}
+            </ul>
+            <p>
+              {reservation.number_of_people}名・
+              {reservation.price.total === 0 ? '無料' : `お支払い総額 ${formatYen(reservation.price.total)}`}
+            </p>
+          </>
+        ) : null}
+        <p>
+          <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
+        </p>
+      </section>
+      <Section title="これからのこと">
+        <ol className={styles.steps}>
+          <li>予約の控えを、ご登録のメールアドレスにお送りします。</li>
+          <li>
+            集合場所や参加のしかたは、
+            <Link to={`/mypage/reservations/${id}`}>予約の詳細</Link>
+            でご覧になれます。
+          </li>
+          <li>
+            予定を、お使いのカレンダーに入れておけます。
+            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
+              カレンダーに追加（.ics）
+            </a>
+          </li>
+        </ol>
+      </Section>
+      {tour && (
+        <Section title="この体験を知らせる">
+          <ShareButtons title={tour.title} path={`/stories/${tour.id}`} />
+        </Section>
+      )}
+      {links}
+    </Page>
+  )
+}

@@ -1,0 +1,217 @@
+/** The full schedule of an experience: choose slots, then on to booking. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { DateRow } from '#web/features/schedule/date-row.tsx'
+import { HoldingRequestDialog } from '#web/features/schedule/holding-request-dialog.tsx'
+import styles from '#web/features/schedule/schedule.module.css'
+import { replaceQuery } from '#web/features/schedule/replace-query.ts'
+import { bookingPath, readSelection, withSelection } from '#web/features/schedule/selection-address.ts'
+import { markWords } from '#web/features/schedule/slot-words.ts'
+import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
+import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
+import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Route } from './+types/schedule'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const param = { id: params.id }
+  const today = dateOf(Date.now())
+  const months = readMonths(url.searchParams.get('months'))
+  const [experience, calendars] = await Promise.all([
+    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
+  ])
+  const { id, title, price, hosted_by, images } = experience
+  return {
+    experience: { id, title, price, hosted_by, image: images[0]?.url ?? null },
+    canonical: canonicalOf(context, url),
+    today,
+    months,
+    calendars,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: `${loaderData.experience.title}の日程`,
+        description: `「${loaderData.experience.title}」（${loaderData.experience.hosted_by}）の開催日程と空き状況。日程を選んでそのまま予約できます。`,
+        canonical: loaderData.canonical,
+        image: loaderData.experience.image,
+      })
+    : []
+
+const REQUEST = 'request'
+
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  // Another experience is another page: nothing of the one before stays.
+  return <Schedule key={loaderData.experience.id} {...loaderData} />
+}
+
+function Schedule({ experience, today, months, calendars }: Route.ComponentProps['loaderData']) {
+  const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
+  const [search] = useSearchParams()
+  const [selected, setSelected] = useState(() => readSelection(search))
+  const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
+  const [refused, setRefused] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const navigate = useNavigate()
+  const { more, months: monthsLoaded } = schedule
+  const place = useReached(
+    !schedule.whole && !schedule.loading && schedule.error === null,
+    useCallback(() => void more(), [more]),
+  )
+
+  const toggle = (id: number) => {
+    const next = toggleSlot(selected, id)
+    setRefused('refused' in next ? `一度に予約できるのは${MAX_SLOTS}件までです。` : null)
+    if ('selected' in next) setSelected(next.selected)
+  }
+
+  // The address says what is chosen and how far it is unrolled, so that a reload, back and a sign-in lose nothing.
+  const address = useCallback(
+    (more: Record<string, string> = {}) =>
+      new URLSearchParams([
+        ...withSelection(new URLSearchParams(), selected),
+        ...(monthsLoaded > 1 ? [['months', String(monthsLoaded)]] : []),
+        ...Object.entries(more),
+      ]),
+    [selected, monthsLoaded],
+  )
+  useEffect(() => replaceQuery(address()), [address])
+
+  // Open from the start for somebody who had to sign in before their request could be sent.
+  const [asking, setAsking] = useState(() => search.has(REQUEST))
+  const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
+
+  const ask = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setSent(false)
+        setAsking(true)
+      }}
+    >
+      開催をリクエストする
+    </Button>
+  )
+  const empty = schedule.whole && schedule.days.length === 0
+  return (
+    <>
+      <Page
+        title="日程を選ぶ"
+        breadcrumbs={[
+          { label: '体験をさがす', to: '/stories' },
+          { label: experience.title, to: `/stories/${experience.id}` },
+          { label: '日程' },
+        ]}
+        lead={
+          <>
+            「{experience.title}」（{experience.hosted_by}）・
+            <Price amount={experience.price} per="1名" />
+          </>
+        }
+      >
+        <p>
+          <Link to={`/stories/${experience.id}`}>体験の説明に戻る</Link>
+        </p>
+        {sent && <Notice kind="success">開催リクエストを送りました。</Notice>}
+        {empty ? (
+          <EmptyState text="予約できる日程がありません。">{ask}</EmptyState>
+        ) : (
+          <>
+            <ul className={styles.legend} aria-label="しるしの見かた">
+              {Object.values(markWords).map(({ sign, word }) => (
+                <li key={word}>
+                  <span aria-hidden="true">{sign}</span> {word}
+                </li>
+              ))}
+            </ul>
+            <ol className={styles.rows}>
+              {schedule.days.map((day) => (
+                <DateRow
+                  key={day.date}
+                  day={day}
+                  year={today.slice(0, 4)}
+                  reserved={reserved}
+                  selected={selected}
+                  onToggle={toggle}
+                />
+              ))}
+            </ol>
+            <div ref={place} className={styles.more}>
+              {schedule.loading && <Skeleton shape="rows" />}
+              {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
+              {!schedule.whole && !schedule.loading && (
+                <Button variant="quiet" onClick={() => void more()}>
+                  {schedule.error ? 'もう一度読み込む' : '次の1か月を見る'}
+                </Button>
+              )}
+              {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
+            </div>
+            <div className={styles.request}>
+              <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
+              {ask}
+            </div>
+          </>
+        )}
+        <div role="status">
+          <VisuallyHidden>{schedule.said}</VisuallyHidden>
+        </div>
+      </Page>
+      {!empty && (
+        <StickyBar
+          label="選んだ日程"
+          action={
+            selected.length > 0 ? (
+              <LinkButton to={bookingPath(experience.id, selected)} variant="action">
+                予約へ進む
+              </LinkButton>
+            ) : (
+              <Button variant="action" aria-disabled>
+                予約へ進む
+              </Button>
+            )
+          }
+        >
+          <div role="status">
+            {selected.length > 0 ? (
+              <p className={styles.chosen}>{selected.length}件を選択中</p>
+            ) : (
+              <p>日程を選んでください</p>
+            )}
+            {refused ? (
+              <p className={styles.refused}>{refused}</p>
+            ) : (
+              <p className={styles.hint}>一度に{MAX_SLOTS}件まで選べます</p>
+            )}
+          </div>
+        </StickyBar>
+      )}
+      <HoldingRequestDialog
+        experience_id={experience.id}
+        title={experience.title}
+        today={today}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onVisitor={signIn}
+        onSent={() => {
+          setAsking(false)
+          setSent(true)
+        }}
+      />
+    </>
+  )
+}
