@@ -81,22 +81,30 @@ export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, so
   return { now, filters, sort, wish, reopened: await findReopened(db, now, wish.people) }
 }
 
+/**
+ * Keeps the planner from turning a look-up for each row into a join: in a walk along an index most rows are never looked at, and with a join
+ * it plans for all of them.
+ */
+const FOR_EACH_ROW = sql`offset 0`
+
 /** What has to be looked up for each row, slots aside. */
-function probes({ theme_id, words }: StoryFilters): RawBuilder<unknown>[] {
+function probes({ theme_id, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (theme_id !== undefined)
     conditions.push(
-      sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${theme_id})`,
+      sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${theme_id} ${how})`,
     )
   if (words !== null)
     conditions.push('query' in words ? sql`e.search @@ ${words.query}::tsquery` : sql`${words.like}::text <% e.title`)
   return conditions
 }
 
-const hasSlot = ({ now, wish, reopened }: StorySearch): RawBuilder<unknown>[] =>
+const hasSlot = ({ now, wish, reopened }: StorySearch, how = sql``): RawBuilder<unknown>[] =>
   wish === null
     ? []
-    : [sql`exists (select 1 from calendars c where c.experience_id = e.id and ${bookableBy(now, wish, reopened)})`]
+    : [
+        sql`exists (select 1 from calendars c where c.experience_id = e.id and ${bookableBy(now, wish, reopened)} ${how})`,
+      ]
 
 const matchingConditions = (search: StorySearch) =>
   all([...plainConditions(search.filters), ...probes(search.filters), ...hasSlot(search)])
@@ -156,7 +164,7 @@ const sortedOfFew = (p: Parts) => sql`${matching(p.search)},
 
 function sortedOfMany(p: Parts) {
   const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.search.filters), p.past])} ${p.order}`
-  const probed = all([sql`true`, ...probes(p.search.filters), ...hasSlot(p.search)])
+  const probed = all([sql`true`, ...probes(p.search.filters, FOR_EACH_ROW), ...hasSlot(p.search, FOR_EACH_ROW)])
   return sql`page as (
     select ${p.fields} from (select * from (${walk} offset 0) as e where ${probed} limit ${p.limit}) as e)`
 }
@@ -187,12 +195,16 @@ function soonOfMany(p: Parts) {
     order by c.starts_at, c.id limit 1)`
   // Cheap, and true for most of what can't be booked any more today, so it stands before the look-up of the first slot.
   const in_time = sql`(e.reservation_deadline = 'on_the_day' or s.starts_at > ${endOfDay(dateOf(now))})`
+  const past =
+    p.after === null
+      ? sql`true`
+      : sql`(s.starts_at, s.experience_id) > (${SORTS.soon.of(p.after.value)}, ${p.after.id}::int)`
+  const conditions = all([...plainConditions(filters), in_time, ...probes(filters, FOR_EACH_ROW), first])
   return sql`page as (
     select ${p.fields} from (
       select s.experience_id, s.starts_at
       from (${walked} ${others} order by starts_at, experience_id offset 0) as s
-      join experiences e on e.id = s.experience_id
-      where ${all([...plainConditions(filters), in_time, p.past, ...probes(filters), first])}
+      where ${past} and exists (select 1 from experiences e where e.id = s.experience_id and ${conditions} ${FOR_EACH_ROW})
       order by s.starts_at, s.experience_id limit ${p.limit}) as s
     join experiences e on e.id = s.experience_id)`
 }
