@@ -14,25 +14,34 @@ import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import type { App } from '#services/shared/app.ts'
+import { withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
 
-export type Parts = { db: Db; pool: pg.Pool; jobs: Jobs; log: Log }
+export type Parts = {
+  db: Db
+  pool: pg.Pool
+  jobs: Jobs
+  log: Log
+  /** Whether the demonstration's pictures are part of the store. */
+  demo: boolean
+}
 
 /** The App of a server process, and what its HTTP side needs beside it. */
 export async function makeApp(
   environment: Environment,
-  { db, pool, jobs, log }: Parts,
+  { db, pool, jobs, log, demo }: Parts,
 ): Promise<{ app: App; sandbox: (request: Request) => Promise<Response> }> {
   await prepareSandbox(pool)
   const provider = sandboxProvider(pool, systemClock.now)
   const { base_url, secret } = environment
+  const images = diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
   const app: App = {
     db,
     clock: systemClock,
     log,
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
-    images: diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' }),
+    images: demo ? withDemoPictures(images) : images,
     payments: sandboxGateway(provider, {
       timeout: environment.payment_timeout,
       webhook_token: environment.payment_webhook_token,

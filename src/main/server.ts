@@ -12,7 +12,7 @@ import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
 import { sweep } from '#services/booking/sweep.ts'
-import { fillDemo } from './demo.ts'
+import { drawDemoPictures, fillDemo } from './demo.ts'
 import { BadConfiguration, type Environment, readEnvironment } from './environment.ts'
 import { handlersOf } from './handlers.ts'
 import { buildHttp } from './http.ts'
@@ -55,9 +55,10 @@ async function main() {
   })
   if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
 
+  const demo = embedded !== null || environment.demo
   const { jobs, work, stop: stopJobs } = await startJobs(url, log)
-  const { app, sandbox } = await makeApp(environment, { db, pool, jobs, log })
-  if (embedded || environment.demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
+  const { app, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
+  if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
 
   const server = createServer()
   let ready = false
@@ -84,19 +85,23 @@ async function main() {
   const firstSweep = sweep(app).catch((error: unknown) =>
     log.error({ error: (error as Error).stack }, 'the first sweep failed'),
   )
-  greet(environment, port, embedded !== null || environment.demo)
+  const drawing = new AbortController()
+  const drawn = demo ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
+  drawn.catch((error: unknown) => log.error({ error: (error as Error).stack }, 'a demo picture could not be drawn'))
+  greet(environment, port, demo)
 
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
     ready = false
+    drawing.abort()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     const cut = setTimeout(() => server.closeAllConnections(), 10_000)
     await closed
     clearTimeout(cut)
-    await firstSweep
+    await Promise.allSettled([firstSweep, drawn])
     await stopWebhooks()
     await stopJobs()
     await closeBuild?.close()
