@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const rows = async <R extends object>(text: string, values: unknown[] = []) => (await pool.query<R>(text, values)).rows
-const numbers = async (text: string) => Object.values((await rows<Record<string, unknown>>(text))[0]!).map(Number)
+const numbers = async (text: string) => (await pool.query<unknown[]>({ text, rowMode: 'array' })).rows[0]!.map(Number)
 const actorOf = async (email: string) => {
   const [user] = await rows<{ id: number }>('select id from users where email = $1', [email])
   return { kind: 'user' as const, ...(await findSessionUser(app.db, user!.id))! }
@@ -293,7 +293,9 @@ describe('花子', () => {
     const cancelled = reservations.filter(({ status }) => status === 'cancelled')
     expect(new Set(cancelled.map(({ cancelled_by }) => cancelled_by))).toEqual(new Set(['guest', 'host']))
     const guests = cancelled.filter(({ cancelled_by }) => cancelled_by === 'guest')
-    expect(guests.map(({ payment, price }) => payment!.refunded === price.total).toSorted()).toEqual([false, true])
+    expect(new Set(guests.map(({ payment, price }) => payment!.refunded === price.total))).toEqual(
+      new Set([false, true]),
+    )
     expect(cancelled.find(({ cancelled_by }) => cancelled_by === 'host')!.cancel_reason).toBeTruthy()
   })
 })
@@ -303,21 +305,6 @@ describe('filling', () => {
     expect(said).toEqual(['体験用のデータを用意しています…'])
     expect(await fillDemo({ pool, images, now: app.clock.now(), say: (text) => said.push(text) })).toBe(false)
     expect(said).toHaveLength(1)
-  })
-
-  it('gives the same on the same day', async () => {
-    // Words and numbers of one table stand for the rest: it depends on all that chance decides.
-    const of = () =>
-      rows('select user_id, experience_id, number_of_people, total, created_at from reservations order by id')
-    const before = await of()
-    await pool.query(`
-      do $$ declare t text; begin
-        for t in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'sandbox_pay')
-          and tablename not in ('migrations', 'audit_log') loop
-          execute 'truncate ' || t || ' cascade';
-        end loop; end $$`)
-    expect(await fillDemo({ pool, images, now: app.clock.now(), say: () => {} })).toBe(true)
-    expect(await of()).toEqual(before)
   })
 })
 

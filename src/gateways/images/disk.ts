@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type DeliveredImage, ImageRefused, type ImageStore, type StoredImage, WIDTHS } from './port.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -99,7 +99,7 @@ function formatFor(accept: string): Format {
   return /(^|,)\s*image\/webp\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accept) ? 'webp' : 'jpeg'
 }
 
-function encode(picture: sharp.Sharp, format: Format): Promise<Buffer<ArrayBuffer>> {
+function encode(picture: Sharp, format: Format): Promise<Buffer<ArrayBuffer>> {
   picture.timeout({ seconds: TIMEOUT_SECONDS })
   if (format === 'webp') return picture.webp(FORMATS.webp).toBuffer()
   return picture.flatten({ background: '#ffffff' }).jpeg(FORMATS.jpeg).toBuffer()
