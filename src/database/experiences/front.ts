@@ -1,22 +1,28 @@
 // What the front page counts and shows beside the stories.
 import { sql } from 'kysely'
+import { prefectures } from '#domain/shared/prefectures.ts'
 import type { Db } from '../client.ts'
 
 export type FrontTheme = { id: number; name: string; image_url: string | null; count: number }
 export type FrontProfile = { id: number; name: string; image_url: string | null; description: string }
+
+/** Counts end here, as those of lists do, so that the page costs the same however many experiences there are. */
+const COUNTED = 1000
 
 /** Themes with published experiences, each with the first picture of its newest one. */
 export async function findFrontThemes(db: Db): Promise<FrontTheme[]> {
   const { rows } = await sql<FrontTheme>`
     select t.id, t.name, n.count, i.url as image_url
     from themes t
-    join (
-      select x.theme_id, count(*)::int as count, max(x.experience_id) as newest_id
-      from experience_themes x join experiences e on e.id = x.experience_id
-      where e.status = 'published' group by x.theme_id) as n on n.theme_id = t.id
+    cross join lateral (
+      select count(*)::int as count, max(id) as newest_id from (
+        select x.experience_id as id from experience_themes x
+        where x.theme_id = t.id
+          and exists (select 1 from experiences e where e.id = x.experience_id and e.status = 'published' offset 0)
+        order by x.experience_id desc limit ${COUNTED}) as counted) as n
     left join lateral (
       select url from experience_images where experience_id = n.newest_id order by sort_order limit 1) i on true
-    where t.retired_at is null
+    where t.retired_at is null and n.count > 0
     order by t.sort_order, t.id`.execute(db)
   return rows
 }
@@ -24,14 +30,19 @@ export async function findFrontThemes(db: Db): Promise<FrontTheme[]> {
 /** Prefectures with published experiences, in the order of their ids. */
 export async function countByState(db: Db): Promise<{ state: number; count: number }[]> {
   const { rows } = await sql<{ state: number; count: number }>`
-    select state, count(*)::int as count from experiences
-    where status = 'published' and state is not null group by state order by state`.execute(db)
+    select s.state, n.count
+    from generate_series(1, ${prefectures.length}::int) as s (state)
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from experiences e where e.status = 'published' and e.state = s.state limit ${COUNTED}) as counted) as n
+    where n.count > 0 order by s.state`.execute(db)
   return rows
 }
 
 export async function countOnline(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from experiences where status = 'published' and online`.execute(db)
+    select count(*)::int as count from (
+      select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`.execute(db)
   return rows[0]!.count
 }
 

@@ -11,7 +11,7 @@ const ask = (query: Partial<StoriesQuery>): StoriesQuery => ({ sort: 'new', ...q
 describe('words', () => {
   const app = testApp()
   const titles = async (q: string) =>
-    (await listStories(app, ask({ q }))).stories.map((story) => story.title).toSorted()
+    (await listStories(app, ask({ q }))).stories.map((story) => story.title).toSorted((a, b) => (a < b ? -1 : 1))
 
   beforeAll(async () => {
     const host = await aHost(app.db, { name: '陶芸家の佐藤' })
@@ -56,7 +56,7 @@ describe('words', () => {
     ['an address that is not shown', '秘密町', []],
     ['only signs', '！？', []],
   ])('%s: %s', async (_, q, expected) => {
-    expect(await titles(q)).toEqual(expected.toSorted())
+    expect(await titles(q)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
   })
 
   test('the category and the host find all of theirs, and blanks are no words', async () => {
@@ -78,7 +78,7 @@ describe('filters', () => {
   let category: number
   let theme: number
   const found = async (query: Partial<StoriesQuery>) =>
-    (await listStories(app, ask(query))).stories.map((story) => story.title).toSorted()
+    (await listStories(app, ask(query))).stories.map((story) => story.title).toSorted((a, b) => (a < b ? -1 : 1))
 
   beforeAll(async () => {
     category = await aCategory(app.db)
@@ -123,7 +123,7 @@ describe('filters', () => {
     [{ theme_id: 999_999 }, []],
     [{ price_max: 4000, people: 1, state: 13 }, ['器']],
   ] satisfies [Partial<StoriesQuery>, string[]][])('%j', async (query, expected) => {
-    expect(await found(query)).toEqual(expected.toSorted())
+    expect(await found(query)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
     const { meta } = await listStories(app, ask(query))
     expect(meta).toEqual({ count: expected.length, count_is_exact: true, next_cursor: null })
   })

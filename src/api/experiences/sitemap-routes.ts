@@ -1,0 +1,61 @@
+// sitemap.xml and robots.txt, at the root of the site rather than under the API.
+import { Hono } from 'hono'
+import {
+  countStorySitemaps,
+  getPageSitemap,
+  getStorySitemap,
+  type SitemapAddress,
+} from '#services/experiences/get-sitemap.ts'
+import type { ApiEnv } from '../shared/router.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/** What is personal, or work, and no page for a search engine. `/brand/` is the back-office, `/brands` is not. */
+const CLOSED = [
+  '/api/',
+  '/admin',
+  '/brand/',
+  '/host/',
+  '/host_story',
+  '/mypage',
+  '/reservations/',
+  '/logon',
+  '/sign_up',
+  '/password',
+  '/email_verification',
+]
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+const entryOf = (tag: 'url' | 'sitemap', { url, lastmod }: SitemapAddress) =>
+  `<${tag}><loc>${escaped(url)}</loc>${lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`}</${tag}>\n`
+
+const urlset = (addresses: SitemapAddress[]) =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${addresses.map((one) => entryOf('url', one)).join('')}</urlset>\n`
+
+const index = (urls: string[]) =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${urls.map((url) => entryOf('sitemap', { url, lastmod: null })).join('')}</sitemapindex>\n`
+
+/** Needs `app` among the request's variables, as `prepare(app)` sets it. */
+export const sitemapRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/robots.txt', (c) => {
+      const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)]
+      return c.body(`${rules.join('\n')}\n\nSitemap: ${c.get('app').base_url}/sitemap.xml\n`, 200, TEXT)
+    })
+    .get('/sitemap.xml', async (c) => {
+      const app = c.get('app')
+      const stories = await countStorySitemaps(app)
+      if (stories === 1)
+        return c.body(urlset([...(await getPageSitemap(app)), ...(await getStorySitemap(app, 1))]), 200, XML)
+      const numbers = Array.from({ length: stories }, (_, at) => `${app.base_url}/sitemap-stories-${at + 1}.xml`)
+      return c.body(index([`${app.base_url}/sitemap-pages.xml`, ...numbers]), 200, XML)
+    })
+    .get('/sitemap-pages.xml', async (c) => c.body(urlset(await getPageSitemap(c.get('app'))), 200, XML))
+    .get('/:file{sitemap-stories-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+      const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
+      return c.body(urlset(await getStorySitemap(c.get('app'), number)), 200, XML)
+    })

@@ -1,0 +1,61 @@
+import {
+  findLastStoryId,
+  findSitemapProfiles,
+  findSitemapStories,
+  type SitemapEntry,
+} from '#database/experiences/sitemap.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Stories of one sitemap: a range of ids, so that a story stays in the same one whatever is published or withdrawn. */
+export const CHUNK = 5000
+/** As many addresses as a sitemap may have (sitemaps.org) leave room for three kinds of these. */
+const MOST_PROFILES = 15_000
+
+const STATIC = [
+  '/',
+  '/stories',
+  '/ambassadors',
+  '/brands',
+  '/hosting',
+  '/contact',
+  '/legal/tokushoho',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/external-transmission',
+  '/legal/accessibility',
+]
+
+export type SitemapAddress = { url: string; lastmod: string | null }
+type Reads = Pick<App, 'db' | 'base_url'>
+
+const addressesOf = (base_url: string, folder: string, entries: SitemapEntry[]): SitemapAddress[] =>
+  entries.map(({ id, updated_at }) => ({ url: `${base_url}/${folder}/${id}`, lastmod: dateOf(updated_at) }))
+
+/** How many sitemaps of stories there are; with one, everything fits in a single sitemap. */
+export async function countStorySitemaps({ db }: Reads): Promise<number> {
+  return Math.max(1, Math.ceil((await findLastStoryId(db)) / CHUNK))
+}
+
+/** The addresses of the pages that are no stories. */
+export async function getPageSitemap({ db, base_url }: Reads): Promise<SitemapAddress[]> {
+  const [communities, ambassadors, brands] = await Promise.all([
+    findSitemapProfiles(db, 'communities', MOST_PROFILES),
+    findSitemapProfiles(db, 'ambassadors', MOST_PROFILES),
+    findSitemapProfiles(db, 'brands', MOST_PROFILES),
+  ])
+  return [
+    ...STATIC.map((path) => ({ url: `${base_url}${path}`, lastmod: null })),
+    ...addressesOf(base_url, 'communities', communities),
+    ...addressesOf(base_url, 'ambassadors', ambassadors),
+    ...addressesOf(base_url, 'brands', brands),
+  ]
+}
+
+/** The addresses of the stories in one sitemap, counted from 1. @throws Refused not_found beyond the last */
+export async function getStorySitemap(app: Reads, number: number): Promise<SitemapAddress[]> {
+  if (number < 1 || number > (await countStorySitemaps(app))) throw new Refused('not_found')
+  const entries = await findSitemapStories(app.db, (number - 1) * CHUNK + 1, number * CHUNK)
+  return addressesOf(app.base_url, 'stories', entries)
+}
