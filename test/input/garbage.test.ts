@@ -205,11 +205,12 @@ describe('garbage', () => {
 
   it('from another site is refused before anything else', async () => {
     const api = buildApi(world)
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'null' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const response = await api.request('/api/v1/reservations', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...signedInAs(user), ...headers },

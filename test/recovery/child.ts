@@ -45,7 +45,7 @@ const app = {
   checkpoint: (step: string) => {
     if (step === order.crash_at) process.kill(process.pid, 'SIGKILL')
   },
-} as App
+} as unknown as App
 
 const { run, actor } = order
 if (run.what === 'book')
