@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { queryOf } from '#domain/experiences/search-text.ts'
 import { testApp } from '#test/database.ts'
-import { aCategory, aHost, anExperience, aTheme } from '#test/factories.ts'
+import { aCategory, aHost, anExperience, aReservation, aTheme, aUser } from '#test/factories.ts'
 import {
   countStories,
   findStories,
@@ -34,6 +34,18 @@ beforeAll(async () => {
     select e.id, date '2026-11-19' + (e.id * 7 + s * 3) % 9, make_time(8 + e.id % 12, 0, 0), make_time(21, s * 10, 0), 4,
       (e.id + s) % 5, (e.id + s) % 7 > 0, case when (e.id + s) % 9 = 0 then now() end, case when (e.id + s) % 9 = 0 then 'host' end
     from experiences e, generate_series(0, 3) s where e.id % 13 > 0`.execute(app.db)
+  // Some are full only because of holds that are over.
+  const last = await sql<{ id: number; experience_id: number }>`
+    select id, experience_id from calendars where places_left = 1 and open and cancelled_at is null limit 25`.execute(
+    app.db,
+  )
+  const { id: guest_id } = await aUser(app.db)
+  for (const slot of last.rows)
+    await aReservation(app.db, slot.experience_id, [slot.id], {
+      user_id: guest_id,
+      status: 'held',
+      hold_expires_at: '2026-11-20T09:00:00+09:00',
+    })
   await rebuildSearch(app.db)
 })
 
@@ -65,6 +77,7 @@ test.each(SORTS)('by %s, sorting what matches and walking the index give the sam
     const search = await prepareSearch(app.db, app.clock.now(), filters, sort)
     expect(await countStories(app.db, search)).toBe(sorted.length)
     expect(sorted.length).toBeGreaterThan(0)
+    expect(search.reopened.length > 0).toBe(search.wish?.people === 1)
     expect(new Set(sorted).size).toBe(sorted.length)
   }
 })
