@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
+import type { Jobs } from '#gateways/jobs/port.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/cancel-reservation.ts'
@@ -26,19 +27,21 @@ const order = JSON.parse(process.argv[2]!) as Order
 const { db } = openDatabase(order.url)
 const clock = steppingClock(order.now)
 const provider = sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now)
+// A row in the caller's transaction, as the real queue's; the parent looks at it afterwards.
+const jobs: Jobs = {
+  send: async (executeSql, name, data, { after = 0 } = {}) => {
+    await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [
+      name,
+      JSON.stringify(data),
+      after,
+    ])
+  },
+}
 const app = {
   db,
   clock,
   log: { info: () => {}, warn: () => {}, error: (fields: object, message: string) => console.error(message, fields) },
-  jobs: {
-    send: async (executeSql, name, data, { after = 0 } = {}) => {
-      await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [
-        name,
-        JSON.stringify(data),
-        after,
-      ])
-    },
-  },
+  jobs,
   payments: sandboxGateway(provider, { timeout: 50, webhook_token: 'webhook-token-of-tests' }),
   base_url: 'https://tsumugi.example',
   rate_limits: false,
