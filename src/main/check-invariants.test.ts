@@ -1,0 +1,129 @@
+// On the demonstration, whose books have something of everything.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { openDatabase } from '#database/client.ts'
+import { diskImages } from '#gateways/images/disk.ts'
+import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
+import { testApp } from '#test/database.ts'
+import { fillDemo } from './demo.ts'
+
+const app = testApp()
+
+beforeAll(async () => {
+  const { pool } = openDatabase(app.database_url, { max: 2 })
+  await prepareSandbox(pool)
+  const images = diskImages({ folder: '/nowhere', base_path: '/images' })
+  await fillDemo({ pool, images, now: app.clock.now(), say: () => {} })
+  await pool.end()
+})
+
+describe('the check of the books', () => {
+  class Undone extends Error {}
+
+  // What is found when this is done to the books; it is undone afterwards.
+  async function foundAfter(damage: string): Promise<string[]> {
+    let found: string[] = []
+    const attempt = app.db.transaction().execute(async (tx) => {
+      await sql.raw(damage).execute(tx)
+      found = (await checkInvariants(tx, app.clock.now())).map(({ rule }) => rule)
+      throw new Undone()
+    })
+    await expect(attempt).rejects.toBeInstanceOf(Undone)
+    return [...new Set(found)].toSorted()
+  }
+
+  const one = (table: string, condition: string) => `(select min(id) from ${table} where ${condition})`
+  const paid = one('reservations', `status = 'confirmed' and total > 0`)
+  const reviewed = '(select min(reservation_id) from reviews)'
+  const unreviewed = one(
+    'reservations',
+    `status = 'confirmed' and total > 0 and id not in (select reservation_id from reviews)`,
+  )
+  const held = `update reservations set status = 'held', confirmed_at = null, hold_expires_at = '2026-11-20T09:45:00+09:00' where id = ${unreviewed}`
+  const sent = (since: string) =>
+    `update payments set state = 'sent', charge_id = null, sent_at = '${since}' where reservation_id = ${unreviewed}`
+
+  it.each([
+    [
+      'a place more is counted',
+      'update calendars set taken = taken + 1 where id = (select id from calendars where taken < recruitment_number limit 1)',
+      ['places_taken'],
+    ],
+    [
+      'places of a confirmed reservation are given back',
+      `update calendars c set taken = taken - r.places from reservation_calendars r where r.calendar_id = c.id and r.reservation_id = ${paid};
+        update reservation_calendars set released = true where reservation_id = ${paid}`,
+      ['places_of_state'],
+    ],
+    [
+      'a reservation loses its slot',
+      `update calendars c set taken = taken - r.places from reservation_calendars r where r.calendar_id = c.id
+        and r.reservation_id = ${paid}; delete from reservation_calendars where reservation_id = ${paid}`,
+      ['places_of_state'],
+    ],
+    [
+      'the last defence is gone',
+      `alter table calendars drop constraint calendars_places;
+        update calendars set recruitment_number = taken - 1 where id = ${one('calendars', 'taken > 1')}`,
+      ['places_sold_twice'],
+    ],
+    [
+      'a slot is cancelled with people in it',
+      `update calendars set cancelled_at = now(), cancelled_by = 'host' where id = ${one('calendars', 'taken > 0')}`,
+      ['cancelled_slot_kept'],
+    ],
+    [
+      'a slot is moved',
+      `update calendars set date = date + 1 where id = (select calendar_id from reservation_calendars where reservation_id = ${paid})`,
+      ['times_of_slots'],
+    ],
+    ['a payment is lost', `delete from payments where reservation_id = ${paid}`, ['money_of_state']],
+    [
+      'a refund that was due is missing',
+      `delete from refunds; update payments set refunded = 0, state = 'captured' where state = 'refunded'`,
+      ['money_of_state'],
+    ],
+    [
+      'a confirmed reservation is paid back',
+      `insert into refunds (payment_id, reservation_id, amount, reason, created_at)
+        select id, reservation_id, amount, 'by mistake', now() from payments where reservation_id = ${paid}`,
+      ['money_of_state'],
+    ],
+    [
+      'another amount was charged',
+      `update payments set amount = amount + 1 where reservation_id = ${paid}`,
+      ['amount_of_payment', 'money_of_state'],
+    ],
+    [
+      'a refund is not noted in its payment',
+      `update refunds set state = 'sent' where id = ${one('refunds', `state = 'done'`)}`,
+      ['money_of_state', 'refunds_of_payment'],
+    ],
+    [
+      'the provider refused a refund',
+      `update refunds set state = 'failed' where id = ${one('refunds', `state = 'done'`)}`,
+      ['refund_failed', 'refunds_of_payment'],
+    ],
+    [
+      'a hold is over',
+      `${held}; delete from payments where reservation_id = ${one('reservations', `status = 'held'`)}`,
+      ['hold_past_its_time'],
+    ],
+    ['a hold waits for its payment', `${sent('2026-11-20T09:30:00+09:00')}; ${held}`, []],
+    ['an answer never came', `${sent('2026-11-20T08:30:00+09:00')}; ${held}`, ['payment_without_answer']],
+    [
+      'a coupon was used once too often',
+      `update coupons set max_uses = 9 where code = 'SENCHAKU10'`,
+      ['coupon_overused'],
+    ],
+    ['a rating is wrong', 'update experiences set rate_sum = rate_sum + 1 where id = 1', ['ratings']],
+    [
+      'somebody reviews before the end',
+      `update reviews set posted_at = '2020-01-01' where reservation_id = ${reviewed}`,
+      ['review_not_attended'],
+    ],
+  ])('notices when %s', async (_what, damage, expected) => {
+    expect(await foundAfter(damage)).toEqual(expected)
+  })
+})
