@@ -11,6 +11,8 @@ const admin = new pg.Client(server.url)
 await admin.connect()
 await admin.query(`create database ${name}`)
 const pool = new pg.Pool({ connectionString: server.url.replace(/\/postgres$/, `/${name}`) })
+// Idle connections are cut when the database is dropped.
+pool.on('error', () => undefined)
 await migrate(pool)
 fs.writeFileSync('src/database/tables.ts', await describeTables(pool))
 await pool.end()

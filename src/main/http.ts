@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { imagesRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
@@ -103,6 +104,8 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
     return new Response(kept.body, { status: kept.status, headers: kept.headers })
   }
   for (const base of ['/api/*', '/brand/api/*']) http.all(base, (c) => callApi(c.req.raw, c.env as object))
+
+  http.route('/', sitemapRoutes())
 
   const renderPage = async (request: Request, env: object, nonce: string, requestId: string): Promise<Response> => {
     const cookie = request.headers.get('cookie')

@@ -49,11 +49,11 @@ export async function countCouponUses(
 ): Promise<{ uses: number; uses_by_user: number }> {
   const row = await db
     .selectFrom('reservations')
-    .select(({ fn, lit }) => [
-      fn.countAll<number>().as('uses'),
-      fn
+    .select((of) => [
+      of.fn.countAll<number>().as('uses'),
+      of.fn
         .countAll<number>()
-        .filterWhere('user_id', '=', user_id ?? lit(0))
+        .filterWhere('user_id', '=', user_id ?? 0)
         .as('uses_by_user'),
     ])
     .where('coupon_id', '=', coupon_id)

@@ -26,7 +26,7 @@ function brandOf(digits: string): string {
   if (digits.startsWith('4')) return 'Visa'
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
   if (/^3[47]/.test(digits)) return 'American Express'
-  if (/^35/.test(digits)) return 'JCB'
+  if (digits.startsWith('35')) return 'JCB'
   return 'カード'
 }
 
