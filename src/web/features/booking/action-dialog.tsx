@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,18 +17,15 @@ type FrameProps = {
 function ActionFrame({ browser, action, onFinished }: FrameProps) {
   const nonce = useNonce()
   const place = useRef<HTMLDivElement>(null)
-  const finished = useRef(onFinished)
+  const finished = useEffectEvent(onFinished)
   const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    finished.current = onFinished
-  }, [onFinished])
   useEffect(() => {
     let left = false
     const run = async () => {
       const provider = await loadProvider(browser, nonce)
       if (left || !place.current) return
       await provider.runAction(action, place.current)
-      if (!left) finished.current()
+      if (!left) finished()
     }
     run().catch((error: unknown) => {
       console.info('card company’s page', error)

@@ -1,5 +1,5 @@
 /** The booking form: what is booked, for whom, for how much, by which card; and the button that orders. */
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
@@ -38,7 +38,7 @@ import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from './refusals.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCardToken } from './use-card-token.ts'
-import { useQuote } from './use-quote.ts'
+import { firstWishOf, useQuote } from './use-quote.ts'
 
 export type BookingProps = {
   experience: Experience
@@ -85,19 +85,22 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
     option_id: option?.id ?? null,
     coupon_code: value.applied_coupon,
   }
-  const price = useQuote(experience.id, wish, first)
+  const price = useQuote(
+    experience.id,
+    wish,
+    { ...first, wish: firstWishOf(firstSlots.map(({ id }) => id)) },
+    (error) => {
+      if (error.status === 404) onNotFound(error)
+      // A coupon that doesn't fit (any more) is told at its field, and the price goes on without it.
+      const coupon = error.messages.coupon_code?.[0]
+      if (coupon === undefined) return
+      setCouponError(coupon)
+      change({ applied_coupon: '' })
+    },
+  )
   const { quote, refusal } = price
   const payable = quote !== null && needsCard(quote.total)
   const token = useCardToken(provider, card, { needed: payable, today })
-
-  useEffect(() => {
-    if (refusal?.status === 404) onNotFound(refusal)
-    // A coupon that doesn't fit (any more) is told at its field, and the price goes on without it.
-    const coupon = refusal?.messages.coupon_code?.[0]
-    if (coupon === undefined) return
-    setCouponError(coupon)
-    change({ applied_coupon: '' })
-  }, [refusal, onNotFound, change])
 
   const typed = card !== emptyCard
   const release = useUnsavedWarning((form.changed || typed) && slots.length > 0)
@@ -154,6 +157,12 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
       ).searchParams,
     )
   }
+  // Leaving a field without a change keeps the token.
+  const editCard = (some: Partial<CardInput>) =>
+    setCard((before) => {
+      const next = { ...before, ...some }
+      return JSON.stringify(next) === JSON.stringify(before) ? before : next
+    })
   const edit = (some: Partial<typeof value>) => {
     change(some)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
@@ -284,7 +293,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
             <Section title="お支払い（クレジットカード）">
               <CardPart
                 card={card}
-                onChange={(some) => setCard((before) => ({ ...before, ...some }))}
+                onChange={editCard}
                 token={token}
                 today={today}
                 declined={declined}

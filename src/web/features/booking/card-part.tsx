@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { toHalfWidth } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './booking.module.css'
-import { brandOf, type CardField, type CardInput, cardProblems, groupNumber } from './card-data.ts'
+import { type CardField, type CardInput, cardProblems, groupNumber } from './card-data.ts'
 import type { useCardToken } from './use-card-token.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
@@ -31,7 +32,6 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
     return left[field] || showAll ? problems[field] : undefined
   }
   const leave = (field: CardField) => setLeft((before) => ({ ...before, [field]: true }))
-  const brand = brandOf(card.number)
   const firstYear = Number(today.slice(0, 4))
   const years = Array.from({ length: YEARS_AHEAD }, (_, at) => String(firstYear + at))
   const expiryProblem = problemOf('card_expiry')
@@ -57,12 +57,11 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           size="medium"
           inputMode="numeric"
           autoComplete="cc-number"
-          suffix={brand ?? undefined}
           value={card.number}
           onChange={(event) => onChange({ number: event.target.value })}
-          onBlur={() => {
+          onBlur={(event) => {
             leave('card_number')
-            onChange({ number: groupNumber(card.number) })
+            onChange({ number: groupNumber(event.target.value) })
           }}
           error={problemOf('card_number')}
         />
@@ -110,7 +109,10 @@ export function CardPart({ card, onChange, token, today, declined, showAll }: Pr
           maxLength={8}
           value={card.cvc}
           onChange={(event) => onChange({ cvc: event.target.value })}
-          onBlur={() => leave('card_cvc')}
+          onBlur={(event) => {
+            leave('card_cvc')
+            onChange({ cvc: toHalfWidth(event.target.value).trim() })
+          }}
           error={problemOf('card_cvc')}
         />
         <TextInput

@@ -14,15 +14,22 @@ export function setCompletion(completion: Completion) {
   }
 }
 
-/** The flag, which is gone afterwards; null without one. */
-export function takeCompletion(): Completion | null {
-  const remembered = inMemory
-  inMemory = null
+/** The flag, or null; it stays until it is forgotten. */
+export function readCompletion(): Completion | null {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null') as Completion | null
-    window.sessionStorage.removeItem(NAME)
-    return typeof kept?.reservation_id === 'number' ? kept : remembered
+    return typeof kept?.reservation_id === 'number' ? kept : inMemory
   } catch {
-    return remembered
+    return inMemory
+  }
+}
+
+/** So that it is read once. */
+export function forgetCompletion() {
+  inMemory = null
+  try {
+    window.sessionStorage.removeItem(NAME)
+  } catch (error) {
+    console.info('completion not forgotten', error)
   }
 }

@@ -23,7 +23,6 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
         <TextInput
           label="クーポンコード"
           name="coupon_code"
-          size="medium"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -37,7 +36,7 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
           error={error}
         />
         <Button variant="quiet" className={styles.apply} aria-disabled={typed.trim() === ''} onClick={onApply}>
-          適用<span className={styles.only}>する</span>
+          適用する
         </Button>
       </div>
       <p role="status" className={styles.applied}>

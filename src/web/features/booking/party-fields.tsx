@@ -27,6 +27,7 @@ export function PartyFields({ single, choices, people, options, option_id, error
         <div id="number_of_people" tabIndex={-1}>
           <p className={styles.label}>人数</p>
           <p>1名</p>
+          {!single && choices.length === 1 && <p className={styles.small}>残り1名です。</p>}
           {single && <p className={styles.small}>無料の体験や、複数の日程を選んだときは、人数は1名です。</p>}
           {peopleError && <FieldError id="number_of_people">{peopleError}</FieldError>}
         </div>

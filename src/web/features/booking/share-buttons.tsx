@@ -1,19 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
 import styles from './booking.module.css'
 
 type Props = { title: string; path: string }
 
 /** Ways to tell others of an experience: LINE, X, the phone's own sheet, the address. */
 export function ShareButtons({ title, path }: Props) {
-  const [url, setUrl] = useState(path)
-  const [canShare, setCanShare] = useState(false)
+  const alive = useAlive()
   const [said, setSaid] = useState('')
   const text = `「${title}」を予約しました。`
-  useEffect(() => {
-    setUrl(new URL(path, window.location.origin).href)
-    setCanShare('share' in navigator && matchMedia('(pointer: coarse)').matches)
-  }, [path])
+  const url = alive ? new URL(path, window.location.origin).href : path
+  const canShare = alive && 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
   const share = () =>
     // Closing the sheet rejects: that is a person's choice, not a failure.

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
+import { useAlive } from '#web/ui/use-alive.ts'
 import { type Attempt, keepAttempt, newAttempt, readAttempt } from './attempt.ts'
 import type { NextAction } from './card-provider.ts'
 
@@ -23,12 +24,14 @@ const isLost = (status: number) => status === 0 || status >= 500
  * repeated as it was.
  */
 export function useAttempt(experience_id: number, outcomes: Outcomes) {
-  const [open, setOpen] = useState<Attempt | null>(null)
+  const alive = useAlive()
+  const stored = useMemo(() => (alive ? readAttempt(experience_id) : null), [alive, experience_id])
+  // Until something happened here, the one that was left by the page before a reload.
+  const [latest, setOpen] = useState<Attempt | null | undefined>(undefined)
+  const open = latest === undefined ? stored : latest
   const [busy, setBusy] = useState(false)
   const [action, setAction] = useState<{ next: NextAction; attempt: Attempt } | null>(null)
   const running = useRef(false)
-
-  useEffect(() => setOpen(readAttempt(experience_id)), [experience_id])
 
   const keepOpen = (attempt: Attempt) => {
     keepAttempt(experience_id, attempt)

@@ -16,14 +16,10 @@ import { type CardProvider, loadProvider } from './card-provider.ts'
 /** Milliseconds after the last key until the card company is asked. */
 const PAUSE = 500
 
-type State = {
-  token: string | null
-  /** Of the card that the token is for. */
-  card: string | null
-  checking: boolean
-  fault: { field: CardField | null; message: string } | null
-}
-const nothing: State = { token: null, card: null, checking: false, fault: null }
+type Fault = { field: CardField | null; message: string }
+/** What the company said of a card; `card` and `round` say of which and when. */
+type Said = { card: CardInput; round: number; token: string | null; fault: Fault | null }
+
 const NOT_LOADED = 'カード会社の画面を読み込めませんでした。通信の状態をお確かめください。'
 
 /**
@@ -38,7 +34,8 @@ export function useCardToken(
 ) {
   const nonce = useNonce()
   const [provider, setProvider] = useState<CardProvider | null>(null)
-  const [state, setState] = useState(nothing)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [failedRound, setFailedRound] = useState<number | null>(null)
   const [round, setRound] = useState(0)
 
   useEffect(() => {
@@ -50,7 +47,7 @@ export function useCardToken(
       })
       .catch((error: unknown) => {
         console.info('card script', error)
-        if (!left) setState({ ...nothing, fault: { field: null, message: NOT_LOADED } })
+        if (!left) setFailedRound(round)
       })
     return () => {
       left = true
@@ -58,20 +55,18 @@ export function useCardToken(
   }, [browser, needed, nonce, provider, round])
 
   const complete = Object.keys(cardProblems(card, today)).length === 0
+  const wanted = needed && complete
   useEffect(() => {
-    if (!provider || !needed) return
-    setState(nothing)
-    if (!complete) return
+    if (!provider || !wanted) return
     let stale = false
     const make = async () => {
-      setState({ ...nothing, checking: true })
       const made = await provider.createToken(cardDataOf(card))
       if (stale) return
-      if ('token' in made)
-        setState({ ...nothing, token: made.token, card: `${brandOf(card.number) ?? 'カード'} 末尾${last4Of(card)}` })
+      if ('token' in made) setSaid({ card, round, token: made.token, fault: null })
       else {
         console.info('card token', made.fault.code)
-        setState({ ...nothing, fault: { field: fieldOfFault(made.fault.code), message: made.fault.message } })
+        const fault = { field: fieldOfFault(made.fault.code), message: made.fault.message }
+        setSaid({ card, round, token: null, fault })
       }
     }
     const timer = setTimeout(() => void make(), PAUSE)
@@ -79,8 +74,18 @@ export function useCardToken(
       stale = true
       clearTimeout(timer)
     }
-  }, [provider, needed, complete, card, round])
+  }, [provider, wanted, card, round])
 
   const renew = useCallback(() => setRound((count) => count + 1), [])
-  return { ...state, renew }
+  const now = wanted && said?.card === card && said.round === round ? said : null
+  const notLoaded: Fault | null =
+    provider === null && failedRound === round ? { field: null, message: NOT_LOADED } : null
+  return {
+    token: now?.token ?? null,
+    /** The card that the token is for, in words. */
+    card: now?.token ? `${brandOf(card.number) ?? 'カード'} 末尾${last4Of(card)}` : null,
+    checking: wanted && now === null && notLoaded === null,
+    fault: now?.fault ?? notLoaded,
+    renew,
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
@@ -9,6 +9,14 @@ export type QuoteWish = {
   option_id: number | null
   coupon_code: string
 }
+
+/** What is asked for before anything was chosen. */
+export const firstWishOf = (calendar_ids: readonly number[]): QuoteWish => ({
+  calendar_ids,
+  number_of_people: 1,
+  option_id: null,
+  coupon_code: '',
+})
 
 /** The query of GET …/price. */
 export const priceQueryOf = ({ calendar_ids, number_of_people, option_id, coupon_code }: QuoteWish) => ({
@@ -29,50 +37,57 @@ export type QuoteState = {
   loading: boolean
 }
 
-/** The price of what is chosen now, asked for a moment after the last change. `first` is what the loader was told for `wish` as it was then. */
-export function useQuote(experience_id: number, wish: QuoteWish, first: Pick<QuoteState, 'quote' | 'refusal'>) {
-  const [state, setState] = useState<QuoteState>({ ...first, loading: false })
-  const [again, setAgain] = useState(0)
+const wantedOf = (round: number, wish: QuoteWish) => `${round} ${JSON.stringify(wish)}`
+
+type First = Pick<QuoteState, 'quote' | 'refusal'>
+
+/**
+ * The price of what is chosen now, asked for a moment after the last change.
+ * @param first what the loader was told, and for which wish: what was typed before a reload comes on top of it
+ * @param onRefused hears of each refusal once
+ */
+export function useQuote(
+  experience_id: number,
+  wish: QuoteWish,
+  first: First & { wish: QuoteWish },
+  onRefused: (refusal: ErrorBody) => void,
+): QuoteState & { refresh: () => void } {
+  const [round, setRound] = useState(0)
   const text = JSON.stringify(wish)
-  const asked = useRef(text)
+  const wanted = wantedOf(round, wish)
+  const [answered, setAnswered] = useState<First & { wanted: string }>({
+    quote: first.quote,
+    refusal: first.refusal,
+    wanted: wantedOf(0, first.wish),
+  })
+  const refused = useEffectEvent(onRefused)
+  const settled = answered.wanted === wanted || wish.calendar_ids.length === 0
 
   useEffect(() => {
-    const current = JSON.parse(text) as QuoteWish
-    if (asked.current === text) {
-      // Changed and changed back before anything was asked.
-      setState((before) => (before.loading ? { ...before, loading: false } : before))
-      return
-    }
-    if (current.calendar_ids.length === 0) {
-      asked.current = text
-      setState({ quote: null, refusal: null, loading: false })
-      return
-    }
-    setState((before) => ({ ...before, loading: true }))
+    if (settled) return
     const stop = new AbortController()
     const ask = async () => {
       const answer = await answerOf(
         browserApi.experiences[':id'].price.$get(
-          { param: { id: String(experience_id) }, query: priceQueryOf(current) },
+          { param: { id: String(experience_id) }, query: priceQueryOf(JSON.parse(text) as QuoteWish) },
           { init: { signal: stop.signal } },
         ),
       )
       if (stop.signal.aborted) return
-      asked.current = text
-      if (answer.ok) setState({ quote: answer.data, refusal: null, loading: false })
-      else setState((before) => ({ quote: before.quote, refusal: answer.error, loading: false }))
+      if (answer.ok) setAnswered({ wanted, quote: answer.data, refusal: null })
+      else {
+        setAnswered((before) => ({ wanted, quote: before.quote, refusal: answer.error }))
+        refused(answer.error)
+      }
     }
     const timer = setTimeout(() => void ask(), DEBOUNCE)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [experience_id, text, again])
+  }, [experience_id, settled, text, wanted])
 
   /** Asks again for the same wish: after a lost connection, or when places may have gone. */
-  const refresh = useCallback(() => {
-    asked.current = ''
-    setAgain((count) => count + 1)
-  }, [])
-  return { ...state, refresh }
+  const refresh = useCallback(() => setRound((count) => count + 1), [])
+  return { quote: answered.quote, refusal: settled ? answered.refusal : null, loading: !settled, refresh }
 }

@@ -1,11 +1,11 @@
 /** After a booking: thanks, what happens next, and telling others. Shown once; the flag is set by the booking form. */
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/booking.module.css'
-import { takeCompletion } from '#web/features/booking/completion-flag.ts'
+import { forgetCompletion, readCompletion } from '#web/features/booking/completion-flag.ts'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { ShareButtons } from '#web/features/booking/share-buttons.tsx'
 import { readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
 import type { Route } from './+types/reservation-complete'
 
 export const meta: Route.MetaFunction = () => [
@@ -28,25 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { tour: answer.ok ? { id, title: answer.data.title } : null }
 }
 
-type State = { kind: 'reading' } | { kind: 'expired' } | { kind: 'booked'; id: number; reservation: Reservation | null }
-
 export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
-  const [state, setState] = useState<State>({ kind: 'reading' })
+  const alive = useAlive()
+  const completion = useMemo(() => (alive ? readCompletion() : null), [alive])
+  const [reservation, setReservation] = useState<Reservation | null>(null)
+  const id = completion?.reservation_id
   useEffect(() => {
-    const completion = takeCompletion()
-    if (!completion) {
-      // Read twice in development: the second time the flag is gone already.
-      setState((before) => (before.kind === 'reading' ? { kind: 'expired' } : before))
-      return
-    }
-    const id = completion.reservation_id
-    setState({ kind: 'booked', id, reservation: null })
+    if (alive) forgetCompletion()
+  }, [alive])
+  useEffect(() => {
+    if (id === undefined) return
     const look = async () => {
       const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
-      if (answer.ok) setState({ kind: 'booked', id, reservation: answer.data })
+      // Without it the page has the number and the link, which is enough.
+      if (answer.ok) setReservation(answer.data)
     }
     void look()
-  }, [])
+  }, [id])
 
   const links = (
     <div className={styles.buttons}>
@@ -58,7 +57,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
       </LinkButton>
     </div>
   )
-  if (state.kind === 'reading')
+  if (!alive)
     return (
       <Page title="ご予約の完了" width="text">
         <Skeleton shape="rows" />
@@ -67,7 +66,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
         </noscript>
       </Page>
     )
-  if (state.kind === 'expired')
+  if (id === undefined)
     return (
       <Page title="セッションが切れました。" width="text">
         <p>この画面は、予約の直後に一度だけ表示されます。予約の内容は、マイページでいつでも確認できます。</p>
@@ -82,7 +81,6 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
         {links}
       </Page>
     )
-  const { id, reservation } = state
   const title = reservation?.experience.title ?? tour?.title
   return (
     <Page title="ご予約ありがとうございます" width="text">

@@ -6,7 +6,7 @@ import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/booking-form.tsx'
 import { NotBookable } from '#web/features/booking/not-bookable.tsx'
 import { signedIn } from '#web/features/booking/signed-in.ts'
-import { priceQueryOf } from '#web/features/booking/use-quote.ts'
+import { firstWishOf, priceQueryOf } from '#web/features/booking/use-quote.ts'
 import { bookingPath, readSelection, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/reservation-new'
@@ -24,11 +24,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   await signedIn(context, bookingPath(tour_id, ids))
   if (ids.length === 0) throw redirect(schedulePath(tour_id))
   const param = { id: String(tour_id) }
-  const wish = { calendar_ids: ids, number_of_people: 1, option_id: null, coupon_code: '' }
   const [experience, provider, price, slots] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
-    answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(wish) })),
+    answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
     Promise.all(
       ids.map(async (id) => {
         const answer = await answerOf(api.calendars[':id'].$get({ param: { id: String(id) } }))

@@ -107,6 +107,11 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
       開催をリクエストする
     </Button>
   )
+  const back = (
+    <Link to={`/stories/${experience.id}`} className={styles.back}>
+      体験の説明に戻る
+    </Link>
+  )
   const empty = schedule.whole && schedule.days.length === 0
   return (
     <>
@@ -124,21 +129,24 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
           </>
         }
       >
-        <p>
-          <Link to={`/stories/${experience.id}`}>体験の説明に戻る</Link>
-        </p>
         {sent && <Notice kind="success">開催リクエストを送りました。</Notice>}
         {empty ? (
-          <EmptyState text="予約できる日程がありません。">{ask}</EmptyState>
+          <>
+            {back}
+            <EmptyState text="予約できる日程がありません。">{ask}</EmptyState>
+          </>
         ) : (
           <>
-            <ul className={styles.legend} aria-label="しるしの見かた">
-              {Object.values(markWords).map(({ sign, word }) => (
-                <li key={word}>
-                  <span aria-hidden="true">{sign}</span> {word}
-                </li>
-              ))}
-            </ul>
+            <div className={styles.top}>
+              {back}
+              <ul className={styles.legend} aria-label="しるしの見かた">
+                {Object.values(markWords).map(({ sign, word }) => (
+                  <li key={word}>
+                    <span aria-hidden="true">{sign}</span> {word}
+                  </li>
+                ))}
+              </ul>
+            </div>
             <ol className={styles.rows}>
               {schedule.days.map((day) => (
                 <DateRow
