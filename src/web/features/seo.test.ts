@@ -1,11 +1,15 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { requestScope } from '#web/request-scope.ts'
 import { excerpt } from './excerpt.ts'
 import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
 
 test('the canonical address keeps only the filters that make another page', () => {
-  const url = new URL('https://tsumugi.example/stories?state=26&sort=soon&cursor=abc&category_id=')
-  expect(canonicalOf(url)).toBe('https://tsumugi.example/stories')
-  expect(canonicalOf(url, ['category_id', 'state'])).toBe('https://tsumugi.example/stories?state=26')
+  const context = new RouterContextProvider()
+  context.set(requestScope, { nonce: '', base_url: 'https://tsumugi.example', fetch })
+  const url = new URL('http://another.example/stories?state=26&sort=soon&cursor=abc&category_id=')
+  expect(canonicalOf(context, url)).toBe('https://tsumugi.example/stories')
+  expect(canonicalOf(context, url, ['category_id', 'state'])).toBe('https://tsumugi.example/stories?state=26')
 })
 
 test('no text of a host can leave the structured data', () => {

@@ -1,5 +1,6 @@
 /** What a public page says of itself to search engines and to those who share it (japan.md 4.3 and 4.4). */
-import type { MetaDescriptor } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { requestScope } from '#web/request-scope.ts'
 import { useNonce } from '#web/ui/nonce.ts'
 import { imageAtWidth } from '#web/ui/picture.tsx'
 import { excerpt } from './excerpt.ts'
@@ -7,13 +8,20 @@ import { excerpt } from './excerpt.ts'
 const SITE = 'つむぎ'
 const DESCRIPTION_LENGTH = 120
 const PREVIEW_WIDTH = 1280
-const PREVIEW_WITHOUT_PICTURE = '/ogp.png'
+const PREVIEW_WITHOUT_PICTURE = '/og.png'
 
-/** The one address of a page: without its query, `keep` aside (a filter that makes another page, not another view of one). */
-export function canonicalOf(url: URL, keep: readonly string[] = []): string {
-  const canonical = new URL(url.pathname, url.origin)
+/**
+ * The one address of a page, for its loader: under the address that the product is reached at, whatever host the request named, and
+ * without its query, `keep` aside (a filter that makes another page, not another view of one).
+ */
+export function canonicalOf(
+  context: Readonly<RouterContextProvider>,
+  { pathname, searchParams }: URL,
+  keep: readonly string[] = [],
+): string {
+  const canonical = new URL(pathname, context.get(requestScope).base_url)
   for (const name of keep) {
-    const value = url.searchParams.get(name)
+    const value = searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
   }
   return canonical.href

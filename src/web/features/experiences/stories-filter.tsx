@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -17,12 +17,11 @@ const FORM = 'stories-filter'
  * Sends what the form holds, without the empty fields, so that the address stays short. The page stays where it is scrolled.
  */
 function useFilterSubmit() {
-  const submit = useSubmit()
+  const navigate = useNavigate()
   return (form: HTMLFormElement) => {
     const given = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') given.append(name, value)
-    const path = storiesPath(searchOf(given))
-    void submit(null, { method: 'get', action: path, preventScrollReset: true })
+    void navigate(storiesPath(searchOf(given)), { preventScrollReset: true })
   }
 }
 

@@ -9,6 +9,9 @@ describe('the search in the address', () => {
   test('empty and unknown parameters are left out, as a form without a script sends them', () => {
     expect(search('q=&category_id=3&theme_id=&utm_source=mail&sort=soon')).toEqual({ category_id: '3', sort: 'soon' })
   })
+  test('the usual order is not written', () => {
+    expect(search('sort=new')).toEqual({})
+  })
   test('an address gives the same search again', () => {
     const asked = search('q=器 と茶&state=26&date_from=2026-11-20&people=2')
     expect(searchOf(new URL(storiesPath(asked), 'http://x').searchParams)).toEqual(asked)

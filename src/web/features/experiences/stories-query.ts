@@ -41,7 +41,8 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
   const search: StoriesSearch = {}
   for (const name of [...filterNames, 'sort', 'cursor'] as const) {
     const value = params.get(name)?.trim()
-    if (value) search[name] = value
+    // The order that nobody chose need not be in the address.
+    if (value && !(name === 'sort' && value === 'new')) search[name] = value
   }
   return search
 }

@@ -46,7 +46,6 @@ function Amount({ story, fees }: { story: Experience; fees: Fees }) {
   return (
     <>
       <Price amount={story.price} per="1名・税込" />
-      {story.price_side_note && <span className={styles.note}>{story.price_side_note}</span>}
       {story.price > 0 && extra.length > 0 && (
         <span className={styles.small}>
           ほかに{extra.join('と')}がかかります。お支払いの合計は、予約の画面でご確認いただけます。
@@ -62,7 +61,8 @@ export function StoryDetails({ story, fees }: { story: Experience; fees: Fees })
     <DescriptionList
       items={[
         { term: '場所', detail: <Place story={story} /> },
-        { term: '料金に含まれるもの', detail: <Amount story={story} fees={fees} /> },
+        { term: '料金', detail: <Amount story={story} fees={fees} /> },
+        { term: '料金に含まれるもの', detail: story.price_side_note || null },
         { term: '定員', detail: <People story={story} /> },
         {
           term: '予約の締め切り',

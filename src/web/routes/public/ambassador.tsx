@@ -11,7 +11,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.ambassadors[':id'].$get({ param })),
     loaded(api.ambassadors[':id'].communities.$get({ param })),
   ])
-  return { ambassador, communities, canonical: canonicalOf(url) }
+  return { ambassador, communities, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

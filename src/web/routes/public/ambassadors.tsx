@@ -9,7 +9,7 @@ const lead = '土地や手しごとのことを、いちばん近くで伝える
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ambassadors } = await loaded(serverApi(context).ambassadors.$get({ query: {} }))
-  return { ambassadors, canonical: canonicalOf(url) }
+  return { ambassadors, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.brands[':id'].$get({ param })),
     loaded(api.brands[':id'].communities.$get({ param })),
   ])
-  return { brand, communities, canonical: canonicalOf(url) }
+  return { brand, communities, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ const lead = 'コミュニティを育てている会社や団体です。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { brands } = await loaded(serverApi(context).brands.$get({ query: {} }))
-  return { brands, canonical: canonicalOf(url) }
+  return { brands, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.communities[':id'].detail.$get({ param })),
     loaded(api.communities[':id'].stories.$get({ param })),
   ])
-  return { community, stories, canonical: canonicalOf(url) }
+  return { community, stories, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

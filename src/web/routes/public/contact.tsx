@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/contact'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { operator: await loaded(serverApi(context).operator.$get()), canonical: canonicalOf(url) }
+  return { operator: await loaded(serverApi(context).operator.$get()), canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

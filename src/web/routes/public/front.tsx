@@ -1,4 +1,5 @@
 /** The front page: a cover, what is new, what is soon, and the ways in by theme, place and person. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { serverApi, loaded } from '#web/api-client.ts'
@@ -21,7 +22,7 @@ const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { front: await loaded(serverApi(context).front.$get()), canonical: canonicalOf(url) }
+  return { front: await loaded(serverApi(context).front.$get()), canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -32,6 +33,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The story on the cover: the most loved one that has a picture. */
 const coverOf = ({ popular, new_stories }: Front) => [...popular, ...new_stories].find(({ image_url }) => image_url)
+
+const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
+
+/** Cards that lie side by side on a phone, so that the page stays short enough to be leafed through. */
+const Strip = ({ children }: { children: ReactNode }) => (
+  <div className={styles.strip}>
+    <CardGrid>{children}</CardGrid>
+  </div>
+)
 
 function Cover({ story }: { story: Front['popular'][number] | undefined }) {
   return (
@@ -80,13 +90,13 @@ export default function FrontPage({ loaderData: { front, canonical } }: Route.Co
         <section className={styles.section}>
           <h2>あたらしい物語</h2>
           <LeadStory story={lead} />
-          <CardGrid>
+          <Strip>
             {others.slice(0, 4).map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} />
+                <StoryCard story={story} sizes={stripSizes} />
               </li>
             ))}
-          </CardGrid>
+          </Strip>
           <Link to="/stories" prefetch="intent" className={styles.more}>
             体験をすべて見る
           </Link>
@@ -128,19 +138,21 @@ export default function FrontPage({ loaderData: { front, canonical } }: Route.Co
       {loved.length > 0 && (
         <section className={styles.section}>
           <h2>長く愛されている体験</h2>
-          <CardGrid>
+          <Strip>
             {loved.map((story) => (
               <li key={story.id}>
-                <StoryCard story={story} />
+                <StoryCard story={story} sizes={stripSizes} />
               </li>
             ))}
-          </CardGrid>
+          </Strip>
         </section>
       )}
       {front.ambassadors.length > 0 && (
         <section className={styles.section}>
-          <h2>アンバサダー</h2>
-          <p className={styles.lead}>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
+          <div className={styles.side}>
+            <h2>アンバサダー</h2>
+            <p>土地や手しごとのことを、いちばん近くで伝える人たちです。</p>
+          </div>
           <ul className={styles.people}>
             {front.ambassadors.slice(0, 6).map((one) => (
               <li key={one.id} className={styles.person}>

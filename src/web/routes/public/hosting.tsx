@@ -37,7 +37,7 @@ const description =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { popular, new_stories } = await loaded(serverApi(context).front.$get())
   const pictured = [...popular, ...new_stories].filter(({ image_url }) => image_url)
-  return { image: (pictured[1] ?? pictured[0])?.image_url ?? null, canonical: canonicalOf(url) }
+  return { image: (pictured[1] ?? pictured[0])?.image_url ?? null, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

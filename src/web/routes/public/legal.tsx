@@ -9,7 +9,7 @@ import styles from './legal.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loaded(serverApi(context).legal[':slug'].$get({ param: { slug: params.slug } }))
-  return { page, canonical: canonicalOf(url) }
+  return { page, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loaded(api.experiences[':id'].reviews.$get({ param, query: {} })),
   ])
   const { id, title, approve, images } = story
-  return { story: { id, title, approve, image: images[0]?.url }, reviews, about, canonical: canonicalOf(url) }
+  return { story: { id, title, approve, image: images[0]?.url }, reviews, about, canonical: canonicalOf(context, url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: dateOf(Date.now()),
     found: answer.ok ? answer.data : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
-    canonical: canonicalOf(url, OWN_PAGES),
+    canonical: canonicalOf(context, url, OWN_PAGES),
   }
   return data(page, answer.ok ? 200 : answer.status)
 }
@@ -87,7 +87,8 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
   )
 }
 
-function Nothing({ chips }: { chips: readonly Chip[] }) {
+/** `asked`: the search could be made, and found nothing. */
+function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
   return (
     <EmptyState text={chips.length > 0 ? '条件に合う体験が見つかりませんでした。' : '公開中の体験は、まだありません。'}>
       {chips.length > 0 && <p>言葉を短くする、日程を広げる、条件をひとつ外すと、見つかるかもしれません。</p>}
@@ -97,8 +98,8 @@ function Nothing({ chips }: { chips: readonly Chip[] }) {
             {label} を外す
           </LinkButton>
         ))}
-        <LinkButton to={chips.length > 0 ? '/stories' : '/hosting'} variant="quiet">
-          {chips.length > 0 ? 'すべての体験を見る' : '体験をひらく'}
+        <LinkButton to={chips.length > 0 || !asked ? '/stories' : '/hosting'} variant="quiet">
+          {chips.length > 0 || !asked ? 'すべての体験を見る' : '体験をひらく'}
         </LinkButton>
       </div>
     </EmptyState>
@@ -131,7 +132,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
           <Chips chips={chips} />
-          <div className={styles.line}>
+          <div className={styles.line} hidden={problems.length > 0}>
             <p role="status">
               <strong className={styles.count}>{count}</strong>
               の体験
@@ -147,7 +148,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
             {found.stories.length > 0 ? (
               <StoriesResults key={key} first={found} search={search} />
             ) : (
-              problems.length === 0 && <Nothing chips={chips} />
+              <Nothing chips={chips} asked={problems.length === 0} />
             )}
           </div>
         </section>

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviewCount: reviewMeta.count,
     others: other_experiences,
     fees: { service_rate_bp, processing_rate_bp },
-    canonical: canonicalOf(url),
+    canonical: canonicalOf(context, url),
   }
 }
 
