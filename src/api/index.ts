@@ -7,6 +7,7 @@ import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
+import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -36,7 +37,13 @@ export function buildApi(app: App) {
   api.use('/api/*', prepare(app))
   api.use(`${BRAND_BASE}/*`, prepare(app))
   api.route(PUBLIC_BASE, publicRoutes())
-  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } })
+  const info = { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } }
+  api.doc31('/api/openapi.json', info)
+  let document: OpenApiDocument | undefined
+  api.route(
+    '/',
+    docsRoutes(() => (document ??= api.getOpenAPI31Document(info) as unknown as OpenApiDocument)),
+  )
   api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))
   api.all('/brand/api/*', (c) => c.json(errorOf('not_found'), 404))
   return api

@@ -3,10 +3,12 @@
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
 
-/** Locks slots in id order. Only those that exist come back. */
-export async function lockCalendars(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`select 1 from calendars where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
+/** Ends a statement that reads slots as `c` in id order: what it reads stays true until the transaction ends. */
+export const lockingSlots = sql`for update of c`
+
+/** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */
+export async function lockCoupon(tx: Tx, code: string): Promise<void> {
+  await sql`select 1 from coupons where code = ${code} for update`.execute(tx)
 }
 
 /** Locks one reservation and then its payments. */

@@ -447,6 +447,7 @@ export interface Refunds {
   error: string | null
   created_at: Timestamp
   settled_at: Timestamp | null
+  sent_at: Timestamp | null
 }
 
 export interface ReservationCalendars {

@@ -17,6 +17,7 @@ export type Environment = {
   base_url: string
   secret: string
   rate_limits: boolean
+  log_level: string
   trust_proxy: boolean
   smtp: { url: string; from: string } | null
   payment_timeout: number
@@ -85,6 +86,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     base_url,
     secret,
     rate_limits,
+    log_level: source.LOG_LEVEL || 'warn',
     trust_proxy: source.TRUST_PROXY === 'on',
     smtp: source.SMTP_URL ? { url: source.SMTP_URL, from: source.MAIL_FROM! } : null,
     payment_timeout: wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 60_000),

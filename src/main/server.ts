@@ -36,10 +36,7 @@ async function openDatabaseUrl(environment: Environment): Promise<{ url: string;
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   await assertPortFree(environment)
-  const log: Log = pino({
-    level: process.env.LOG_LEVEL ?? (environment.mode === 'production' ? 'info' : 'warn'),
-    base: null,
-  })
+  const log: Log = pino({ level: environment.log_level, base: null })
   const { url, embedded } = await openDatabaseUrl(environment)
   const { pool, db } = openDatabase(url, {
     max: environment.database_connections,

@@ -1,6 +1,7 @@
 // What every request to the API goes through before its endpoint: an id, the own-origin rule, a size limit; and the one error handler.
 import { randomUUID } from 'node:crypto'
 import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { wordsOf } from '#contract/shared/error-table.ts'
@@ -13,16 +14,24 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export function prepare(app: App): MiddlewareHandler<ApiEnv> {
   const own = new URL(app.base_url).origin
+  // Counts what really comes, whatever the length that was claimed.
+  const limited = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: () => {
+      throw new Refused('payload_too_large')
+    },
+  })
   return async (c, next) => {
     c.set('app', app)
     if (!c.get('request_id')) c.set('request_id', randomUUID())
     if (WRITES.has(c.req.method)) {
       refuseOtherOrigins(c.req.raw, own)
-      if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw new Refused('payload_too_large')
       const type = c.req.header('content-type')
       if (type && !/^application\/([a-z.+-]*\+)?json\b/i.test(type)) throw new Refused('malformed_request')
+      await limited(c, next)
+    } else {
+      await next()
     }
-    await next()
     c.header('x-request-id', c.get('request_id'))
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   }

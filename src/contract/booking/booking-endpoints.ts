@@ -102,6 +102,13 @@ export const receivePaymentWebhook = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/payment_webhooks/{provider}',
-  request: { params: z.object({ provider: z.string().max(40).openapi({ param: { name: 'provider', in: 'path' } }) }) },
+  request: {
+    params: z.object({
+      provider: z
+        .string()
+        .max(40)
+        .openapi({ param: { name: 'provider', in: 'path' } }),
+    }),
+  },
   responses: { 200: answers(z.object({ received: z.boolean() }), '受け取った'), ...refuses(404, 422) },
 })

@@ -1,6 +1,7 @@
 // What a booking or a quote needs to know of its slots, read in one statement, locked or not.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { lockingSlots } from '../locks.ts'
 import { freedPlaces } from '../schedule/places.ts'
 
 export type BookableSlot = {
@@ -59,7 +60,7 @@ export async function lockBookableSlots(
   option_id: number | null,
 ): Promise<BookableSlot[]> {
   const { rows } = await sql<BookableSlot>`select ${columns(option_id)}
-    where c.id = any(${[...ids]}::int[]) order by c.id for update of c`.execute(tx)
+    where c.id = any(${[...ids]}::int[]) order by c.id ${lockingSlots}`.execute(tx)
   return rows
 }
 

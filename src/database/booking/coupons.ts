@@ -1,5 +1,5 @@
 // Coupons and how often they are used.
-import type { Db, Tx } from '../client.ts'
+import type { Db } from '../client.ts'
 
 export type CouponRow = {
   id: number
@@ -32,13 +32,6 @@ const columns = [
 /** @param code normalised */
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | null> {
   return (await db.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst()) ?? null
-}
-
-/** The same, kept from being used by anybody else until the transaction ends. */
-export async function lockCoupon(tx: Tx, code: string): Promise<CouponRow | null> {
-  return (
-    (await tx.selectFrom('coupons').select(columns).where('code', '=', code).forUpdate().executeTakeFirst()) ?? null
-  )
 }
 
 /** Uses in holds and confirmed reservations: by anybody, and by one user (0 for a visitor). */

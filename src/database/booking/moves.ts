@@ -1,6 +1,6 @@
 // The moves of reservations and payments after the hold. Callers hold the locks of database/locks.ts.
 import { sql } from 'kysely'
-import type { ReservationStatus, PaymentState } from '#domain/booking/reservation-machine.ts'
+import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
 
@@ -99,8 +99,15 @@ export type PaymentChange = {
   refunded?: number
 }
 
-export async function updatePayment(tx: Tx, id: number, change: PaymentChange): Promise<void> {
-  await tx.updateTable('payments').set(change).where('id', '=', id).execute()
+/** Moves a payment on. @throws Error for a move that is not in the machine, which rolls the transaction back */
+export async function updatePayment(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  change: PaymentChange,
+): Promise<void> {
+  if (!canMovePayment(payment.state, change.state))
+    throw new Error(`payment ${payment.id} can't go from ${payment.state} to ${change.state}`)
+  await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute()
 }
 
 export async function confirmReservationRow(tx: Tx, id: number, now: Date): Promise<void> {

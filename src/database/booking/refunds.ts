@@ -10,9 +10,20 @@ export type RefundRow = {
   reason: string
   state: 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
   attempts: number
+  sent_at: Date | null
 }
 
-const columns = ['id', 'payment_id', 'reservation_id', 'reference', 'amount', 'reason', 'state', 'attempts'] as const
+const columns = [
+  'id',
+  'payment_id',
+  'reservation_id',
+  'reference',
+  'amount',
+  'reason',
+  'state',
+  'attempts',
+  'sent_at',
+] as const
 
 export async function insertRefund(
   tx: Tx,
@@ -51,7 +62,7 @@ export async function anotherRefundUnderWay(tx: Tx, payment_id: number, id: numb
 export async function updateRefund(
   tx: Tx,
   id: number,
-  change: Partial<Pick<RefundRow, 'state' | 'attempts'>> & {
+  change: Partial<Pick<RefundRow, 'state' | 'attempts' | 'sent_at'>> & {
     provider_refund_id?: string
     error?: string | null
     settled_at?: Date
@@ -60,11 +71,17 @@ export async function updateRefund(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-export async function findOpenRefunds(db: Db, limit: number): Promise<number[]> {
+/** Refunds to carry on with: waiting ones, unanswered ones, and those whose process must have died since `sent_before`. */
+export async function findOpenRefunds(db: Db, sent_before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
-    .where('state', 'in', ['queued', 'sent', 'unknown'])
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['queued', 'unknown']),
+        where.and([where('state', '=', 'sent'), where('sent_at', '<=', sent_before)]),
+      ]),
+    )
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -29,8 +29,7 @@ export type PaymentState =
 
 /**
  * `sent` is committed before the provider is called. `action_needed`: the provider waits for 3-D Secure and can't take money until we call it
- * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it. The provider's books win: money that
- * appears after an attempt was given up is recorded (`captured`) and goes back whole.
+ * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   prepared: ['sent', 'voided'],
@@ -41,9 +40,15 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   captured: ['partly_refunded', 'refunded'],
   partly_refunded: ['partly_refunded', 'refunded'],
   refunded: [],
-  declined: ['captured'],
-  voided: ['captured'],
+  declined: [],
+  voided: [],
 }
+
+/**
+ * Given up, and then the provider says that it took the money all the same: its books win, so the payment is recorded as `captured` and
+ * goes back whole. No move of ours, and so not in the table.
+ */
+export const givenUp: readonly PaymentState[] = ['declined', 'voided']
 
 /** Whether a reservation may go from one status to the other. */
 export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
@@ -52,7 +57,7 @@ export function canMove(from: ReservationStatus, to: ReservationStatus): boolean
 
 /** Whether a payment may go from one state to the other. */
 export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
-  return paymentMoves[from].includes(to)
+  return paymentMoves[from].includes(to) || (to === 'captured' && givenUp.includes(from))
 }
 
 /** When a hold taken now ends. */

@@ -31,16 +31,20 @@ export async function startJobs(
     },
     async work(handlers) {
       for (const name of NAMES)
-        await boss.work<JobData>(name, { localConcurrency: 4, pollingIntervalSeconds: 2 }, async (batch) => {
-          for (const job of batch) {
-            try {
-              await handlers[name](job.data)
-            } catch (error) {
-              log.error({ job: name, data: job.data, error: (error as Error).stack }, 'job failed; it is tried again')
-              throw error
+        await boss.work<JobData>(
+          name,
+          { localConcurrency: 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+          async (batch) => {
+            for (const job of batch) {
+              try {
+                await handlers[name](job.data)
+              } catch (error) {
+                log.error({ job: name, data: job.data, error: (error as Error).stack }, 'job failed; it is tried again')
+                throw error
+              }
             }
-          }
-        })
+          },
+        )
       // Whatever the sweep does is safe to do twice, so it needs no lock of its own.
       await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
     },

@@ -25,7 +25,8 @@ export async function answerFor(app: App, actor: UserActor, reservation_id: numb
       const next_action = app.payments.actionOf(payment.charge_id!)
       return { action: { reservation_id, next_action } }
     }
-    if (payment?.state !== 'sent' || Date.now() > until) throw new Refused('payment_unknown')
+    // `sent`: the first call still waits for the provider. Any other state was reached between the two reads: look again.
+    if (payment?.state === 'unknown' || Date.now() > until) throw new Refused('payment_unknown')
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }

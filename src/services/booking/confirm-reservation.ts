@@ -25,7 +25,7 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     if (reservation.status !== 'held' || payment?.state !== 'action_needed') return null
     const now = app.clock.now()
     if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
-    await updatePayment(tx, payment.id, { state: 'sent', sent_at: now })
+    await updatePayment(tx, payment, { state: 'sent', sent_at: now })
     return payment
   })
   if (ready === 'expired') {

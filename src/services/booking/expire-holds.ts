@@ -22,7 +22,7 @@ export async function expireHold(app: App, reservation_id: number): Promise<bool
     const payment = await readPaymentOf(tx, reservation_id)
     if (!isHoldExpired({ ...reservation, payment_state: payment?.state ?? null }, now)) return false
     if (payment && (payment.state === 'prepared' || payment.state === 'action_needed'))
-      await updatePayment(tx, payment.id, { state: 'voided', settled_at: now })
+      await updatePayment(tx, payment, { state: 'voided', settled_at: now })
     await endReservationRow(tx, reservation_id, { status: 'expired' }, now)
     await addReservationEvent(tx, reservation_id, 'expired', now)
     return true

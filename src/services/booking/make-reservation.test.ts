@@ -10,6 +10,7 @@ import { getPrice } from './get-price.ts'
 import { getReservation } from './get-reservation.ts'
 import { processWebhook } from './process-webhook.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { sendRefund } from './send-refund.ts'
 
 const world = bookingWorld()
 let guest: UserActor
@@ -311,6 +312,26 @@ describe('a webhook', () => {
     expect(
       (await mails(guest.email)).filter((mail) => mail.subject.includes(`予約番号 ${reservation_id}）`)),
     ).toHaveLength(1)
+  })
+})
+
+describe('a refund', () => {
+  it('that two workers carry at once is given once', async () => {
+    const { id } = await anExperience(world.db)
+    const slot = await aSlot(world.db, id, { date: '2027-05-05' })
+    const reservation = await booked(world, guest, { calendar_ids: [slot] })
+    await cancelReservation(world, guest, reservation.id)
+    const refund = await world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('reservation_id', '=', reservation.id)
+      .executeTakeFirstOrThrow()
+    await Promise.all([sendRefund(world, refund.id), sendRefund(world, refund.id), sendRefund(world, refund.id)])
+    await world.runJobs()
+    const { payment } = await getReservation(world, guest, reservation.id)
+    expect(payment).toMatchObject({ state: 'refunded', refunded: reservation.price.total })
+    const { ours, theirs } = await world.books()
+    expect(ours).toBe(theirs)
   })
 })
 

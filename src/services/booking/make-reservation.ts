@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ActionNeeded, Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { actsForExperience, lockBookableSlots } from '#database/booking/bookable-slots.ts'
-import { lockCoupon } from '#database/booking/coupons.ts'
+import { findCoupon } from '#database/booking/coupons.ts'
 import {
   claimIdempotencyKey,
   findIdempotencyKey,
@@ -11,6 +11,7 @@ import {
   linkIdempotencyKey,
 } from '#database/booking/hold.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { lockCoupon } from '#database/locks.ts'
 import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
@@ -96,7 +97,7 @@ async function holdInTransaction(
     own_experience: first !== undefined && (await actsForExperience(tx, actor.id, first)),
     user_id: actor.id,
     now,
-    coupon: code === '' ? null : () => lockCoupon(tx, code),
+    coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
     freed: new Map(),
   }).catch((error: unknown) => {
     // On this call an unknown slot or option is a broken rule, never a 404 (domain.md 6).

@@ -8,6 +8,19 @@ import { settlePayment } from './settle-payment.ts'
 export async function processWebhook(app: App, webhook_id: number): Promise<void> {
   const webhook = await readWebhook(app.db, webhook_id)
   if (!webhook || webhook.processed_at) return
+  await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { attempts: webhook.attempts + 1 }))
+  try {
+    await settleByNotice(app, webhook)
+  } catch (error) {
+    // Kept with the notice for whoever looks; the job and the sweep try again.
+    const words = error instanceof Error ? error.message : String(error)
+    await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { error: words.slice(0, 1000) }))
+    throw error
+  }
+  await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { processed_at: app.clock.now(), error: null }))
+}
+
+async function settleByNotice(app: App, webhook: { provider: string; charge_id: string | null }): Promise<void> {
   if (webhook.charge_id) {
     const reference = await app.payments.referenceOf(webhook.charge_id)
     const payment =
@@ -22,7 +35,4 @@ export async function processWebhook(app: App, webhook_id: number): Promise<void
       await settlePayment(app, payment.id, outcome)
     }
   }
-  await inTransaction(app.db, (tx) =>
-    updateWebhook(tx, webhook_id, { processed_at: app.clock.now(), attempts: webhook.attempts + 1 }),
-  )
 }

@@ -6,6 +6,9 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { App } from '../shared/app.ts'
 
+/** A refund sent this long ago has no process waiting for its answer any more, ms: longer than any call may take. */
+const ABANDONED_AFTER = 60_000
+
 /** Seconds to wait before the next try, after `attempts` of them. */
 const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
 
@@ -13,15 +16,17 @@ const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 
 export async function sendRefund(app: App, refund_id: number): Promise<boolean> {
   const known = await readRefund(app.db, refund_id)
   if (!known) throw new Error(`refund ${refund_id} does not exist`)
+  const now = app.clock.now()
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
     const refund = (await readRefund(tx, refund_id))!
     if (refund.state === 'done' || refund.state === 'failed') return 'settled' as const
-    if (await anotherRefundUnderWay(tx, refund.payment_id, refund_id)) {
-      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: 10 })
+    const under_way = refund.state === 'sent' && now.getTime() - refund.sent_at!.getTime() < ABANDONED_AFTER
+    if (under_way || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: 15 })
       return 'later' as const
     }
-    await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1 })
+    await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })
     return { refund, payment: (await readPayment(tx, refund.payment_id))! }
   })
   if (ready === 'settled') return true
@@ -36,24 +41,23 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
     reason: refund.reason,
   })
   app.checkpoint('refund:answered')
-  const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, refund.reservation_id)
     const current = (await readRefund(tx, refund_id))!
     if (current.state === 'done' || current.state === 'failed') return
     switch (outcome.outcome) {
       case 'refunded': {
-        const { refunded, amount } = (await readPayment(tx, payment.id))!
-        const total = refunded + refund.amount
+        const paid = (await readPayment(tx, payment.id))!
+        const total = paid.refunded + refund.amount
         await updateRefund(tx, refund_id, {
           state: 'done',
           provider_refund_id: outcome.refund_id,
           settled_at: now,
           error: null,
         })
-        await updatePayment(tx, payment.id, {
+        await updatePayment(tx, paid, {
           refunded: total,
-          state: total >= amount ? 'refunded' : 'partly_refunded',
+          state: total >= paid.amount ? 'refunded' : 'partly_refunded',
         })
         await addReservationEvent(tx, refund.reservation_id, 'refunded', now, { amount: refund.amount })
         return

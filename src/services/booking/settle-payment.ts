@@ -59,7 +59,7 @@ async function settlePaid(app: App, tx: Tx, payment: PaymentRow, paid: Paid, now
       { payment_id: payment.id, ours: payment.amount, theirs: paid.amount },
       'the provider took another amount than asked for',
     )
-  await updatePayment(tx, payment.id, {
+  await updatePayment(tx, payment, {
     state: 'captured',
     charge_id: paid.charge_id,
     card_brand: paid.card.brand,
@@ -93,7 +93,7 @@ async function settleActionNeeded(
   now: Date,
 ): Promise<void> {
   if (payment.state !== 'sent' && payment.state !== 'unknown') return
-  await updatePayment(tx, payment.id, { state: 'action_needed', charge_id: needed.charge_id })
+  await updatePayment(tx, payment, { state: 'action_needed', charge_id: needed.charge_id })
   await addReservationEvent(tx, payment.reservation_id, 'three_d_secure_asked', now)
 }
 
@@ -106,7 +106,7 @@ async function settleDeclined(
 ): Promise<void> {
   if (!OPEN.has(payment.state)) return
   const waited = payment.state === 'unknown'
-  await updatePayment(tx, payment.id, {
+  await updatePayment(tx, payment, {
     state: 'declined',
     charge_id: declined.charge_id ?? payment.charge_id,
     failure_code: declined.code,
@@ -122,7 +122,7 @@ async function settleDeclined(
 
 async function settleUnknown(app: App, tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   if (payment.state === 'sent' || payment.state === 'action_needed') {
-    await updatePayment(tx, payment.id, { state: 'unknown' })
+    await updatePayment(tx, payment, { state: 'unknown' })
     await addReservationEvent(tx, payment.reservation_id, 'payment_unknown', now, { reason })
   }
   if (payment.state !== 'sent' && payment.state !== 'action_needed' && payment.state !== 'unknown') return

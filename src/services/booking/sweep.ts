@@ -29,7 +29,7 @@ export async function sweep(app: App): Promise<{ holds: number; payments: number
     checkPayment(app, id),
   )
   const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
-  const refunds = await each('refund', await findOpenRefunds(app.db, BATCH), (id) => sendRefund(app, id))
+  const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
   return { holds, payments, refunds, webhooks }
 }
