@@ -32,9 +32,6 @@ function AccountMenu({ user }: { user: HeaderUser }) {
           </NavLink>
         </li>
         <li>
-          <NavLink to="/mypage/reservations">予約の一覧</NavLink>
-        </li>
-        <li>
           <NavLink to="/host_story">ひらいている体験</NavLink>
         </li>
         {user.access_control === 'ADMIN' && (
