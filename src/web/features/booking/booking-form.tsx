@@ -10,16 +10,14 @@ import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -33,6 +31,7 @@ import { setCompletion } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { OpenAttempt } from './open-attempt.tsx'
+import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from './refusals.ts'
@@ -50,8 +49,6 @@ export type BookingProps = {
   /** The price is refused as not found: shown in place of everything. */
   onNotFound: (error: ErrorBody) => void
 }
-
-const NO_CARD = 'クレジットカード情報を入力してください'
 
 export function BookingForm({ experience, slots: firstSlots, provider, first, now, onNotFound }: BookingProps) {
   const form = useStoredForm(`reservation-${experience.id}`, {
@@ -198,6 +195,18 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
     )
   }
 
+  const incomplete = Object.keys(cardProblems(card, today)).length > 0
+  const button = (
+    <OrderButton
+      total={quote?.total ?? null}
+      ready={ready}
+      waitsForCard={waitsForCard}
+      checking={token.checking}
+      gone={gone}
+      busy={attempt.busy}
+      onShowMissing={typed && incomplete && !showAll ? () => setShowAll(true) : null}
+    />
+  )
   const dialog = (
     <ActionDialog
       browser={provider}
@@ -302,14 +311,17 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
             </Section>
           </div>
         )}
-        {(experience.note || experience.reservation_notice) && (
-          <Section title="ご予約の前に">
-            <p className={styles.note}>
-              {[experience.note, experience.reservation_notice].filter(Boolean).join('\n\n')}
-            </p>
+        {experience.note && (
+          <Section title="持ちもの・注意">
+            <p className={styles.note}>{experience.note}</p>
           </Section>
         )}
-        {quote && (
+        {experience.reservation_notice && (
+          <Section title="ご予約にあたって">
+            <p className={styles.note}>{experience.reservation_notice}</p>
+          </Section>
+        )}
+        {quote ? (
           <FinalConfirmation
             experience={experience}
             slots={found}
@@ -318,32 +330,10 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
             quote={quote}
             now={now}
           >
-            <noscript>
-              <Notice kind="warning" live={false}>
-                ご予約には、ブラウザーの JavaScript を有効にしてください。
-              </Notice>
-            </noscript>
-            <Button
-              type="submit"
-              variant="action"
-              wide
-              busy={attempt.busy}
-              busyLabel="予約しています…"
-              aria-disabled={!ready || waitsForCard}
-              aria-describedby="order-waits"
-            >
-              {payable ? `予約を確定して支払う（${formatYen(quote.total)}）` : '予約を確定する（無料）'}
-            </Button>
-            <p id="order-waits" role="status" className={styles.waits}>
-              {gone && '予約できない日程を外してください。'}
-              {ready && waitsForCard && (token.checking ? 'カード情報を確認しています…' : NO_CARD)}
-            </p>
-            {ready && waitsForCard && !showAll && typed && Object.keys(cardProblems(card, today)).length > 0 && (
-              <Button variant="plain" onClick={() => setShowAll(true)}>
-                足りない項目を確かめる
-              </Button>
-            )}
+            {button}
           </FinalConfirmation>
+        ) : (
+          button
         )}
       </div>
       {dialog}

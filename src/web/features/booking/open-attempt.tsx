@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -34,8 +35,14 @@ const words = {
 /** Stands in place of the form while an attempt has no final answer, so that nobody books twice. */
 export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
   const { kind, title, text, button, drop } = words[attempt.state]
+  const box = useRef<HTMLDivElement>(null)
+  // It takes the place of a long form whose button was just pressed.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
-    <div className={styles.open}>
+    <div ref={box} tabIndex={-1} className={styles.open}>
       <Notice kind={kind} word={title}>
         <p>{text}</p>
       </Notice>

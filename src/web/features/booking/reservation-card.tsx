@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './my-page.module.css'
-import { slotWords } from './reservation-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A reservation in the list; the whole card leads to it. */
@@ -23,13 +23,13 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
         </h2>
         {first && (
           <p className={styles.when}>
-            {slotWords(first)}
-            {calendars.length > 1 && <span>（ほか{calendars.length - 1}回）</span>}
+            <span>{formatDate(first.date)}</span> <span>{formatRange(first.start_time, first.end_time)}</span>
+            {calendars.length > 1 && <small>（ほか{calendars.length - 1}回）</small>}
           </p>
         )}
         <p className={styles.facts}>
-          {online ? 'オンライン' : place}・{number_of_people}名・
-          {price.total === 0 ? '無料' : formatYen(price.total)}
+          <span>{online ? 'オンライン' : place}</span> <span>{number_of_people}名</span>{' '}
+          <span>{price.total === 0 ? '無料' : formatYen(price.total)}</span>
         </p>
       </div>
     </article>

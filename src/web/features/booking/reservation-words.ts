@@ -24,13 +24,13 @@ export function statusOf({ status }: Pick<Reservation, 'status'>): { word: strin
 }
 
 /** What became of the money, in a sentence. */
-export function paymentWords({ payment, price }: Pick<Reservation, 'payment' | 'price'>): string {
+export function paymentWords({ payment, price, status }: Pick<Reservation, 'payment' | 'price' | 'status'>): string {
   if (payment === null) return 'お支払いはありません。'
   const card = payment.card_last4 ? `（${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}）` : ''
   const back = formatYen(payment.refunded)
   switch (payment.state) {
     case 'captured':
-      return `クレジットカード${card}でお支払い済みです。`
+      return `クレジットカード${card}でお支払い済みです。${status === 'cancelled' ? '返金の期限を過ぎたキャンセルのため、返金はありません。' : ''}`
     case 'refund_under_way':
       return `${back}の返金を手続きしています。カード会社により、明細に反映されるまで日数がかかることがあります。`
     case 'refunded':

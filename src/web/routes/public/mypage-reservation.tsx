@@ -94,8 +94,8 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
                 ),
               },
               { term: 'オプション', detail: reservation.option?.name ?? null },
-              { term: '当日の注意', detail: reservation.reservation_notice || null },
-              { term: '備考', detail: reservation.note || null },
+              { term: 'ご予約にあたって', detail: reservation.reservation_notice || null },
+              { term: '持ちもの・注意', detail: reservation.note || null },
               { term: '主催者へのメッセージ', detail: reservation.message_to_host || null },
               { term: 'お申し込み', detail: formatMoment(new Date(reservation.created_at)) },
             ]}
@@ -138,20 +138,19 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
             <p>{paymentWords(reservation)}</p>
             {receipt && <Link to={`/mypage/reservations/${id}/receipt`}>領収書を表示する</Link>}
           </section>
-          <section className={styles.panel} aria-labelledby="policy">
-            <h2 id="policy">キャンセル</h2>
-            {status === 'confirmed' ? (
-              <>
-                <p>{price.total > 0 ? cancellation.policy : '最初の回が始まるまで、いつでもキャンセルできます。'}</p>
-                {price.total > 0 && (
-                  <p className={styles.facts}>全額返金の期限：{formatMoment(new Date(cancellation.deadline))}</p>
-                )}
-              </>
-            ) : (
-              <p className={styles.facts}>{describePolicy(cancellation.period)}</p>
-            )}
-            <CancelReservation reservation={reservation} />
-          </section>
+          {(status === 'confirmed' || status === 'cancelled') && (
+            <section className={styles.panel} aria-labelledby="policy">
+              <h2 id="policy">キャンセル</h2>
+              <p>
+                {status === 'cancelled'
+                  ? describePolicy(cancellation.period)
+                  : price.total > 0
+                    ? cancellation.policy
+                    : '最初の回が始まるまで、いつでもキャンセルできます。'}
+              </p>
+              <CancelReservation reservation={reservation} />
+            </section>
+          )}
         </div>
       </div>
     </Page>

@@ -1,0 +1,65 @@
+import { formatYen } from '#domain/shared/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './booking.module.css'
+
+type Props = {
+  /** Yen to pay; null while there is no price. */
+  total: number | null
+  /** Everything but the card is there. */
+  ready: boolean
+  /** A card is needed and has no token yet. */
+  waitsForCard: boolean
+  /** The card company is being asked. */
+  checking: boolean
+  /** A chosen slot can't be booked any more. */
+  gone: boolean
+  busy: boolean
+  /** Shows what is missing at every card field; null where nothing is or nothing was typed. */
+  onShowMissing: (() => void) | null
+}
+
+/** The words of the button, as the law wants them: that it orders, that it costs, and how much. */
+const labelOf = (total: number | null) => {
+  if (total === null) return '予約を確定して支払う'
+  return total > 0 ? `予約を確定して支払う（${formatYen(total)}）` : '予約を確定する（無料）'
+}
+
+/** The button that orders, and what it waits for. */
+export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, onShowMissing }: Props) {
+  const waits = () => {
+    if (gone) return '予約できない日程を外してください。'
+    if (total === null) return '上の日程や人数をお確かめください。'
+    if (!ready || !waitsForCard) return ''
+    // The specification's words (section 5).
+    return checking ? 'カード情報を確認しています…' : 'クレジットカード情報を入力してください'
+  }
+  return (
+    <div className={styles.order}>
+      <noscript>
+        <Notice kind="warning" live={false}>
+          ご予約には、ブラウザーの JavaScript を有効にしてください。
+        </Notice>
+      </noscript>
+      <Button
+        type="submit"
+        variant="action"
+        wide
+        busy={busy}
+        busyLabel="予約しています…"
+        aria-disabled={!ready || waitsForCard}
+        aria-describedby="order-waits"
+      >
+        {labelOf(total)}
+      </Button>
+      <p id="order-waits" role="status" className={styles.waits}>
+        {waits()}
+      </p>
+      {onShowMissing && ready && waitsForCard && (
+        <Button variant="plain" onClick={onShowMissing}>
+          足りない項目を確かめる
+        </Button>
+      )}
+    </div>
+  )
+}
