@@ -40,8 +40,10 @@ export function openDatabase(url: string, { max = 20, onIdleError, lockTimeout =
     options: `-c lock_timeout=${lockTimeout} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1`,
     connectionTimeoutMillis: 15_000,
   })
-  // Without a listener a connection cut while idle ends the process; the pool replaces it.
+  // Without listeners a connection cut while nothing runs on it, in the pool or between two statements of a transaction, ends the
+  // process. The pool replaces it; whoever holds it hears of it with the next statement.
   pool.on('error', (error) => onIdleError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)))
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
 }
 

@@ -1,0 +1,158 @@
+// Kept answers are never older than what was committed before they were asked for, whatever the order of commits and on every node.
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#database/client.ts'
+import { testApp } from '#test/database.ts'
+import { anExperience, aSlot } from '#test/factories.ts'
+import { type AnswerCache, answerCache, topicsOf } from './answer-cache.ts'
+
+const app = testApp()
+let node: AnswerCache
+let other_node: AnswerCache
+let id: number
+
+beforeAll(async () => {
+  node = answerCache(app.db)
+  other_node = answerCache(app.db)
+  id = (await anExperience(app.db, { price: 1000 })).id
+})
+
+let made = 0
+/** The price as a page would show it. */
+async function shown(cache: AnswerCache, experience_id = id): Promise<string> {
+  const kept = await cache.answer(`page ${experience_id}`, ['public', `experience:${experience_id}`], async () => {
+    made += 1
+    const row = await app.db
+      .selectFrom('experiences')
+      .select('price')
+      .where('id', '=', experience_id)
+      .executeTakeFirstOrThrow()
+    return { status: 200, headers: [], body: String(row.price) }
+  })
+  return kept.body
+}
+const setPrice = (price: number) =>
+  inTransaction(app.db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())
+
+describe('a kept answer', () => {
+  it('is made once while nothing changes', async () => {
+    made = 0
+    expect(await shown(node)).toBe('1000')
+    expect(await shown(node)).toBe('1000')
+    expect(await Promise.all([shown(node), shown(node), shown(node)])).toEqual(['1000', '1000', '1000'])
+    expect(made).toBe(1)
+  })
+
+  it('is made anew right after a commit, on every node', async () => {
+    expect(await shown(other_node)).toBe('1000')
+    for (const price of [1100, 1200, 1300]) {
+      await setPrice(price)
+      expect([await shown(node), await shown(other_node)]).toEqual([String(price), String(price)])
+    }
+  })
+
+  it('stays when something else changes', async () => {
+    const { id: elsewhere } = await anExperience(app.db)
+    await shown(node)
+    made = 0
+    await aSlot(app.db, elsewhere)
+    await shown(node)
+    expect(made).toBe(0)
+    await aSlot(app.db, id)
+    await shown(node)
+    expect(made).toBe(1)
+  })
+
+  it('does not hide a change that was begun before others and committed after them', async () => {
+    const client = new pg.Client(app.database_url)
+    await client.connect()
+    await client.query('begin')
+    await client.query('update experiences set price = 2000 where id = $1', [id])
+    const { id: elsewhere } = await anExperience(app.db)
+    await inTransaction(app.db, (tx) =>
+      tx.updateTable('experiences').set({ price: 5 }).where('id', '=', elsewhere).execute(),
+    )
+    expect(await shown(node)).toBe('1300')
+    await client.query('commit')
+    await client.end()
+    expect(await shown(node)).toBe('2000')
+  })
+
+  it('that was being made while the truth changed is not kept', async () => {
+    let release = () => {}
+    const paused = new Promise<void>((resolve) => (release = resolve))
+    const slow = node.answer('slow', ['public', `experience:${id}`], async () => {
+      const row = await app.db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
+      await paused
+      return { status: 200, headers: [], body: String(row.price) }
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setPrice(3000)
+    expect(await shown(node)).toBe('3000')
+    release()
+    await slow
+    const after = await node.answer('slow', ['public', `experience:${id}`], async () => ({
+      status: 200,
+      headers: [],
+      body: 'made anew',
+    }))
+    expect(after.body).toBe('made anew')
+  })
+
+  it('under many writers and readers never shows less than what its reader saw committed', async () => {
+    await setPrice(10_000)
+    let committed = 10_000
+    let writing = true
+    const writer = (async () => {
+      for (let price = 10_001; price <= 10_060; price++) {
+        await setPrice(price)
+        committed = price
+      }
+      writing = false
+    })()
+    const reader = async (cache: AnswerCache) => {
+      while (writing) {
+        const before = committed
+        expect(Number(await shown(cache))).toBeGreaterThanOrEqual(before)
+      }
+    }
+    await Promise.all([writer, reader(node), reader(node), reader(other_node)])
+  })
+
+  it('of a failure is not kept', async () => {
+    let calls = 0
+    const failing = async () => ({ status: 500, headers: [] as [string, string][], body: String(++calls) })
+    await node.answer('failing', ['public'], failing)
+    expect((await node.answer('failing', ['public'], failing)).body).toBe('2')
+  })
+})
+
+describe('what is kept', () => {
+  it('is public pages and calls, and nothing of anybody', () => {
+    for (const path of [
+      '/',
+      '/stories',
+      '/stories/1',
+      '/stories/1/calendars',
+      '/reviews/1',
+      '/api/v1/stories',
+      '/api/v1/experiences/1/calendars',
+      '/communities/3',
+      '/legal/terms',
+    ])
+      expect(topicsOf(path), path).not.toBeNull()
+    for (const path of [
+      '/mypage',
+      '/logon',
+      '/reservations/new',
+      '/api/v1/me',
+      '/api/v1/reservations',
+      '/api/v1/experiences/1/price',
+      '/api/v1/experiences/1/holding_requests',
+      '/dev/mail',
+      '/stories/x',
+    ])
+      expect(topicsOf(path), path).toBeNull()
+    expect(topicsOf('/stories/12/calendars')).toContain('experience:12')
+  })
+})
