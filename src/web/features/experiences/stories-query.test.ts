@@ -54,4 +54,5 @@ describe('chips', () => {
 test('the title names what was looked for', () => {
   expect(titleOf({}, categories, themes)).toBe('体験をさがす')
   expect(titleOf(search('category_id=3&state=26&sort=new&people=2'), categories, themes)).toBe('陶芸・京都府の体験')
+  expect(titleOf(search('theme_id=7'), categories, themes)).toBe('「朝の時間」の体験')
 })

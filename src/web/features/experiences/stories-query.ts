@@ -106,6 +106,6 @@ export function chipsOf(search: StoriesSearch, categories: readonly Item[], them
 export function titleOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): string {
   const words = chipsOf(search, categories, themes)
     .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')
-    .map(({ label }) => label)
+    .map(({ name, label }) => (name === 'theme_id' ? `「${label}」` : label))
   return words.length === 0 ? '体験をさがす' : `${words.join('・')}の体験`
 }

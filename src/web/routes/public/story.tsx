@@ -92,7 +92,13 @@ function Head({ story }: { story: Experience }) {
         </Link>
       )}
       <p className={styles.next}>
-        {slot ? `次の開催日　${whenOf(slot)}` : 'いま予約できる日程はありません'}
+        {slot ? (
+          <>
+            次の開催日　<span>{whenOf(slot)}</span>
+          </>
+        ) : (
+          'いま予約できる日程はありません'
+        )}
         {word && <strong>{word}</strong>}
       </p>
     </header>
