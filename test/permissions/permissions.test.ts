@@ -92,7 +92,7 @@ const table: Record<keyof typeof publicEndpoints, Row> = {
   signUp: { call: () => ({ path: '/sign_up', body: { name: '', email: '', password: '' } }), expected: same(422) },
   signIn: { call: () => ({ path: '/sign_in', body: { email: '', password: '' } }), expected: same(401) },
   signOut: { call: () => ({ path: '/sign_out' }), expected: same(200) },
-  requestPasswordReset: { call: () => ({ path: '/password', body: { email: '' } }), expected: same(401) },
+  requestPasswordReset: { call: () => ({ path: '/password', body: { email: '' } }), expected: same(422) },
   resetPassword: {
     call: () => ({ path: '/password', body: { reset_password_token: 'x', password: 'short' } }),
     expected: same(422),

@@ -30,7 +30,7 @@ export const demoMountainExperiences: readonly DemoExperience[] = [
     cancellation_period: 2,
     reservation_deadline: 'on_the_day',
     options: [
-      { name: '離島ターミナルからの送迎', description: '往復です。乗り場は前日までにお知らせします。', price: 1500 },
+      { name: 'あたたかい薬草茶と毛布', description: '島の薬草を煮出したお茶と、毛布を一枚お貸しします。', price: 800 },
     ],
     rules: [{ day_of_week: ['tuesday', 'thursday', 'saturday'], start_time: '20:30', end_time: '22:00' }],
     single_days: [{ in_days: 9, start_time: '20:30', end_time: '22:00' }],
@@ -159,7 +159,7 @@ export const demoMountainExperiences: readonly DemoExperience[] = [
     address: '熊毛郡屋久島町宮之浦2486-15',
     address_displayable: true,
     price: 12000,
-    price_side_note: '登山口までの送迎を含みます。森の協力金500円は別にお願いします',
+    price_side_note: '集合は登山口です。森の協力金500円は別にお願いします',
     description: [
       'この五時間で進むのは、たった一・五キロです。縄文杉には行きません。かわりに虫めがねを首から下げて、しゃがみます。倒木一本に、苔は二十種類。ヒノキゴケは子猫のしっぽ、ムクムクゴケは名前のとおり。濡れたときと乾いたときで別の生きもののようになります。',
       '沢を三つ渡ります。花崗岩の川床は明るくて、水を汲んだ手のしわまで見えます。飲めますよ。やわらかいので、これで淹れたお茶は色が薄く、香りだけが立ちます。岩の間に落ちた椿の花が、渦の中で同じところを回っていることもあります。',
