@@ -123,7 +123,14 @@ async function loadWeb(
     return { build: (await import(file.href)) as ServerBuild, close: null }
   }
   const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createVite({
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/build/**', '**/.data/**', '**/test-results/**'] },
+    },
+    appType: 'custom',
+  })
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     close: { middlewares: vite.middlewares as DevelopmentWeb['middlewares'], close: () => vite.close() },
