@@ -79,7 +79,8 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   return {
     mode,
     port,
-    host: source.HOST || '0.0.0.0',
+    // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
+    host: source.HOST || '127.0.0.1',
     data_dir,
     database_url,
     database_connections: wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
