@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { dataDir, origin, port, runsAlready } from './e2e/support/place.ts'
 
 // A browser of the system where there is one (scripts/browser.mjs sees to it), else Playwright's own.
 const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (file) => file && existsSync(file),
 )
-const port = Number(process.env.E2E_PORT ?? 4173)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: 'retain-on-failure',
@@ -36,17 +36,19 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'] } },
     { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
   ],
-  webServer: {
-    command: 'node e2e/serve.mjs',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    env: {
-      PORT: String(port),
-      DATA_DIR: '.data/e2e',
-      RATE_LIMITS: 'off',
-      PAYMENT_TIMEOUT_MS: '2000',
-      BASE_URL: `http://localhost:${port}`,
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: runsAlready
+    ? undefined
+    : {
+        command: 'node e2e/serve.mjs',
+        url: `${origin}/readyz`,
+        timeout: 120_000,
+        env: {
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          RATE_LIMITS: 'off',
+          PAYMENT_TIMEOUT_MS: '2000',
+          BASE_URL: origin,
+        },
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      },
 })

@@ -1,5 +1,10 @@
 // The product as npm start runs it, on demo data made anew; pictures that were drawn before are kept.
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 
-fs.rmSync(`${process.env.DATA_DIR}/postgres`, { recursive: true, force: true })
+const data = path.resolve(process.env.DATA_DIR, 'postgres')
+// Where the database goes when the folder is closed to the user that runs it (src/database/embedded.ts).
+const moved = `tsumugi-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
+for (const folder of [data, path.join('/var/tmp', moved)]) fs.rmSync(folder, { recursive: true, force: true })
 await import('../scripts/start.mjs')

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { openMail } from '../support/mail.ts'
+import { aPerson, expect, PASSWORD, signIn, test } from '../support/test.ts'
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+const signedIn = (page: Page) => page.getByRole('group').filter({ hasText: 'マイページ' }).first()
+
+test('somebody registers, comes back to where they were, and verifies the address', async ({ page }) => {
+  const email = `e2e-new-${process.pid}-${Date.now()}@example.jp`
+  await page.goto('/stories/9')
+  await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).click()
+  await page.getByRole('link', { name: 'はじめての方（会員登録）' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
+  await page.getByLabel('お名前').fill('検証 みなと')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
+  await page.getByLabel('パスワードを表示する').check()
+  await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(page).toHaveURL(/\/stories\/9$/)
+  await expect(signedIn(page)).toBeVisible()
+
+  await page.goto('/mypage')
+  await expect(page.getByRole('main').getByText('検証 みなと さん')).toBeVisible()
+  const ask = page.getByText(email)
+  await expect(ask).toBeVisible()
+  await openMail(page, email, 'メールアドレスの確認をお願いします')
+  await page.getByRole('link', { name: /\/email_verification\?token=/ }).click()
+  await expect(page.getByText('メールアドレスを確認しました。')).toBeVisible()
+  await page.goto('/mypage')
+  await expect(page.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+  await expect(ask).toBeHidden()
+})
+
+test.describe('refused', () => {
+  test.use({ refusals: [401, 422] })
+
+  test('a form that is not filled in says so at its fields', async ({ page }) => {
+    await page.goto('/sign_up')
+    await page.getByRole('button', { name: '登録する' }).click()
+    const summary = page.getByRole('group', { name: /^入力内容をご確認ください/ })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link').first().click()
+    await expect(page.getByLabel('お名前')).toBeFocused()
+    await expect(page.getByLabel('お名前')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: 'パスワード' }).fill('short')
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAccessibleDescription(/8文字以上/)
+  })
+
+  test('signing in: wrong, then right, back to where one was, and out again', async ({ page }) => {
+    const person = await aPerson(page.request)
+    await page.goto('/mypage?period=past')
+    await expect(page).toHaveURL(/\/logon\?back=/)
+    await fillSignIn(page, person.email, 'chigau-kotoba-1')
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(person.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page).toHaveURL(/\/mypage\?period=past$/)
+    await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+    await page.goto('/mypage')
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+  })
+
+  test('a forgotten password: by mail, once, and every session is over', async ({ page, browser }) => {
+    const person = await aPerson(page.request)
+    const elsewhere = await browser.newContext()
+    await signIn(elsewhere.request, person)
+    const other = await elsewhere.newPage()
+    await other.goto('/mypage')
+    await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+
+    await page.goto('/logon')
+    await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByRole('button', { name: 'メールを送る' }).click()
+    await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
+    await openMail(page, person.email, 'パスワードの再設定')
+    const link = page.getByRole('link', { name: /\/password\/reset\?token=/ })
+    const address = (await link.getAttribute('href'))!
+    await link.click()
+    const renewed = 'yoake-no-umi-42'
+    await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
+
+    await other.goto('/mypage')
+    await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    await elsewhere.close()
+
+    // The old one is over, the new one works, the link doesn't any more.
+    await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+    await fillSignIn(page, person.email, person.password)
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('textbox', { name: '新しいパスワード' }).fill('mata-kaeru-99')
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
+    await page.goto('/logon')
+    await fillSignIn(page, person.email, renewed)
+    await expect(signedIn(page)).toBeVisible()
+  })
+
+  test('an address that is known already is told to its owner only', async ({ page }) => {
+    const person = await aPerson(page.request)
+    await page.goto('/sign_up')
+    await page.getByLabel('お名前').fill('別の人')
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill('betsu-no-hito-5')
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'メールをご確認ください' })).toBeVisible()
+    await openMail(page, person.email, 'このメールアドレスは登録済みです')
+  })
+})
+
+test('a way back to another site is not taken', async ({ page }) => {
+  const person = await aPerson(page.request)
+  await page.goto('/logon?back=//evil.example/')
+  await fillSignIn(page, person.email, person.password)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
+})

@@ -1,0 +1,234 @@
+import { anUnapprovedStory } from '../support/database.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+test('filters stand in the address, and can be taken off one by one', async ({ page, isMobile }) => {
+  await page.goto('/stories')
+  const found = page.getByRole('region', { name: '見つかった体験' })
+  const count = found.getByRole('status').filter({ hasText: 'の体験' })
+  await expect(count).toHaveText(/\d+件\s*の体験/)
+  const all = await count.textContent()
+  if (isMobile) await page.getByRole('button', { name: '条件をしぼる' }).click()
+  await page.getByLabel('カテゴリー').selectOption('海と川')
+  await expect(page).toHaveURL(/category_id=4/)
+  await expect(count).not.toHaveText(all!)
+  await page.getByLabel('都道府県').selectOption('香川県')
+  await expect(page).toHaveURL(/state=37/)
+  if (isMobile) await page.getByRole('button', { name: /件の体験を見る$/ }).click()
+  await expect(found.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
+  await page.reload()
+  const chips = found.getByRole('list', { name: 'いまの条件' })
+  await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
+  await chips.getByRole('link', { name: '香川県 の条件を外す' }).click()
+  await expect(page).not.toHaveURL(/state=/)
+  await chips.getByRole('link', { name: '海と川 の条件を外す' }).click()
+  await expect(count).toHaveText(all!)
+  await page.goBack()
+  await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
+})
+
+test('the order of the list', async ({ page }) => {
+  await page.goto('/stories')
+  await page.getByLabel('並び順').selectOption('料金が安い順')
+  await expect(page).toHaveURL(/sort=/)
+  const first = page.getByRole('region', { name: '見つかった体験' }).getByRole('article').first()
+  await expect(first).toContainText('無料')
+})
+
+for (const [what, word, title] of [
+  ['one character', '塩', '能登の浜で海水を撒く、揚げ浜式の塩づくり'],
+  ['half-width kana', 'ｶﾔｯｸ', '瀬戸内の朝凪をゆく、島影のシーカヤック'],
+  ['two words', '京都　金継ぎ', '欠けた器を持ってくる、京都の金継ぎ教室'],
+] as const)
+  test(`a search for ${what} finds`, async ({ page }) => {
+    await page.goto('/stories')
+    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(word)
+    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+  })
+
+test('nothing found says so, and how to go on', async ({ page }) => {
+  await page.goto('/stories?q=' + encodeURIComponent('月面旅行') + '&state=1')
+  await expect(page.getByText('条件に合う体験が見つかりませんでした。')).toBeVisible()
+  await page.getByRole('link', { name: 'すべての体験を見る' }).click()
+  await expect(page).toHaveURL(/\/stories$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('more stories, and back to where one was', async ({ page }) => {
+  await page.goto('/stories?sort=popular')
+  const stories = page.getByRole('region', { name: '見つかった体験' }).getByRole('article')
+  await expect(stories).toHaveCount(20)
+  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await expect(stories.nth(30)).toBeAttached()
+  const many = await stories.count()
+  // Whoever uses a keyboard goes on with the first new one.
+  await expect(stories.nth(20).getByRole('link')).toBeFocused()
+  await stories.nth(25).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await stories.nth(25).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'どんな体験か' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(stories).toHaveCount(many)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300)
+})
+
+test('a long description opens and closes', async ({ page }) => {
+  await page.goto('/stories/1')
+  const more = page.getByRole('button', { name: '説明をもっと見る' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const last = page.getByText('潮が動きはじめる前に、来た海を戻ります。')
+  const cut = (await last.boundingBox())!.height
+  await more.click()
+  const less = page.getByRole('button', { name: '閉じる', expanded: true })
+  await expect.poll(async () => (await last.boundingBox())!.height).toBeGreaterThan(cut * 1.5)
+  await less.click()
+  await expect(more).toBeVisible()
+})
+
+test('the carousel moves on by itself, stands still when told to, and goes where it is told', async ({ page }) => {
+  await page.goto('/stories/9')
+  const carousel = page.getByRole('region', { name: '益子の登り窯の里で、ろくろを三つ挽くの写真' })
+  const dot = (at: number) => carousel.getByRole('button', { name: `${at}枚目の写真を表示` })
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await carousel.getByRole('button', { name: '自動の切り替えを止める' }).click()
+  await expect(carousel.getByRole('button', { name: '自動の切り替えを再開する' })).toBeVisible()
+  await dot(3).click()
+  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+  await expect(carousel.getByRole('img', { name: /写真 3$/ })).toBeInViewport()
+})
+
+test('people who want no movement get none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/stories/9')
+  await expect(page.getByRole('button', { name: '2枚目の写真を表示' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '自動の切り替えを止める' })).toBeHidden()
+})
+
+test('reviews: two on the story, all of them on their page', async ({ page }) => {
+  await page.goto('/stories/7')
+  await expect(page.getByText(/からの返信$/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'レビューをすべて見る' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'レビュー' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(11)
+  await expect(page.getByRole('img', { name: /^星5つ中\dつ$/ }).first()).toBeVisible()
+  await page.goto('/stories/30')
+  await expect(page.getByRole('heading', { name: 'レビュー（1件）' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'レビューをすべて見る' })).toBeHidden()
+  await page.goto('/reviews/36')
+  await expect(page.getByText('レビューはまだありません。')).toBeVisible()
+})
+
+for (const [list, path] of [
+  ['アンバサダー', '/ambassadors'],
+  ['ブランド', '/brands'],
+] as const)
+  test(`${path}: cards, a profile, its communities`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+    const card = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    const name = (await card.textContent())!
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('region', { name: `${name}の写真` })).toBeVisible()
+    const community = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
+    const called = (await community.textContent())!
+    await community.click()
+    await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible()
+    await expect(page.getByRole('link', { name: '参加を申し込む' })).toHaveAttribute(
+      'href',
+      /\/communities\/\d+\/registrations/,
+    )
+  })
+
+for (const [slug, title] of [
+  ['terms', '利用規約'],
+  ['privacy', 'プライバシーポリシー'],
+  ['tokushoho', '特定商取引法に基づく表記'],
+  ['external-transmission', '外部送信'],
+  ['accessibility', 'アクセシビリティ'],
+] as const)
+  test(`/legal/${slug} is there, marked as a sample`, async ({ page }) => {
+    await page.goto(`/legal/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.getByText('見本', { exact: true })).toBeVisible()
+  })
+
+test.describe('what is not there', () => {
+  test.use({ refusals: [404, 401] })
+
+  for (const path of ['/nowhere', '/stories/999999', '/communities/999999', '/brands/999999', '/legal/nothing'])
+    test(`${path} is not found`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer!.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'お探しのページが見つかりません' })).toBeVisible()
+      await page.getByRole('main').getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
+      await page.getByRole('main').getByRole('button', { name: 'さがす' }).click()
+      await expect(page).toHaveURL(/\/stories\?q=/)
+    })
+
+  test('a story that is not approved: nothing for a visitor, a preview for an admin', async ({ page }) => {
+    const { id, title } = await anUnapprovedStory()
+    const answer = await page.goto(`/stories/${id}`)
+    expect(answer!.status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
+    await expect(page.getByText(title)).toBeHidden()
+    // Whoever may see it comes back to it.
+    const admin = demo('admin')
+    await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+    await page.getByLabel('メールアドレス').fill(admin.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(page.request, demo('guest'))
+    expect((await page.goto(`/stories/${id}`))!.status()).toBe(401)
+  })
+})
+
+test('the menu leads everywhere', async ({ page, isMobile }) => {
+  await page.goto('/')
+  for (const [label, heading] of [
+    ['アンバサダー', 'アンバサダー'],
+    ['ブランド', 'ブランド'],
+    ['体験をひらく', null],
+    ['体験をさがす', '体験をさがす'],
+  ] as const) {
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'メインメニュー' })
+    if (isMobile) await menu.getByText('メニュー', { exact: true }).click()
+    await menu.getByRole('link', { name: label }).click()
+    await expect(page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list can be searched and filtered', async ({ page, isMobile }) => {
+    await page.goto('/stories')
+    await expect(page.getByRole('region', { name: '見つかった体験' }).getByRole('article')).toHaveCount(20)
+    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
+    if (!isMobile) await page.getByLabel('カテゴリー').selectOption('海と川')
+    await page.getByRole('search').getByRole('button', { name: 'さがす' }).click()
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('link', { name: '瀬戸内の朝凪をゆく、島影のシーカヤック' })).toBeVisible()
+    await page.goto('/stories')
+    await page.getByRole('link', { name: 'もっと見る' }).click()
+    await expect(page.getByRole('link', { name: 'はじめから見る' })).toBeVisible()
+  })
+
+  test('a story can be read, and its dates', async ({ page }) => {
+    await page.goto('/stories/1')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('潮が動きはじめる前に、来た海を戻ります。')).toBeVisible()
+    await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を選ぶ' }).click()
+    await expect(page.getByText('予約できます').nth(1)).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+import { book, bookingPath, cards, chosenSlots, completed, fillCard, payButton } from '../support/booking.ts'
+import { aStory } from '../support/database.ts'
+import { aPerson, expect, signIn, test } from '../support/test.ts'
+
+test.describe('a date that fills up while the form is open', () => {
+  test.use({ refusals: [422] })
+
+  test('is named; without it the rest is booked', async ({ page, guest, playwright, baseURL }) => {
+    const story = await aStory('席が埋まる会', {
+      slots: [
+        { inDays: 12, places: 1 },
+        { inDays: 13, places: 3 },
+      ],
+    })
+    const [full, free] = story.slots
+    await page.goto(bookingPath(story))
+    await expect(chosenSlots(page)).toHaveCount(2)
+    await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+    await fillCard(page, cards.good)
+
+    const other = await playwright.request.newContext({ baseURL })
+    await signIn(other, await aPerson(other))
+    await book(other, { calendar_ids: [full!.id] })
+    await other.dispose()
+
+    await payButton(page).click()
+    const gone = chosenSlots(page).filter({ hasText: '満席になりました' })
+    await expect(gone).toHaveCount(1)
+    await expect(gone).toContainText(full!.words.split(' ')[0]!)
+    await expect(page.getByText('予約できない日程を外してください。')).toBeVisible()
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+
+    await gone.getByRole('button', { name: full!.words }).click()
+    await expect(chosenSlots(page)).toHaveCount(1)
+    await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+    await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
+    await payButton(page).click()
+    await expect(completed(page)).toBeVisible()
+    const booked = page.getByRole('region', { name: 'ご予約の内容' })
+    await expect(booked).toContainText(free!.words)
+    await expect(booked).not.toContainText(full!.words)
+    expect(guest.name).toBeTruthy()
+  })
+})

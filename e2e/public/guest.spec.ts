@@ -1,0 +1,154 @@
+import { bookingPath, cards, chosenSlots, completed, fillCard, payButton, total } from '../support/booking.ts'
+import { openMail } from '../support/mail.ts'
+import { aPerson, expect, test } from '../support/test.ts'
+
+// Each browser has a story of its own, so that they don't take each other's places.
+const stories = {
+  phone: { word: 'しまなみ', title: 'しまなみの島びとに会いにいく、自転車の一日' },
+  desktop: { word: '和紙', title: '美濃の川の水で、一枚の和紙を漉くまで' },
+}
+
+test.describe('a guest', () => {
+  test.use({ refusals: [402] })
+
+  test('finds, chooses, signs in, pays, looks and cancels', async ({ page }, { project }) => {
+    const { word, title } = stories[project.name as keyof typeof stories]
+    const person = await aPerson(page.request)
+
+    // Search, and the story.
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'どんな体験をさがしていますか' }).fill(word)
+    await page.getByRole('button', { name: 'さがす' }).click()
+    await expect(page).toHaveURL(/\/stories\?q=/)
+    await page.getByRole('region', { name: '見つかった体験' }).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    // The schedule: three dates a month ahead.
+    await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を選ぶ' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+    await page.getByRole('button', { name: '次の1か月を見る' }).click()
+    const free = page.getByRole('button', { name: /予約できます/, pressed: false })
+    const bar = page.getByRole('region', { name: '選んだ日程' })
+    await expect(bar.getByText('日程を選んでください')).toBeVisible()
+    const before = await free.count()
+    for (const count of [1, 2, 3]) {
+      await free.nth(before - 2 * count).click()
+      await expect(bar.getByText(`${count}件を選択中`)).toBeVisible()
+    }
+    // Taking one back, and choosing it again.
+    await page
+      .getByRole('button', { name: /選択中/ })
+      .first()
+      .click()
+    await expect(bar.getByText('2件を選択中')).toBeVisible()
+    await page.goBack()
+    await page.goForward()
+    await expect(bar.getByText('2件を選択中')).toBeVisible()
+    await free.nth(before - 10).click()
+    await expect(bar.getByText('3件を選択中')).toBeVisible()
+    await bar.getByRole('link', { name: '予約へ進む' }).click()
+
+    // Signing in on the way loses nothing.
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '予約とお支払い' })).toBeVisible()
+    await expect(chosenSlots(page)).toHaveCount(3)
+    const chosen = await chosenSlots(page)
+      .getByText(/^\d{4}年/)
+      .allTextContents()
+
+    // Several dates: one person. A coupon, and words for the host.
+    await expect(page.getByText('複数の日程を選んだときは、人数は1名です。')).toBeVisible()
+    const price = page.getByRole('region', { name: '料金' })
+    await expect(price.getByRole('row', { name: /^体験料金/ })).toContainText('× 1名 × 3回')
+    await page.getByLabel('クーポンコード').fill('hajimete')
+    await page.getByRole('button', { name: '適用する' }).click()
+    await expect(page.getByText('クーポン「HAJIMETE」を適用しています。')).toBeVisible()
+    await expect(price.getByRole('row', { name: /^クーポン割引/ })).toContainText('−')
+    await page.getByLabel('主催者へのメッセージ').fill('はじめてです。よろしくお願いします。')
+
+    // The button waits for a card.
+    await expect(page.getByText('クレジットカード情報を入力してください')).toBeVisible()
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await fillCard(page, cards.declined)
+    const yen = (await total(page).getByRole('cell').textContent())!
+    await expect(payButton(page)).toHaveText(`予約を確定して支払う（${yen}）`)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
+    await expect(page.getByRole('alert')).toContainText('カード会社の承認が得られませんでした。')
+
+    // Nothing is lost; another card goes through.
+    await expect(chosenSlots(page)).toHaveCount(3)
+    await expect(page.getByText('クーポン「HAJIMETE」を適用しています。')).toBeVisible()
+    await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('はじめてです。よろしくお願いします。')
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+
+    // The completion page, once.
+    await expect(completed(page)).toBeVisible()
+    const booked = page.getByRole('region', { name: 'ご予約の内容' })
+    await expect(booked.getByRole('heading', { name: title })).toBeVisible()
+    await expect(booked.getByRole('listitem')).toHaveCount(3)
+    for (const [at, date] of chosen.entries()) await expect(booked.getByRole('listitem').nth(at)).toContainText(date)
+    await expect(booked).toContainText(yen)
+    await expect(page.getByRole('link', { name: 'LINEで送る' })).toHaveAttribute('href', /line\.me.*stories/)
+    await expect(page.getByRole('link', { name: 'Xでポストする' })).toHaveAttribute('href', /x\.com.*stories/)
+    await expect(page.getByRole('link', { name: 'トップへ戻る' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
+
+    // My page, the reservation, its calendar file.
+    await page.getByRole('link', { name: 'マイページで予約を見る' }).click()
+    await page.getByRole('main').getByRole('article').getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('予約確定')).toBeVisible()
+    await expect(page.getByText('クレジットカード（Visa 末尾4242）でお支払い済みです。')).toBeVisible()
+    const reservation = page.url()
+    const file = page.getByRole('link', { name: 'カレンダーに追加（.ics）' })
+    const calendar = await (await page.request.get((await file.getAttribute('href'))!)).text()
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+
+    // The mail with the same file.
+    await openMail(page, person.email, /ご予約が確定しました/)
+    await expect(page.getByText(/^tsumugi-\d+\.ics$/)).toBeVisible()
+    await expect(page.getByText(reservation)).toBeVisible()
+
+    // Cancelling says what comes back, and brings it back.
+    await page.goto(reservation)
+    await page.getByRole('button', { name: '予約をキャンセルする' }).click()
+    const dialog = page.getByRole('dialog', { name: `「${title}」の予約をキャンセルしますか？` })
+    await expect(dialog).toContainText(`${yen}（全額）を、お支払いのカードに返金します。`)
+    await dialog.getByRole('button', { name: 'キャンセルしない' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: '予約をキャンセルする' }).click()
+    await dialog.getByRole('button', { name: 'キャンセルする', exact: true }).click()
+    await expect(page.getByText('予約をキャンセルしました。')).toBeVisible()
+    await expect(page.getByText('お客さまがキャンセルしました。')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(`全額（${yen}）を返金しました。`)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await openMail(page, person.email, /ご予約の取り消しについて/)
+    await expect(page.getByText(`${yen} を、お支払いのカードにお返しします。`)).toBeVisible()
+  })
+})
+
+test('the booking form asks for a sign-in and for dates', async ({ page, guest }) => {
+  // Without a date the schedule is where to go.
+  await page.goto('/reservations/new?tour_id=1')
+  await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
+  await expect(page).toHaveURL(/\/logon\?back=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+  expect(guest.email).toContain('@')
+})
+
+test('the completion page without a booking says that the session is over', async ({ page }) => {
+  await page.goto('/reservations/complete?cid=1&tour_id=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
+  await page.getByRole('link', { name: '体験の一覧を見る' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '体験をさがす' })).toBeVisible()
+})

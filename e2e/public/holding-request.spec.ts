@@ -1,0 +1,56 @@
+import { aStory, today } from '../support/database.ts'
+import { aPerson, expect, test } from '../support/test.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
+
+test.describe('a request to hold an experience', () => {
+  test.use({ refusals: [403] })
+
+  test('from an empty schedule, with a sign-in on the way', async ({ page }) => {
+    const story = await aStory('日程のない会')
+    const person = await aPerson(page.request)
+    await page.goto(`/stories/${story.id}`)
+    await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を見る' }).click()
+    await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
+    await page.getByRole('button', { name: '開催をリクエストする' }).click()
+    const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })
+    await expect(dialog).toContainText(story.title)
+
+    // A date is asked for first, one that lies ahead.
+    await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
+    await expect(dialog.getByLabel('ご希望の日付')).toHaveAccessibleDescription(/ご希望の日付を入力してください。/)
+    await expect(dialog.getByLabel('ご希望の日付')).toBeFocused()
+    const date = addDays(today(), 40)
+    await dialog.getByLabel('ご希望の日付').fill(date)
+    await dialog.getByLabel('人数').selectOption('4名')
+    await dialog.getByLabel('主催者へのメッセージ').fill('家族四人で伺いたいです。')
+    await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
+
+    // A visitor signs in, and finds what was typed.
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(dialog.getByLabel('ご希望の日付')).toHaveValue(date)
+    await expect(dialog.getByLabel('人数')).toHaveValue('4')
+    await expect(dialog.getByLabel('主催者へのメッセージ')).toHaveValue('家族四人で伺いたいです。')
+    await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
+    await expect(page.getByText('開催リクエストを送りました。')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('Escape closes the dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/stories/2/calendars')
+  const open = page.getByRole('button', { name: '開催をリクエストする' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })
+  await dialog.getByLabel('主催者へのメッセージ').fill('書きかけ')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(dialog.getByLabel('主催者へのメッセージ')).toHaveValue('書きかけ')
+})

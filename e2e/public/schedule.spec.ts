@@ -1,0 +1,56 @@
+import { aStory } from '../support/database.ts'
+import { expect, test } from '../support/test.ts'
+
+const times = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    from: `${String(from + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
+    to: `${String(from + 1 + Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
+  }))
+
+test('a day shows its first slots, the rest on request, and keeps what is chosen', async ({ page, isMobile }) => {
+  const story = await aStory('枠の多い会', { slots: times(9, 8).map((time) => ({ inDays: 9, ...time })) })
+  await page.goto(`/stories/${story.id}/calendars`)
+  const day = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(day.getByRole('heading')).toContainText('全8枠')
+  const slots = day.getByRole('button', { name: /予約できます/ })
+  await expect(slots).toHaveCount(isMobile ? 3 : 5)
+  await day.getByRole('button', { name: isMobile ? 'ほか5枠を見る' : 'ほか3枠を見る' }).click()
+  await expect(slots).toHaveCount(8)
+  await slots.last().click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /選択中/, pressed: true })).toContainText('12:30〜13:30')
+})
+
+test('marks say what can be booked', async ({ page }) => {
+  const story = await aStory('しるしの会', {
+    slots: [
+      { inDays: 5, places: 10 },
+      { inDays: 6, places: 4 },
+    ],
+  })
+  await page.goto(`/stories/${story.id}/calendars`)
+  await expect(page.getByRole('list', { name: 'しるしの見かた' }).getByRole('listitem')).toHaveText([
+    /予約済み/,
+    /満席/,
+    /受付終了/,
+    /残りわずか/,
+    /予約できます/,
+  ])
+  await expect(page.getByRole('button', { name: /予約できます/ })).toHaveCount(2)
+  await expect(page.getByText('いま予約できる日程は、ここまでです。')).toBeVisible()
+})
+
+test('thirty slots at once, not one more', async ({ page }) => {
+  const slots = [8, 9].flatMap((inDays) => times(6, 16).map((time) => ({ inDays, ...time })))
+  const story = await aStory('三十件の会', { slots })
+  const cid = story.slots.slice(0, 30).map(({ id }) => id)
+  await page.goto(`/stories/${story.id}/calendars?cid=${cid.join(',')}`)
+  const bar = page.getByRole('region', { name: '選んだ日程' })
+  await expect(bar.getByText('30件を選択中')).toBeVisible()
+  await page
+    .getByRole('button', { name: /予約できます/ })
+    .first()
+    .click()
+  await expect(bar.getByText('一度に予約できるのは30件までです。')).toBeVisible()
+  await expect(bar.getByText('30件を選択中')).toBeVisible()
+})

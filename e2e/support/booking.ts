@@ -1,0 +1,47 @@
+// What people do on the way to a booking.
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  threeDSecure: '4000 0000 0000 3220',
+  silent: '4000 0000 0000 9995',
+}
+
+/** The booking form for these slots, opened by its address. */
+export const bookingPath = (story: { id: number; slots: readonly { id: number }[] }) =>
+  `/reservations/new?cid=${story.slots.map(({ id }) => id).join(',')}&tour_id=${story.id}`
+
+/** Types a card and waits until the card company has taken it. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('カード番号').fill(number)
+  await page.getByLabel('有効期限の月').selectOption('12')
+  await page.getByLabel('有効期限の年').selectOption(String(new Date().getFullYear() + 2))
+  await page.getByLabel('セキュリティコード').fill('123')
+  await page.getByLabel('カードの名義').fill('KAORI KENSHO')
+  await page.getByLabel('カードの名義').blur()
+  await expect(page.getByText(`末尾${number.slice(-4)}のカードを確認しました。`)).toBeVisible()
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^予約を確定/ })
+export const completed = (page: Page) => page.getByRole('heading', { level: 1, name: 'ご予約ありがとうございます' })
+
+/** The groups of the form. */
+export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選んだ日程' }).getByRole('listitem')
+/** The table of prices beside the form. */
+export const total = (page: Page) =>
+  page.getByRole('region', { name: '料金' }).getByRole('row', { name: /^お支払い総額/ })
+
+/** Books by the API, as whoever uses this request context. @returns the id of the reservation */
+export async function book(
+  request: APIRequestContext,
+  { calendar_ids, number_of_people = 1 }: { calendar_ids: number[]; number_of_people?: number },
+): Promise<number> {
+  const card = { number: cards.good, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }
+  const token = (await (await request.post('/sandbox-pay/v1/tokens', { data: { card } })).json()) as { id: string }
+  const answer = await request.post('/api/v1/reservations', {
+    data: { calendar_ids, number_of_people, payment_token: token.id },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { id: number }).id
+}

@@ -1,0 +1,111 @@
+// The few things that no screen can bring about: stories of a test's own, and time that has passed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { addDays, dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { dataDir } from './place.ts'
+
+function databaseUrl(): string {
+  const own = path.join(dataDir, 'postgres')
+  // Below a folder that is closed to other users the server keeps its data elsewhere (src/database/embedded.ts).
+  const moved = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`)
+  const base = existsSync(path.join(own, 'password')) ? own : moved
+  const password = readFileSync(path.join(base, 'password'), 'utf8')
+  const port = readFileSync(path.join(base, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://tsumugi:${password}@127.0.0.1:${port}/postgres`
+}
+
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Today in Japan. */
+export const today = () => dateOf(Date.now())
+
+type SlotWish = { inDays: number; places?: number; from?: string; to?: string }
+export type OwnSlot = { id: number; date: string; from: string; to: string; day: string; words: string }
+export type OwnStory = { id: number; title: string; price: number; slots: OwnSlot[] }
+
+/** How pages say when a slot is: in full, as 「2026年11月20日(金) 10:00〜12:00」. */
+const slotWords = (date: string, from: string, to: string) => `${formatDate(date)} ${formatRange(from, to)}`
+
+/**
+ * A published story that only the calling test uses, made after the demonstration's kayak tour (pictures, options, words).
+ * It is the oldest of all, so that lists begin with what they begin with anyway.
+ */
+export async function aStory(
+  title: string,
+  { price = 4000, slots = [] }: { price?: number; slots?: SlotWish[] } = {},
+): Promise<OwnStory> {
+  return await withDatabase(async (client) => {
+    await client.query('begin')
+    const copied = await client.query<{ id: number }>(
+      `insert into experiences (user_id, title, category_id, state, address, address_displayable, price, price_side_note, description,
+         inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline, status, approved_at, search)
+       select user_id, $1, category_id, state, address, address_displayable, $2, price_side_note, description,
+         inspiration, note, reservation_notice, recruitment_number, 2, 'on_the_day', 'published', now() - interval '9 years', search
+       from experiences where id = 1 returning id`,
+      [title, price],
+    )
+    const { id } = copied.rows[0]!
+    await client.query(
+      `insert into experience_images select $1, sort_order, object_key, url from experience_images where experience_id = 1`,
+      [id],
+    )
+    await client.query(
+      `insert into experience_themes select $1, sort_order, theme_id from experience_themes where experience_id = 1`,
+      [id],
+    )
+    await client.query(
+      `insert into experience_options (experience_id, name, description, price, sort_order)
+       select $1, name, description, price, sort_order from experience_options where experience_id = 1 and retired_at is null`,
+      [id],
+    )
+    const made: OwnSlot[] = []
+    for (const { inDays, places = 8, from = '10:00', to = '12:00' } of slots) {
+      const date = addDays(today(), inDays)
+      const { rows } = await client.query<{ id: number }>(
+        `insert into calendars (experience_id, date, start_time, end_time, recruitment_number) values ($1, $2, $3, $4, $5) returning id`,
+        [id, date, from, to, places],
+      )
+      made.push({ id: rows[0]!.id, date, from, to, day: formatDateShort(date), words: slotWords(date, from, to) })
+    }
+    await client.query('commit')
+    return { id, title, price, slots: made }
+  })
+}
+
+/** Lets the time of a reservation pass: its dates move to `days` before today. */
+export async function letPass(reservation_id: number, days = 3): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query('begin')
+    await client.query(
+      `update calendars set date = $2 where id in (select calendar_id from reservation_calendars where reservation_id = $1)`,
+      [reservation_id, addDays(today(), -days)],
+    )
+    await client.query(
+      `update reservations r set first_starts_at = s.first, last_ends_at = s.last, cancel_deadline = s.first - interval '2 days'
+       from (select min(starts_at) as first, max(ends_at) as last from calendars c
+         join reservation_calendars rc on rc.calendar_id = c.id where rc.reservation_id = $1) s where r.id = $1`,
+      [reservation_id],
+    )
+    await client.query('commit')
+  })
+}
+
+/** A story that waits for its approval. */
+export async function anUnapprovedStory(): Promise<{ id: number; title: string }> {
+  return await withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number; title: string }>(
+      `select id, title from experiences where status = 'awaiting' order by id limit 1`,
+    )
+    return rows[0]!
+  })
+}

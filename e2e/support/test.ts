@@ -1,0 +1,71 @@
+// The test function of all end-to-end tests: a page whose console is watched, and people to be.
+import { type APIRequestContext, expect, test as base } from '@playwright/test'
+
+export const PASSWORD = 'asagiri-no-michi-7'
+export type Person = { name: string; email: string; password: string }
+
+let made = 0
+
+/** Registers somebody new. */
+export async function aPerson(request: APIRequestContext, name = '検証 かおり'): Promise<Person> {
+  const email = `e2e-${process.pid}-${Date.now()}-${++made}@example.jp`
+  const person = { name, email, password: PASSWORD }
+  const answer = await request.post('/api/v1/sign_up', { data: person })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return person
+}
+
+/** Signs in whoever uses this request context: `page.request` for the page's own browser. */
+export async function signIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const answer = await request.post('/api/v1/sign_in', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** People of the demonstration; tests only read what is theirs. */
+export const demo = (name: 'guest' | 'host' | 'admin') => ({
+  name,
+  email: `${name}@example.jp`,
+  password: 'tsumugi2026',
+})
+
+type Options = {
+  /** Statuses that the server is expected to refuse something with; a browser reports each on its console. */
+  refusals: number[]
+}
+type Fixtures = {
+  /** Somebody new, who is signed in in the page's browser. */
+  guest: Person
+  /** What went wrong on the page without anybody seeing it; checked to be nothing when the test ends. */
+  problems: string[]
+}
+
+export const test = base.extend<Options & Fixtures>({
+  refusals: [[], { option: true }],
+  problems: [
+    async ({ page, refusals }, use) => {
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        const status = /Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1]
+        if (status !== undefined && refusals.includes(Number(status))) return
+        problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
+      })
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`),
+        ),
+      )
+      await use(problems)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+  guest: async ({ page }, use) => {
+    const person = await aPerson(page.request)
+    await signIn(page.request, person)
+    await use(person)
+  },
+})
+
+export { expect }
