@@ -100,7 +100,6 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
   const token = useCardToken(provider, card, { needed: payable, today })
 
   const typed = card !== emptyCard
-  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0)
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const lookAgain = async () => {
@@ -139,6 +138,9 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
       void navigate(signInPath(bookingPath(experience.id, ids)))
     },
   })
+
+  // An attempt without an answer is kept, and the way to my page is offered: nothing is lost by going.
+  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && attempt.open === null)
 
   const remove = (id: number) => {
     const rest = slots.filter((chosen) => chosen.id !== id)

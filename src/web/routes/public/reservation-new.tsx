@@ -1,6 +1,7 @@
 /** Booking and payment: /reservations/new?cid=1,2&tour_id=3. */
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/booking-form.tsx'
@@ -36,12 +37,16 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       }),
     ),
   ])
+  // In the order of time, whatever the order they were chosen in; those that are gone come last.
+  slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
   return data(
     { experience, provider, first, slots, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }
+
+const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')
 
 export default function ReservationNew({ loaderData }: Route.ComponentProps) {
   const { experience, slots } = loaderData
