@@ -13,6 +13,7 @@ const page = (title: string, body: unknown) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} | つむぎ</title>
       </head>
       <body>
