@@ -39,11 +39,17 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'calendar ' || id as subject, taken || ' taken of ' || recruitment_number as detail
     from calendars where taken > recruitment_number or taken < 0`,
 
-  // Held and confirmed reservations keep their places; all others have given them back.
+  // Held and confirmed reservations keep their places but in slots that were called off; all others have given them back.
   places_of_state: sql`
     select 'reservation ' || r.id as subject, r.status || ', slot ' || rc.calendar_id || case when rc.released then ' released' else ' kept' end as detail
-    from reservations r join reservation_calendars rc on rc.reservation_id = r.id
+    from reservations r join reservation_calendars rc on rc.reservation_id = r.id join calendars c on c.id = rc.calendar_id
     where rc.released <> (r.status in ('declined', 'expired', 'cancelled'))
+      and not (rc.released and r.status in ('held', 'confirmed') and c.cancelled_at is not null)
+    union all
+    select 'reservation ' || r.id, 'confirmed with no slot left' from reservations r
+    where r.status = 'confirmed' and not exists (select 1 from reservation_calendars rc where rc.reservation_id = r.id and not rc.released)
+      and not exists (select 1 from reservation_calendars rc join calendars c on c.id = rc.calendar_id
+        where rc.reservation_id = r.id and c.cancelled_at is null)
     union all
     select 'reservation ' || r.id, r.status || ' without a slot' from reservations r
     where not exists (select 1 from reservation_calendars rc where rc.reservation_id = r.id)`,
@@ -60,16 +66,21 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id group by rc.reservation_id) s on s.reservation_id = r.id
     where s.first_starts_at <> r.first_starts_at or s.last_ends_at <> r.last_ends_at`,
 
-  // Captured less refunded is what the reservation's state says: all of a confirmed one, nothing of one that never was,
-  // and of a cancelled one only what a guest forfeits by cancelling after the deadline.
+  // Captured less refunded is what the reservation's state says: all of a confirmed one but the shares of slots
+  // that were called off, nothing of one that never was, and of a cancelled one only what a guest forfeits by cancelling after the deadline:
+  // all but the shares that had gone back before, of which the timeline tells.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
     from reservations r
     left join kept k on k.reservation_id = r.id
+    cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
+        (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
+      from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
     cross join lateral (select case
-      when r.status = 'confirmed' then r.total
-      when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > r.cancel_deadline then r.total
+      when r.status = 'confirmed' then r.total - s.called_off * (r.total / greatest(s.slots, 1))
+      when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > r.cancel_deadline
+        then r.total - s.told * (r.total / greatest(s.slots, 1))
       else 0 end as yen) due
     where coalesce(k.yen, 0) <> due.yen`,
 

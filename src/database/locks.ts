@@ -1,4 +1,4 @@
-// Every row lock of the product. The order, always: calendars by id, coupon, reservation, payment; each as late as possible but
+// Every row lock of the product. The order, always: calendars by id, coupon, reservations by id, payments by id; each as late as possible but
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
@@ -24,4 +24,25 @@ export async function lockReservationWithCalendars(tx: Tx, id: number): Promise<
     tx,
   )
   await lockReservation(tx, id)
+}
+
+/**
+ * Locks a slot with everybody who has places in it: the slot and all other slots of their reservations, then those reservations, then
+ * their payments.
+ * @returns false when a booking came in between with slots that are not locked: nothing may be done, the transaction must begin anew
+ */
+export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Promise<boolean> {
+  const holding = sql`select reservation_id from reservation_calendars where calendar_id = ${calendar_id} and not released`
+  const slots = sql`select calendar_id from reservation_calendars where reservation_id in (${holding})`
+  const { rows } = await sql<{ id: number }>`select id from calendars
+    where id = ${calendar_id} or id in (${slots}) order by id for update`.execute(tx)
+  // From here on nobody can take a place in the slot, and nobody can give one back.
+  const locked = rows.map((row) => row.id)
+  const { rows: missed } = await sql`select 1 from (${slots}) as s where calendar_id <> all(${locked}::int[])`.execute(
+    tx,
+  )
+  if (missed.length > 0) return false
+  await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)
+  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update`.execute(tx)
+  return true
 }

@@ -6,8 +6,10 @@ import type { Jobs } from '#gateways/jobs/port.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/cancel-reservation.ts'
+import { cancelSlot } from '#services/booking/cancel-slot.ts'
 import { checkPayment } from '#services/booking/check-payment.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
+import { endShortSlots } from '#services/booking/end-short-slots.ts'
 import { makeReservation } from '#services/booking/make-reservation.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -20,7 +22,7 @@ export type Order = {
   actor: UserActor
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
-    | { what: 'confirm' | 'cancel' | 'refund' | 'check'; id: number }
+    | { what: 'confirm' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
 }
 
 const order = JSON.parse(process.argv[2]!) as Order
@@ -62,4 +64,6 @@ if (run.what === 'confirm') await confirmReservation(app, actor, run.id)
 if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
+if (run.what === 'short_slots') await endShortSlots(app)
+if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 process.exit(0)

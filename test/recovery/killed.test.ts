@@ -137,6 +137,43 @@ describe('cancelling killed', () => {
   })
 })
 
+describe('ending a slot without its minimum killed', () => {
+  it.each(['slot:ending', 'slot:cancelled'])('at %s pays everybody back exactly once', async (step) => {
+    world.clock.set(START)
+    const { id } = await anExperience(world.db, {
+      set_minimum_number_of_participant_count: true,
+      minimum_number_of_participant_count: 3,
+    })
+    const short = await aSlot(world.db, id, { date: '2027-02-03' })
+    const other = await aSlot(world.db, id, { date: '2027-03-03' })
+    const alone = await booked(world, guest, { calendar_ids: [short] })
+    const both = await booked(world, guest, { calendar_ids: [short, other] })
+    world.clock.set('2027-02-03T10:00:00+09:00')
+    await killAt(step, { what: 'short_slots', id: short })
+    await recover()
+    await expectBooksToAgree()
+    expect(await refundsOf(alone.id)).toEqual([{ state: 'done', amount: alone.price.total }])
+    expect(await refundsOf(both.id)).toEqual([{ state: 'done', amount: Math.floor(both.price.total / 2) }])
+    const { cancelled_by } = await world.db
+      .selectFrom('calendars')
+      .select('cancelled_by')
+      .where('id', '=', short)
+      .executeTakeFirstOrThrow()
+    expect(cancelled_by).toBe('minimum_not_reached')
+  })
+
+  it('for a slot that the host calls off while a card is being charged gives the money back', async () => {
+    const slot = await aBookableSlot()
+    await killAt('booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token() })
+    await killAt('slot:cancelled', { what: 'call_off', id: slot })
+    await recover()
+    expect((await latest()).status).toBe('expired')
+    await expectBooksToAgree()
+    const [refund] = await refundsOf((await latest()).id)
+    expect(refund).toMatchObject({ state: 'done' })
+  })
+})
+
 describe('recovery killed', () => {
   it('is taken up by the next', async () => {
     const slot = await aBookableSlot()

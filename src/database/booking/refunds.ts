@@ -47,6 +47,17 @@ export async function readRefund(db: Db, id: number): Promise<RefundRow | undefi
   return await db.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Yen of a reservation that went back or are on their way. */
+export async function readPaidBack(db: Db, reservation_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select((of) => of.fn.sum<number | null>('amount').as('yen'))
+    .where('reservation_id', '=', reservation_id)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return row.yen ?? 0
+}
+
 /** Whether another refund of the same payment waits for the provider's answer; one at a time keeps repetition harmless. */
 export async function anotherRefundUnderWay(tx: Tx, payment_id: number, id: number): Promise<boolean> {
   const row = await tx

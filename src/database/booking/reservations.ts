@@ -109,13 +109,18 @@ export async function countReservationsOf(
   return rows[0]!.count
 }
 
+export type Host = { name: string; email: string }
+
+/** Those who host experience `e`, as JSON; null when nobody can be told. */
+export const hostsOf = sql<Host[] | null>`(
+  select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email)) from users h
+  where h.suspended_at is null and h.erased_at is null and (h.id = e.user_id
+    or (e.ambassador_id is not null and h.id in (select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id))))`
+
 /** Who must be told about a reservation: the guest, and those who host it. */
 export async function findReservationPeople(db: Db, id: number) {
-  const { rows } = await sql<{ guest_name: string; guest_email: string; hosts: { name: string; email: string }[] }>`
-    select u.name as guest_name, u.email as guest_email,
-      (select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email)) from users h
-        where h.suspended_at is null and h.erased_at is null and (h.id = e.user_id
-          or (e.ambassador_id is not null and h.id in (select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id)))) as hosts
+  const { rows } = await sql<{ guest_name: string; guest_email: string; hosts: Host[] | null }>`
+    select u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
     from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
     where r.id = ${id}`.execute(db)
   const row = rows[0]

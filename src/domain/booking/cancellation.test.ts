@@ -8,6 +8,7 @@ import {
   describeDeadline,
   describePolicy,
   refundFor,
+  shareOfSlot,
 } from './cancellation.ts'
 
 const first_starts_at = instantOf('2026-11-20', '10:00')
@@ -39,7 +40,14 @@ describe('the deadline', () => {
 
 describe('what is paid back', () => {
   const cancel_deadline = cancellationDeadline(2, first_starts_at)
-  const cancellation = { by: 'guest', now: cancel_deadline, first_starts_at, cancel_deadline, total: 5439 } as const
+  const cancellation = {
+    by: 'guest',
+    now: cancel_deadline,
+    first_starts_at,
+    cancel_deadline,
+    total: 5439,
+    paid_back: 0,
+  } as const
 
   test('to a guest: everything until the deadline, then nothing, and no cancelling after the start', () => {
     expect(refundFor(cancellation)).toEqual({ refund: 5439 })
@@ -50,6 +58,12 @@ describe('what is paid back', () => {
   test('the stored deadline counts, not the policy of today', () => {
     const later = instantOf('2026-11-19', '12:00')
     expect(refundFor({ ...cancellation, cancel_deadline: later, now: later })).toEqual({ refund: 5439 })
+  })
+  test('what went back before is taken off, and never more than the total goes back', () => {
+    expect(refundFor({ ...cancellation, paid_back: 1813 })).toEqual({ refund: 3626 })
+    expect(refundFor({ ...cancellation, by: 'host', paid_back: 1813 })).toEqual({ refund: 3626 })
+    expect(refundFor({ ...cancellation, paid_back: 5439 })).toEqual({ refund: 0 })
+    expect(refundFor({ ...cancellation, now: cancel_deadline.getTime() + 1, paid_back: 1813 })).toEqual({ refund: 0 })
   })
   test('everything or nothing, more to nobody as time goes on, and always everything when it isn’t the guest', () => {
     const anyTime = fc.integer({
@@ -68,6 +82,31 @@ describe('what is paid back', () => {
           if (by !== 'guest') expect(at(one)).toEqual({ refund: total })
           expect([-1, 0, total]).toContain(rank(at(one)))
           expect(rank(at(Math.max(one, other)))).toBeLessThanOrEqual(rank(at(Math.min(one, other))))
+        },
+      ),
+    )
+  })
+})
+
+describe('the share of one slot', () => {
+  test('is an equal part, and the last one gets the rest', () => {
+    expect(shareOfSlot({ total: 1000, paid_back: 0, slots: 3, remaining: 3 })).toBe(333)
+    expect(shareOfSlot({ total: 1000, paid_back: 333, slots: 3, remaining: 2 })).toBe(333)
+    expect(shareOfSlot({ total: 1000, paid_back: 666, slots: 3, remaining: 1 })).toBe(334)
+  })
+  test('all shares together are the total, none is negative', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 100_000_000 })),
+        fc.integer({ min: 1, max: 30 }),
+        (total, slots) => {
+          let paid_back = 0
+          for (let remaining = slots; remaining > 0; remaining--) {
+            const share = shareOfSlot({ total, paid_back, slots, remaining })
+            expect(share).toBeGreaterThanOrEqual(Math.floor(total / slots))
+            paid_back += share
+          }
+          expect(paid_back).toBe(total)
         },
       ),
     )

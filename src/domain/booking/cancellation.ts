@@ -24,11 +24,13 @@ export type Cancellation = {
   cancel_deadline: Instant
   /** Yen paid. */
   total: number
+  /** Yen of it that went back already or are on their way, for slots that were called off. */
+  paid_back: number
 }
 
 /**
  * The yen paid back when a confirmed reservation is cancelled now. A guest: everything until the deadline, nothing after it, and no
- * cancelling once the first slot has started. Anybody else: always everything. Whether the reservation can be cancelled at all is canMove's matter.
+ * cancelling once the first slot has started. Anybody else: always everything. What went back before is never paid twice. Whether the reservation can be cancelled at all is canMove's matter.
  */
 export function refundFor({
   by,
@@ -36,10 +38,33 @@ export function refundFor({
   first_starts_at,
   cancel_deadline,
   total,
+  paid_back,
 }: Cancellation): { refund: number } | { refused: RefusalCode } {
-  if (by !== 'guest') return { refund: total }
+  const rest = Math.max(0, total - paid_back)
+  if (by !== 'guest') return { refund: rest }
   if (epochOf(now) >= epochOf(first_starts_at)) return { refused: 'cancel_started' }
-  return { refund: epochOf(now) <= epochOf(cancel_deadline) ? total : 0 }
+  return { refund: epochOf(now) <= epochOf(cancel_deadline) ? rest : 0 }
+}
+
+/**
+ * The yen paid back when one slot of a confirmed reservation is called off: an equal share, rounded down, and for the last one whatever is
+ * left, so that the shares of all slots are exactly the total.
+ * @param slots all slots of the reservation
+ * @param remaining those that are not called off yet, this one included
+ */
+export function shareOfSlot({
+  total,
+  paid_back,
+  slots,
+  remaining,
+}: {
+  total: number
+  paid_back: number
+  slots: number
+  remaining: number
+}): number {
+  const rest = Math.max(0, total - paid_back)
+  return remaining <= 1 ? rest : Math.min(rest, Math.floor(total / slots))
 }
 
 /** The policy of an experience in words. */

@@ -75,10 +75,15 @@ export type Hold = {
 // In these no money has moved and none can without another call of ours. In every other one the guest may have paid already.
 const withoutMoney: readonly (PaymentState | null)[] = [null, 'prepared', 'action_needed', 'declined', 'voided']
 
+/** Whether money may have moved, or may yet move without another call of ours. @param state null when there is no payment */
+export function mayHaveMoved(state: PaymentState | null): boolean {
+  return !withoutMoney.includes(state)
+}
+
 /** Whether the hold's places are free again. Never while its payment is sent or unknown, or money is held or taken, however late it is. */
 export function isHoldExpired({ status, hold_expires_at, payment_state }: Hold, now: Instant): boolean {
   if (status !== 'held' || hold_expires_at === null) return false
-  return epochOf(now) >= epochOf(hold_expires_at) && withoutMoney.includes(payment_state)
+  return epochOf(now) >= epochOf(hold_expires_at) && !mayHaveMoved(payment_state)
 }
 
 export type DisplayStatus = ReservationStatus | 'attended'

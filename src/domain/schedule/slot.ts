@@ -54,6 +54,20 @@ export function markOf(slot: {
   return 'available'
 }
 
+/**
+ * Whether the slot came to the end of its reservations without its minimum (domain.md 6).
+ * @param minimum null without one
+ * @param taken places of participants, without those of holds that are over
+ */
+export function missedMinimum(
+  slot: { minimum: number | null; taken: number; starts_at: Instant; reservation_deadline: ReservationDeadline },
+  now: Instant,
+): boolean {
+  const deadline = reservationDeadline(dateOf(slot.starts_at), timeOf(slot.starts_at), slot.reservation_deadline)
+  const over = epochOf(now) >= epochOf(slot.starts_at) || epochOf(now) > deadline.getTime()
+  return over && missingForMinimum(slot.minimum, slot.taken) > 0
+}
+
 /** How many people are missing until the event is sure to be held (「あと2名で開催決定」); 0 without a minimum. */
 export function missingForMinimum(minimum: number | null, taken: number): number {
   return Math.max(0, (minimum ?? 0) - taken)

@@ -10,7 +10,12 @@ import type { App } from '../shared/app.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const slotsOf = (row: ReservationRow) =>
-  row.calendars.map((slot) => `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`).join('\n')
+  row.calendars
+    .map(
+      (slot) =>
+        `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
+    )
+    .join('\n')
 const pageOf = (app: App, row: ReservationRow) => `${app.base_url}/mypage/reservations/${row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : `${prefectureOf(row.state!)!.name}${row.address}`)
 
@@ -94,8 +99,13 @@ export async function queueDeclinedMail(app: App, tx: Tx, reservation_id: number
   })
 }
 
-/** The money came after the places were given back: all of it goes back. */
-export async function queueLatePaymentMail(app: App, tx: Tx, reservation_id: number): Promise<void> {
+/** The money came after the places were given back or a slot was called off: all of it goes back. */
+export async function queueLatePaymentMail(
+  app: App,
+  tx: Tx,
+  reservation_id: number,
+  because: 'too_late' | 'slot_cancelled',
+): Promise<void> {
   const { row, people } = await load(tx, reservation_id)
   await queueMail(app, tx, {
     kind: 'late_payment',
@@ -103,7 +113,10 @@ export async function queueLatePaymentMail(app: App, tx: Tx, reservation_id: num
     subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      `「${row.experience_title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`,
+      because === 'too_late'
+        ? `「${row.experience_title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`
+        : `「${row.experience_title}」のお支払いを確認しているあいだに、開催が中止になりました。ご予約をお受けできず、申し訳ございません。`,
+      `■ 日時\n${slotsOf(row)}`,
       `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
     ].join('\n\n'),
   })
@@ -119,11 +132,13 @@ const BY: Record<'guest' | 'host' | 'operator' | 'minimum_not_reached', string> 
 /** To the guest with what goes back; to the hosts when the guest cancelled. @param refund yen */
 export async function queueCancellationMails(app: App, tx: Tx, reservation_id: number, refund: number): Promise<void> {
   const { row, people } = await load(tx, reservation_id)
+  // The refund that is told of here is among them already.
+  const before = (row.refunded ?? 0) + row.refund_queued - refund
   const money =
     row.total === 0
       ? 'お支払いはありません。'
       : refund > 0
-        ? `${formatYen(refund)} を、お支払いのカードにお返しします。カード会社により、反映に数日かかることがあります。`
+        ? `${formatYen(refund)} を、お支払いのカードにお返しします。${before > 0 ? `すでに手続きした ${formatYen(before)} の返金とは別の分です。` : ''}カード会社により、反映に数日かかることがあります。`
         : `全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、返金はありません。`
   await queueMail(app, tx, {
     kind: 'reservation_cancelled',

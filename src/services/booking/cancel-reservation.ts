@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { addReservationEvent, endReservationRow, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
-import { insertRefund } from '#database/booking/refunds.ts'
+import { insertRefund, readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
@@ -13,7 +13,8 @@ import { queueCancellationMails } from './booking-mails.ts'
 import { getReservation } from './get-reservation.ts'
 
 /**
- * The guest takes a confirmed reservation back. The places are free at once; the money goes back by the stored deadline.
+ * The guest takes a confirmed reservation back. The places are free at once; the money goes back by the stored deadline,
+ * less what went back for slots that were called off.
  * @param expected yen that the guest was shown, if any: another truth refuses instead of surprising
  * @throws Refused 404 when it isn't the caller's, 422 when it can't be cancelled (any more)
  */
@@ -29,7 +30,8 @@ export async function cancelReservation(
     const reservation = await readReservationState(tx, reservation_id)
     if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
     if (!canMove(reservation.status, 'cancelled')) throw new Refused('not_cancellable')
-    const decided = refundFor({ ...reservation, by: 'guest', now })
+    const paid_back = await readPaidBack(tx, reservation_id)
+    const decided = refundFor({ ...reservation, by: 'guest', now, paid_back })
     if ('refused' in decided) throw new Refused(decided.refused)
     if (expected !== undefined && expected !== decided.refund)
       throw new Refused('refund_changed', { refund: decided.refund })

@@ -1,6 +1,7 @@
 // The return from 3-D Secure: the provider is asked to finish, which is when money moves.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { readPaymentOf, readReservationState, updatePayment } from '#database/booking/moves.ts'
+import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
@@ -24,7 +25,9 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     const payment = await readPaymentOf(tx, reservation_id)
     if (reservation.status !== 'held' || payment?.state !== 'action_needed') return null
     const now = app.clock.now()
-    if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
+    // Nor does anybody pay for a slot that was called off meanwhile.
+    const called_off = await hasCancelledSlot(tx, reservation_id)
+    if (called_off || isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
     await updatePayment(tx, payment, { state: 'sent', sent_at: now })
     return payment
   })

@@ -8,8 +8,11 @@ import { prefectureOf } from '#domain/shared/prefectures.ts'
 
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   const status = displayStatus(row, now)
+  const paid_back = (row.refunded ?? 0) + row.refund_queued
   const mayCancel =
-    row.status === 'confirmed' ? refundFor({ ...row, by: 'guest', now }) : { refused: 'not_cancellable' as const }
+    row.status === 'confirmed'
+      ? refundFor({ ...row, by: 'guest', now, paid_back })
+      : { refused: 'not_cancellable' as const }
   const booked = row.status === 'confirmed'
   return {
     id: row.id,
@@ -53,7 +56,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
             state: row.refund_queued > 0 ? 'refund_under_way' : row.payment_state,
             card_brand: row.card_brand,
             card_last4: row.card_last4,
-            refunded: (row.refunded ?? 0) + row.refund_queued,
+            refunded: paid_back,
           },
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,

@@ -10,6 +10,7 @@ import {
   updatePayment,
 } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
+import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
@@ -24,36 +25,62 @@ const OPEN = new Set<PaymentRow['state']>(['sent', 'action_needed', 'unknown'])
 
 /** Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed. */
 export async function settlePayment(app: App, payment_id: number, outcome: ChargeOutcome): Promise<void> {
+  // Only an ending gives places back and so needs the slots; confirming takes none.
+  const ends = outcome.outcome === 'declined' || outcome.outcome === 'absent'
+  const settled = await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment_id, outcome, ends))
+  // Paid for a slot that was called off: that is an ending after all.
+  if (!settled) await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment_id, outcome, true))
+}
+
+/** @returns false when nothing was done because the slots must be locked as well */
+async function settleInTransaction(
+  app: App,
+  tx: Tx,
+  payment_id: number,
+  outcome: ChargeOutcome,
+  with_slots: boolean,
+): Promise<boolean> {
   const now = app.clock.now()
-  await inTransaction(app.db, async (tx) => {
-    const known = await readPayment(tx, payment_id)
-    if (!known) throw new Error(`payment ${payment_id} does not exist`)
-    const ends = outcome.outcome === 'declined' || outcome.outcome === 'absent'
-    // Only an ending gives places back and so needs the slots; confirming takes none.
-    await (ends ? lockReservationWithCalendars : lockReservation)(tx, known.reservation_id)
-    const payment = (await readPayment(tx, payment_id))!
-    switch (outcome.outcome) {
-      case 'paid':
-        return await settlePaid(app, tx, payment, outcome, now)
-      case 'action_needed':
-        return await settleActionNeeded(tx, payment, outcome, now)
-      case 'declined':
-        return await settleDeclined(app, tx, payment, outcome, now)
-      case 'absent':
-        if (now.getTime() - (payment.sent_at ?? now).getTime() < ABSENT_GRACE)
-          return await settleUnknown(app, tx, payment, 'absent', now)
-        return await settleDeclined(app, tx, payment, { charge_id: null, code: 'processing_error' }, now)
-      case 'unknown':
-        return await settleUnknown(app, tx, payment, outcome.reason, now)
-    }
-  })
+  const known = await readPayment(tx, payment_id)
+  if (!known) throw new Error(`payment ${payment_id} does not exist`)
+  await (with_slots ? lockReservationWithCalendars : lockReservation)(tx, known.reservation_id)
+  const payment = (await readPayment(tx, payment_id))!
+  switch (outcome.outcome) {
+    case 'paid':
+      return await settlePaid(app, tx, payment, outcome, now, with_slots)
+    case 'action_needed':
+      await settleActionNeeded(tx, payment, outcome, now)
+      return true
+    case 'declined':
+      await settleDeclined(app, tx, payment, outcome, now)
+      return true
+    case 'absent':
+      if (now.getTime() - (payment.sent_at ?? now).getTime() < ABSENT_GRACE)
+        await settleUnknown(app, tx, payment, 'absent', now)
+      else await settleDeclined(app, tx, payment, { charge_id: null, code: 'processing_error' }, now)
+      return true
+    case 'unknown':
+      await settleUnknown(app, tx, payment, outcome.reason, now)
+      return true
+  }
 }
 
 type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
 
-async function settlePaid(app: App, tx: Tx, payment: PaymentRow, paid: Paid, now: Date): Promise<void> {
+/** @returns false when nothing was done because the slots must be locked as well */
+async function settlePaid(
+  app: App,
+  tx: Tx,
+  payment: PaymentRow,
+  paid: Paid,
+  now: Date,
+  with_slots: boolean,
+): Promise<boolean> {
   const settled = payment.state === 'captured' || payment.state === 'partly_refunded' || payment.state === 'refunded'
-  if (settled) return
+  if (settled) return true
+  const reservation = (await readReservationState(tx, payment.reservation_id))!
+  const called_off = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
+  if (called_off && !with_slots) return false
   if (paid.amount !== payment.amount)
     app.log.error(
       { payment_id: payment.id, ours: payment.amount, theirs: paid.amount },
@@ -66,14 +93,17 @@ async function settlePaid(app: App, tx: Tx, payment: PaymentRow, paid: Paid, now
     card_last4: paid.card.last4,
     settled_at: now,
   })
-  const reservation = (await readReservationState(tx, payment.reservation_id))!
-  if (reservation.status === 'held') {
+  if (reservation.status === 'held' && !called_off) {
     await confirmReservationRow(tx, reservation.id, now)
     await addReservationEvent(tx, reservation.id, 'confirmed', now)
     await queueConfirmationMails(app, tx, reservation.id)
-    return
+    return true
   }
   // The places were given back before the money came: it goes back whole, and the guest is told.
+  if (called_off) {
+    await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
+    await addReservationEvent(tx, reservation.id, 'expired', now)
+  }
   const refund_id = await insertRefund(tx, {
     payment_id: payment.id,
     reservation_id: reservation.id,
@@ -82,8 +112,9 @@ async function settlePaid(app: App, tx: Tx, payment: PaymentRow, paid: Paid, now
     now,
   })
   await addReservationEvent(tx, reservation.id, 'late_payment', now, { refund_id })
-  await queueLatePaymentMail(app, tx, reservation.id)
+  await queueLatePaymentMail(app, tx, reservation.id, called_off ? 'slot_cancelled' : 'too_late')
   await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+  return true
 }
 
 async function settleActionNeeded(

@@ -1,9 +1,11 @@
-// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices.
+// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices, and
+// slots that missed their minimum.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
 import { findOpenWebhooks } from '#database/booking/webhooks.ts'
 import type { App } from '../shared/app.ts'
 import { checkPayment } from './check-payment.ts'
+import { endShortSlots } from './end-short-slots.ts'
 import { releaseExpiredHolds } from './expire-holds.ts'
 import { processWebhook } from './process-webhook.ts'
 import { sendRefund } from './send-refund.ts'
@@ -13,7 +15,9 @@ export const ABANDONED_AFTER = 60_000
 const BATCH = 100
 
 /** One round over everything open. A failure of one is logged and doesn't keep the others waiting. */
-export async function sweep(app: App): Promise<{ holds: number; payments: number; refunds: number; webhooks: number }> {
+export async function sweep(
+  app: App,
+): Promise<{ holds: number; payments: number; refunds: number; webhooks: number; slots: number }> {
   const each = async (what: string, ids: number[], work: (id: number) => Promise<unknown>) => {
     for (const id of ids) {
       try {
@@ -29,7 +33,9 @@ export async function sweep(app: App): Promise<{ holds: number; payments: number
     checkPayment(app, id),
   )
   const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
+  // After the payments: a slot waits for the answers of those who are just paying.
+  const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
-  return { holds, payments, refunds, webhooks }
+  return { holds, payments, refunds, webhooks, slots }
 }
