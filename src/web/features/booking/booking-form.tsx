@@ -242,7 +242,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
     <form noValidate className={styles.form} onSubmit={order}>
       <div className={styles.main}>
         <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
-        <Section title="日程">
+        <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
           <ChosenSlots
             slots={slots}
             onRemove={remove}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -17,6 +17,11 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   const [error, setError] = useState<string | null>(null)
   const [refunded, setRefunded] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
+  const result = useRef<HTMLDivElement>(null)
+  // The button that the dialog would give the focus back to is gone.
+  useEffect(() => {
+    if (refunded !== null && cancellation.refund_now === null) result.current?.focus()
+  }, [refunded, cancellation.refund_now])
 
   const cancel = async () => {
     setBusy(true)
@@ -37,12 +42,14 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   return (
     <>
       {refunded !== null && (
-        <Notice kind="success">
-          予約をキャンセルしました。
-          {price.total > 0 &&
-            (refunded > 0 ? `${formatYen(refunded)}を、お支払いのカードに返金します。` : '返金はありません。')}
-          確認のメールをお送りします。
-        </Notice>
+        <div ref={result} tabIndex={-1}>
+          <Notice kind="success">
+            予約をキャンセルしました。
+            {price.total > 0 &&
+              (refunded > 0 ? `${formatYen(refunded)}を、お支払いのカードに返金します。` : '返金はありません。')}
+            確認のメールをお送りします。
+          </Notice>
+        </div>
       )}
       {cancellation.refund_now !== null && (
         <Button variant="quiet" className={styles.cancel} onClick={() => setOpen(true)}>

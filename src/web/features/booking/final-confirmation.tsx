@@ -46,7 +46,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
       <h2 id="confirmation">ご予約内容の最終確認</h2>
       <DescriptionList
         items={[
-          { term: '分量（人数・回数）', detail: `「${experience.title}」 ${count}` },
+          { term: '分量（人数・回数）', detail: `「${experience.title}」\n${count}` },
           {
             term: '価格（税込）',
             detail: (
@@ -79,7 +79,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
           },
           {
             term: '申し込みの期限',
-            detail: `${formatMoment(earliest(closes))}まで（満席になりしだい終了）。カードの手続き中は、お席を${HOLD_MINUTES}分間お取りします。`,
+            detail: `${formatMoment(earliest(closes))}まで（満席になりしだい終了）。${quote.total > 0 ? `カードの手続き中は、お席を${HOLD_MINUTES}分間お取りします。` : ''}`,
           },
         ]}
       />

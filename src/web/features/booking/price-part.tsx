@@ -41,7 +41,7 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
           slots={slots}
           option={option}
           coupon={coupon}
-          stale={loading || refusal !== null}
+          stale={loading ? '計算しています…' : refusal ? '変更前の金額' : null}
         />
       ) : (
         loading && <Skeleton shape="rows" count={2} />

@@ -11,23 +11,23 @@ type Props = {
   slots: number
   option: string | null
   coupon: string | null
-  /** These are the numbers of before; others are on their way. */
-  stale?: boolean
+  /** Why these are the numbers of before, if they are. */
+  stale?: string | null
 }
 
 /** What a booking costs, line by line, tax included. */
-export function QuoteTable({ quote, unit_price, people, slots, option, coupon, stale = false }: Props) {
+export function QuoteTable({ quote, unit_price, people, slots, option, coupon, stale = null }: Props) {
   const times = `× ${people}名${slots > 1 ? ` × ${slots}回` : ''}`
   const lines = [
-    { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : times, amount: quote.tour },
+    { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : null, amount: quote.tour },
     ...(option === null ? [] : [{ name: 'オプション', about: option, amount: quote.option }]),
     ...(quote.discount > 0 ? [{ name: 'クーポン割引', about: coupon, amount: -quote.discount }] : []),
     { name: 'サービス料', about: null, amount: quote.service_fee },
     { name: '決済手数料', about: null, amount: quote.processing_fee },
   ]
   return (
-    <table className={classNames(styles.quote, stale && styles.stale)}>
-      <caption className={styles.caption}>料金の内訳（税込）</caption>
+    <table className={classNames(styles.quote, stale !== null && styles.stale)}>
+      <caption className={styles.caption}>料金の内訳（{stale ?? '税込'}）</caption>
       <tbody>
         {lines.map(({ name, about, amount }) => (
           <tr key={name}>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { addMonths } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
@@ -34,6 +34,11 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
   const [dateError, setDateError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const told = useRef<HTMLDivElement>(null)
+  // On a phone the dialog scrolls.
+  useEffect(() => {
+    if (error) told.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   const formId = useId()
   const { date, number_of_people, message } = form.value
   const last = addMonths(today, MOST_MONTHS)
@@ -121,18 +126,20 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
             name="message"
             id="holding-message"
             help="ご希望の時間帯や、お連れの方のことなど。"
-            rows={4}
+            rows={3}
             limit={MAX_MESSAGE}
             value={message}
             onChange={(event) => form.change({ message: event.target.value })}
           />
         </Fields>
       </form>
-      {error && (
-        <Notice kind="error" word="エラー：">
-          {error}
-        </Notice>
-      )}
+      <div ref={told}>
+        {error && (
+          <Notice kind="error" word="エラー：">
+            {error}
+          </Notice>
+        )}
+      </div>
     </Dialog>
   )
 }

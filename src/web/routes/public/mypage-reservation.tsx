@@ -34,7 +34,7 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
   const { id, experience, calendars, cancellation, price, payment, status, review } = reservation
   const [reviewed, setReviewed] = useState(false)
   const booked = status === 'confirmed' || status === 'attended'
-  const receipt = payment !== null && reservation.confirmed_at !== null && price.total > 0
+  const receipt = payment !== null && reservation.confirmed_at !== null && price.total > payment.refunded
   const cancelled = cancelWords(reservation)
   return (
     <Page

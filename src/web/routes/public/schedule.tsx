@@ -163,9 +163,15 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
               {schedule.loading && <Skeleton shape="rows" />}
               {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
               {!schedule.whole && !schedule.loading && (
-                <Button variant="quiet" onClick={() => void more()}>
+                <Button variant="quiet" className={styles.next} onClick={() => void more()}>
                   {schedule.error ? 'もう一度読み込む' : '次の1か月を見る'}
                 </Button>
+              )}
+              {!schedule.whole && (
+                <noscript>
+                  <a href={`?months=${schedule.months + 1}`}>次の1か月の日程を見る</a>
+                  <p>ご予約には、ブラウザーの JavaScript を有効にしてください。</p>
+                </noscript>
               )}
               {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
             </div>
