@@ -1,0 +1,91 @@
+// What the product is measured against: node:http with nothing but what an answer can't do without. Started by shared/servers.ts.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { openDatabase } from '#database/client.ts'
+import { renderTree, type Tree } from './shared/html-tree.ts'
+
+export type Statement = { text: string; values: unknown[] }
+export type FloorRoute =
+  /** The rows of these statements, one after the other, as JSON. */
+  | { kind: 'sql'; statements: Statement[] }
+  /** Always the same text. */
+  | { kind: 'text'; text: string }
+  /** The same elements through React, after the statements. */
+  | { kind: 'react'; tree: Tree[]; statements: Statement[] }
+  /** One transaction: take a place if there is one, insert a row. */
+  | { kind: 'booking' }
+export type FloorOrder = { database_url: string; connections: number; routes: Record<string, FloorRoute> }
+
+const bodyOf = async (request: IncomingMessage) => {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return JSON.parse(text) as { calendar_ids: number[]; number_of_people: number }
+}
+
+async function book(pool: pg.Pool, id: number, people: number): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query(
+      'update bench_slots set taken = taken + $2 where id = $1 and taken + $2 <= places',
+      [id, people],
+    )
+    if (rowCount === 0) {
+      await client.query('rollback')
+      return 409
+    }
+    await client.query('insert into bench_bookings (slot_id, people) values ($1, $2)', [id, people])
+    await client.query('commit')
+    return 200
+  } finally {
+    client.release()
+  }
+}
+
+async function serve({ database_url, connections, routes }: FloorOrder): Promise<number> {
+  const { pool } = openDatabase(database_url, { max: connections })
+  const byPath = new Map(Object.entries(routes))
+  const answer = async (request: IncomingMessage): Promise<[number, string, string]> => {
+    const route = byPath.get(request.url ?? '')
+    switch (route?.kind) {
+      case undefined:
+        return [404, 'text/plain', 'not found']
+      case 'text':
+        return [200, 'text/html; charset=utf-8', route.text]
+      case 'sql': {
+        const all: unknown[] = []
+        for (const { text, values } of route.statements) all.push((await pool.query(text, values)).rows)
+        return [200, 'application/json', JSON.stringify(all)]
+      }
+      case 'react':
+        for (const { text, values } of route.statements) await pool.query(text, values)
+        return [200, 'text/html; charset=utf-8', `<!DOCTYPE html>${renderTree(route.tree)}`]
+      case 'booking': {
+        const { calendar_ids, number_of_people } = await bodyOf(request)
+        return [await book(pool, calendar_ids[0]!, number_of_people), 'application/json', '{}']
+      }
+    }
+  }
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ([status, type, body]) => {
+        response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+        response.end(body)
+      },
+      (error: unknown) => {
+        response.writeHead(500)
+        response.end(String(error))
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+process.on('message', (order: FloorOrder) => {
+  serve(order).then(
+    (port) => process.send!({ port }),
+    (error: unknown) => process.send!({ error: String(error) }),
+  )
+})

@@ -1,0 +1,90 @@
+// POST /reservations with places free, paid through the sandbox provider, against one raw transaction.
+import { randomUUID } from 'node:crypto'
+import type { LoadRequest } from '../load.ts'
+import { compare, ratioRow, type Row } from '../shared/compare.ts'
+import { cpuOf, type Server, startFloor } from '../shared/servers.ts'
+import type { Database, World } from '../shared/world.ts'
+
+const SESSIONS = 20
+/** More than any side makes in one measurement. */
+const AT_ONCE = 6_000
+
+/** Tokens of a card that is accepted, as the provider's form would have got them. */
+export async function cardTokens(world: World, database: Database, many: number): Promise<string[]> {
+  const rows = await world.query<{ id: string }>(
+    database,
+    `insert into sandbox_pay.tokens (id, behaviour, brand, last4)
+     select 'tok_' || gen_random_uuid(), 'succeed', 'Visa', '4242' from generate_series(1, $1::int) returning id`,
+    [many],
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function sessions(world: World, product: Server, many = SESSIONS): Promise<string[]> {
+  const cookies: string[] = []
+  for (let guest = 1; guest <= many; guest++) cookies.push(await world.signIn(product, guest))
+  return cookies
+}
+
+export const bookingRequest = (calendar_id: number, cookie: string, payment_token: string): LoadRequest => ({
+  method: 'POST',
+  path: '/api/v1/reservations',
+  headers: { cookie, 'idempotency-key': randomUUID() },
+  body: JSON.stringify({ calendar_ids: [calendar_id], number_of_people: 1, payment_token, message_to_host: '' }),
+})
+
+const COMING = `cancelled_at is null and starts_at > now() + interval '3 days'`
+
+export async function bookingRows(world: World): Promise<Row[]> {
+  await world.query('booking', `update calendars set recruitment_number = 1000, taken = 0, open = true where ${COMING}`)
+  await world.query('booking', 'create table bench_slots (id int primary key, places int not null, taken int not null)')
+  await world.query(
+    'booking',
+    `create table bench_bookings (id int generated always as identity primary key, slot_id int not null references bench_slots,
+      people int not null, at timestamptz not null default now())`,
+  )
+  const slots = await world.query<{ id: number }>(
+    'booking',
+    `select c.id from calendars c join experiences e on e.id = c.experience_id
+     where ${COMING} and e.status = 'published' order by hashint4(c.id)`,
+  )
+  await world.query('booking', 'insert into bench_slots select id, 1000, 0 from calendars')
+  await world.query('booking', 'vacuum analyze')
+
+  const product = await world.product('booking')
+  const cookies = await sessions(world, product)
+  const rounds = 4
+  const tokens = await cardTokens(world, 'booking', AT_ONCE * (rounds + 1))
+  let made = 0
+  const requests = () =>
+    Array.from({ length: AT_ONCE }, () => {
+      const number = made++
+      return bookingRequest(slots[number % slots.length]!.id, cookies[number % cookies.length]!, tokens[number]!)
+    })
+  const floor = await startFloor({
+    database_url: world.cluster.urlOf('bench_booking'),
+    connections: 20,
+    routes: { '/book': { kind: 'booking' } },
+  })
+  const plain = slots.slice(0, AT_ONCE).map(({ id }) => ({
+    method: 'POST',
+    path: '/book',
+    body: JSON.stringify({ calendar_ids: [id], number_of_people: 1 }),
+  }))
+  const compared = await compare(
+    { ...product, requests, settle: () => idle(product) },
+    { ...floor, requests: plain },
+    { client: world.client, postmaster: world.cluster.pid, rounds },
+  )
+  await floor.stop()
+  return [{ ...ratioRow('POST /reservations, places free', compared, 0.3), note: 'CPU with mails and webhooks' }]
+}
+
+/** Until mails and webhooks of what was booked are through: the process rests for half a second. */
+async function idle(product: Server) {
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
+    const before = cpuOf(product.pid)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    if (cpuOf(product.pid) - before <= 20) return
+  }
+}

@@ -1,0 +1,52 @@
+// Public pages: as visitors get them against a constant string, and written anew against plain React.
+import { compare, ratioRow, type Row } from '../shared/compare.ts'
+import { parseHtml } from '../shared/html-tree.ts'
+import { startFloor } from '../shared/servers.ts'
+import type { World } from '../shared/world.ts'
+import { someStory } from './api.ts'
+
+/** A cookie that is no session: its page is a visitor's, but not from the cache. */
+const COOKIE = 'bench=1'
+
+export async function pageRows(world: World): Promise<Row[]> {
+  const product = await world.product('small')
+  const record = await world.recorderOf('small')
+  const load = { client: world.client, postmaster: world.cluster.pid }
+  const { id } = await someStory(world)
+  const rows: Row[] = []
+  for (const { name, path } of [
+    { name: 'front', path: '/' },
+    { name: 'list', path: '/stories' },
+    { name: 'story', path: `/stories/${id}` },
+  ]) {
+    const { status, body, statements } = await record.ask(path, COOKIE)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    const tree = parseHtml(body)
+    const floor = await startFloor({
+      database_url: world.cluster.urlOf('bench_small'),
+      connections: 20,
+      routes: {
+        '/text': { kind: 'text', text: body },
+        '/react': { kind: 'react', tree, statements: [] },
+        '/react-sql': { kind: 'react', tree, statements },
+      },
+    })
+    const kept = await compare(
+      { ...product, requests: [{ path }] },
+      { ...floor, requests: [{ path: '/text' }] },
+      { ...load, rounds: 4 },
+    )
+    const size = `${(Buffer.byteLength(body) / 1000).toFixed(0)} kB`
+    rows.push({ ...ratioRow(`page ${name}, HTML without a session`, kept, 0.5), note: size })
+    const rendered = { ...product, requests: [{ path, headers: { cookie: COOKIE } }] }
+    const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 4 })
+    rows.push({ ...ratioRow(`page ${name}, rendered`, bare, 0.7), note: `against renderToString alone; ${size}` })
+    const fed = await compare(rendered, { ...floor, requests: [{ path: '/react-sql' }] }, { ...load, rounds: 4 })
+    rows.push({
+      ...ratioRow(`page ${name}, rendered`, fed, 0.7),
+      note: `against renderToString and the same ${statements.length} statements`,
+    })
+    await floor.stop()
+  }
+  return rows
+}

@@ -1,0 +1,132 @@
+// What a visitor with a slow phone on a slow line sees: DevTools' Fast 3G and a CPU four times slower, in Chromium.
+import fs from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { median, type Row } from '../shared/compare.ts'
+import type { Server } from '../shared/servers.ts'
+import type { World } from '../shared/world.ts'
+import { startDemo } from './start.ts'
+
+const TRIES = 3
+/** How long after loading long tasks and shifts still count, in ms. */
+const AFTER = 3_000
+
+type Vitals = { lcp: number; tbt: number; cls: number; fcp: number; what: string }
+
+/** Runs in the page, before everything else. */
+const observe = () => {
+  const seen = { lcp: 0, fcp: 0, cls: 0, what: '', long: [] as { start: number; duration: number }[] }
+  Object.assign(globalThis, { vitals: seen })
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+    const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string }
+    seen.what = `${element?.tagName.toLowerCase() ?? '?'}${url ? ' picture' : ''}`
+  })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.cls += value
+  })
+  watch('longtask', ({ startTime, duration }) => seen.long.push({ start: startTime, duration }))
+}
+
+async function visit(browser: Browser, url: string, cookie: string | null): Promise<Vitals> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
+  })
+  try {
+    if (cookie !== null) {
+      const equals = cookie.indexOf('=')
+      await context.addCookies([{ name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url }])
+    }
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 562.5,
+      downloadThroughput: 1_470_000 / 8,
+      uploadThroughput: 675_000 / 8,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(observe)
+    const answer = await page.goto(url, { waitUntil: 'load' })
+    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
+    await page.waitForTimeout(AFTER)
+    return await page.evaluate(() => {
+      const { lcp, fcp, cls, what, long } = (
+        globalThis as unknown as { vitals: Vitals & { long: { start: number; duration: number }[] } }
+      ).vitals
+      const tbt = long
+        .filter((task) => task.start + task.duration > fcp)
+        .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0)
+      return { lcp, fcp, cls, what, tbt }
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+async function signInDemo(server: Server): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'guest@example.jp', password: 'tsumugi2026' }),
+  })
+  if (!answer.ok) throw new Error(`signing in: ${answer.status}`)
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+}
+
+export async function vitalsRows(world: World): Promise<Row[]> {
+  const server = await startDemo(world)
+  const browser = await chromium.launch({
+    executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file)),
+    args: ['--no-sandbox'],
+  })
+  try {
+    const base = `http://127.0.0.1:${server.port}`
+    const list = (await (await fetch(`${base}/api/v1/stories?sort=soon`)).json()) as {
+      stories: { id: number; next_slot: { id: number } | null }[]
+    }
+    const { id, next_slot } = list.stories.find((story) => story.next_slot !== null)!
+    const session = await signInDemo(server)
+    const rows: Row[] = []
+    for (const [name, address, cookie] of [
+      ['front', '/', null],
+      ['list', '/stories', null],
+      ['story', `/stories/${id}`, null],
+      ['booking', `/reservations/new?cid=${next_slot!.id}&tour_id=${id}`, session],
+    ] as const) {
+      const tries: Vitals[] = []
+      // One visit before: the pictures' sizes are made when first asked for.
+      await visit(browser, base + address, cookie)
+      for (let number = 0; number < TRIES; number++) tries.push(await visit(browser, base + address, cookie))
+      const middle = (of: (vitals: Vitals) => number) => median(tries.map(of))
+      const [lcp, tbt, cls] = [middle((one) => one.lcp), middle((one) => one.tbt), middle((one) => one.cls)]
+      rows.push({
+        name: `LCP / TBT / CLS of ${name}`,
+        product: tries
+          .map((one) => `${(one.lcp / 1000).toFixed(2)} s / ${one.tbt.toFixed(0)} ms / ${one.cls.toFixed(3)}`)
+          .join('; '),
+        against: 'Next.js 16: 1.71 s / 78 ms / 0',
+        bar: '1.6 s / 60 ms / 0.02',
+        figure: `${(lcp / 1000).toFixed(2)} s / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)}`,
+        met: lcp <= 1600 && tbt <= 60 && cls <= 0.02,
+        note: `LCP is ${tries[0]!.what}; FCP ${(middle((one) => one.fcp) / 1000).toFixed(2)} s`,
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

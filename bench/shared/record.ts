@@ -1,0 +1,55 @@
+// The product in this process, with every statement it sends written down: what the floors repeat and what EXPLAIN is asked about.
+import path from 'node:path'
+import type pg from 'pg'
+import type { ServerBuild } from 'react-router'
+import { openDatabase } from '#database/client.ts'
+import type { Log } from '#gateways/log.ts'
+import { readEnvironment } from '#main/environment.ts'
+import { buildHttp } from '#main/http.ts'
+import { makeApp } from '#main/make-app.ts'
+import type { Statement } from '../floor.ts'
+import { ROOT } from './postgres.ts'
+
+export type Recorder = {
+  /** Asks for the path as a visitor would (or with that cookie, which keeps it from being answered from the cache). */
+  ask: (path: string, cookie?: string) => Promise<{ status: number; body: string; statements: Statement[] }>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const failing = (detail: unknown, message?: string) => console.error(message, detail)
+const log = { debug: failing, info: failing, warn: failing, error: failing } as unknown as Log
+
+/** @param data_dir folder of the product to measure: its secret signs the cookies */
+export async function recorder(url: string, data_dir: string): Promise<Recorder> {
+  let statements: Statement[] = []
+  const { pool, db } = openDatabase(url, { max: 4 })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      const [first, second] = args
+      const text = typeof first === 'string' ? first : (first as { text: string }).text
+      const given = Array.isArray(second) ? second : (first as { values?: unknown[] }).values
+      if (!/^(begin|commit|rollback|set)\b/i.test(text)) statements.push({ text, values: [...(given ?? [])] })
+      return query(...args)
+    }) as typeof client.query
+  })
+  const environment = readEnvironment({ DATA_DIR: data_dir, DATABASE_URL: url, RATE_LIMITS: 'off' }, [])
+  const jobs = { send: async () => undefined }
+  const { app } = await makeApp(environment, { db, pool, jobs, log, demo: false })
+  const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
+  const http = buildHttp({ app, mode: 'local', build, sandbox: null, isReady: () => true })
+  return {
+    pool,
+    async ask(address, cookie = 'bench=1') {
+      statements = []
+      const answer = await http.fetch(new Request(`http://localhost${address}`, { headers: { cookie } }))
+      const body = await answer.text()
+      const sent = statements
+      // What the caller asks the pool itself is no part of the answer.
+      statements = []
+      return { status: answer.status, body, statements: sent }
+    },
+    close: () => pool.end(),
+  }
+}
