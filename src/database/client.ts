@@ -1,6 +1,7 @@
 // The connection pool, the query builder on it, and the one way to open a transaction.
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { DB } from './tables.ts'
 
 /** For reads. */
@@ -44,7 +45,7 @@ export function openDatabase(url: string, { max = 20, onIdleError, lockTimeout =
   // process. The pool replaces it; whoever holds it hears of it with the next statement.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)))
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }) }
 }
 
 const RETRYABLE = new Set(['40P01', '40001'])

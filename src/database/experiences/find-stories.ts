@@ -9,6 +9,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
 import { selectCards, type StoryCardRow } from './story-cards.ts'
 
@@ -38,6 +39,7 @@ export const COUNT_LIMIT = 1000
 /** How alike a title must be to something misspelt, from 0 to 1. */
 const SIMILARITY = 0.4
 
+const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 const MICROSECOND = sql`interval '1 microsecond'`
 const microseconds = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000000)::bigint`
 const instant = (value: number) => sql`timestamptz 'epoch' + ${value}::bigint * ${MICROSECOND}`
@@ -112,7 +114,7 @@ const matchingConditions = (search: StorySearch) =>
 /** How many match, counted to one more than COUNT_LIMIT. */
 export async function countStories(db: Db, search: StorySearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
+    ${EACH_TIME} select count(*) as count from (
       select 1 from experiences e where ${matchingConditions(search)} limit ${COUNT_LIMIT + 1}) as matching`.execute(db)
   return rows[0]!.count
 }
@@ -138,7 +140,7 @@ export async function findStories(
   const parts = { search, after, past, order, limit, fields }
   const page =
     sort === 'soon' ? (few ? soonOfFew(parts) : soonOfMany(parts)) : few ? sortedOfFew(parts) : sortedOfMany(parts)
-  const rows = await selectCards<{ value: number }>(db, now, page, sql`, page.value`)
+  const rows = await selectCards<{ value: number }>(db, now, page, sql`, page.value ${EACH_TIME}`)
   const last = rows[size - 1]
   return {
     stories: rows.slice(0, size).map((row) => row.card),
