@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { HostCard } from '#web/features/experiences/host-card.tsx'
 import { PreviewNotice } from '#web/features/experiences/preview-notice.tsx'
 import { storiesPath } from '#web/features/experiences/stories-query.ts'
@@ -221,7 +222,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
       <p>この体験を案内している方は、ログインするとプレビューをご覧いただけます。</p>
       <div className={styles.ways}>
         <LinkButton to="/stories">体験の一覧を見る</LinkButton>
-        <LinkButton to={`/logon?return_to=${encodeURIComponent(`/stories/${params.id}`)}`} variant="quiet">
+        <LinkButton to={signInPath(`/stories/${params.id}`)} variant="quiet">
           ログイン
         </LinkButton>
       </div>
