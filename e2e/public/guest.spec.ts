@@ -23,10 +23,14 @@ test.describe('a guest', () => {
     await page.getByRole('region', { name: '見つかった体験' }).getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-    // The schedule: three dates a month ahead.
+    // The schedule: three dates well ahead.
     await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を選ぶ' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
-    await page.getByRole('button', { name: '次の1か月を見る' }).click()
+    // It unrolls by itself, month by month.
+    await expect(async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(page.getByText('いま予約できる日程は、ここまでです。')).toBeVisible({ timeout: 500 })
+    }).toPass()
     const free = page.getByRole('button', { name: /予約できます/, pressed: false })
     const bar = page.getByRole('region', { name: '選んだ日程' })
     await expect(bar.getByText('日程を選んでください')).toBeVisible()

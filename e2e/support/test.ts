@@ -42,7 +42,7 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   refusals: [[], { option: true }],
   problems: [
-    async ({ page, refusals }, use) => {
+    async ({ page, refusals }, provide) => {
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
       page.on('console', (message) => {
@@ -56,15 +56,15 @@ export const test = base.extend<Options & Fixtures>({
           console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`),
         ),
       )
-      await use(problems)
+      await provide(problems)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
-  guest: async ({ page }, use) => {
+  guest: async ({ page }, provide) => {
     const person = await aPerson(page.request)
     await signIn(page.request, person)
-    await use(person)
+    await provide(person)
   },
 })
 

@@ -1,0 +1,211 @@
+// Every public page in its states, by axe; and no error on any console (support/test.ts).
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { book, bookingPath, cards, completed, fillCard, payButton } from '../support/booking.ts'
+import { anUnapprovedStory, aStory, letPass } from '../support/database.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const [name, path] of [
+  ['front', '/'],
+  ['stories', '/stories'],
+  ['stories-filtered', '/stories?category_id=4&online=false&sort=popular'],
+  ['stories-empty', '/stories?q=zzzz&state=1'],
+  ['story', '/stories/1'],
+  ['story-without-reviews', '/stories/36'],
+  ['schedule', '/stories/36/calendars'],
+  ['reviews', '/reviews/7'],
+  ['reviews-empty', '/reviews/36'],
+  ['ambassadors', '/ambassadors'],
+  ['ambassador', '/ambassadors/1'],
+  ['brands', '/brands'],
+  ['brand', '/brands/1'],
+  ['community', '/communities/4'],
+  ['hosting', '/hosting'],
+  ['contact', '/contact'],
+  ['legal-terms', '/legal/terms'],
+  ['legal-tokushoho', '/legal/tokushoho'],
+  ['logon', '/logon'],
+  ['sign-up', '/sign_up'],
+  ['password', '/password'],
+  ['password-reset', '/password/reset?token=abc'],
+  ['completion-expired', '/reservations/complete'],
+] as const)
+  test(name, async ({ page }) => {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, name)
+  })
+
+test('schedule-empty, and the request', async ({ page }) => {
+  const story = await aStory('日程のない会（しらべ）')
+  await page.goto(`/stories/${story.id}/calendars`)
+  await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
+  await expectAccessible(page, 'schedule-empty')
+  await page.getByRole('button', { name: '開催をリクエストする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'リクエストを送る' }).click()
+  await expect(page.getByRole('dialog').getByLabel('ご希望の日付')).toBeFocused()
+  await expectAccessible(page, 'holding-request')
+})
+
+test('menus and filters, open', async ({ page, isMobile }) => {
+  await page.goto('/stories')
+  if (isMobile) {
+    await page.getByRole('button', { name: '条件をしぼる' }).click()
+    await expect(page.getByLabel('カテゴリー')).toBeVisible()
+    await expectAccessible(page, 'filters-open')
+    await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+    await expectAccessible(page, 'menu-open')
+  }
+  await signIn(page.request, demo('guest'))
+  await page.goto('/')
+  await page.getByRole('banner').getByText('マイページ', { exact: true }).first().click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'ログアウト' })).toBeVisible()
+  await expectAccessible(page, 'account-menu')
+})
+
+test.describe('what is refused', () => {
+  test.use({ refusals: [401, 402, 404, 422] })
+
+  test('errors of addresses', async ({ page }) => {
+    await page.goto('/nowhere')
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, 'not-found')
+    await page.goto(`/stories/${(await anUnapprovedStory()).id}`)
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, 'story-not-public')
+    await page.goto('/stories?price_max=abc')
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, 'stories-refused')
+  })
+
+  test('errors of forms', async ({ page }) => {
+    const summary = page.getByRole('group', { name: /^入力内容をご確認ください/ })
+    for (const [name, path, send] of [
+      ['logon-errors', '/logon', 'ログインする'],
+      ['sign-up-errors', '/sign_up', '登録する'],
+      ['password-errors', '/password', 'メールを送る'],
+      ['password-reset-errors', '/password/reset?token=abc', 'パスワードを変更する'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('button', { name: send }).click()
+      await expect(summary).toBeFocused()
+      await expectAccessible(page, name)
+    }
+    await page.goto('/email_verification?token=abc')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'email-verification-refused')
+  })
+
+  test('a story that its host previews', async ({ page }) => {
+    await signIn(page.request, demo('admin'))
+    await page.goto(`/stories/${(await anUnapprovedStory()).id}`)
+    await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'story-preview')
+  })
+
+  test('a booking: empty, wrong, refused, half way, done', async ({ page, guest }) => {
+    const story = await aStory('しらべながら予約する会', {
+      slots: [{ inDays: 20 }, { inDays: 21 }],
+    })
+    await page.goto(`/stories/${story.id}/calendars`)
+    for (let at = 0; at < 2; at++)
+      await page
+        .getByRole('button', { name: /予約できます/ })
+        .first()
+        .click()
+    await expect(page.getByText('2件を選択中')).toBeVisible()
+    await expectAccessible(page, 'schedule-chosen')
+    await page.getByRole('link', { name: '予約へ進む' }).click()
+    await expect(payButton(page)).toBeVisible()
+    await expectAccessible(page, 'booking')
+
+    await page.getByLabel('カード番号').fill('1234')
+    await page.getByLabel('セキュリティコード').fill('1')
+    await page.getByLabel('クーポンコード').fill('NAIYO')
+    await page.getByRole('button', { name: '適用する' }).click()
+    await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: '足りない項目を確かめる' }).click()
+    await expect(page.getByLabel('カードの名義')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, 'booking-errors')
+
+    await page.getByLabel('クーポンコード').fill('')
+    await fillCard(page, cards.declined)
+    await expectAccessible(page, 'booking-ready')
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
+    await expectAccessible(page, 'booking-declined')
+
+    await fillCard(page, cards.threeDSecure)
+    await payButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'カード会社の本人認証' })
+    const frame = dialog.getByTitle('カード会社の本人認証').contentFrame()
+    await expect(frame.getByRole('button', { name: '認証する' })).toBeVisible()
+    await expectAccessible(page, 'booking-three-d-secure')
+    await dialog.getByRole('button', { name: '認証を中断する' }).click()
+    await expect(page.getByText('カード会社の本人認証が終わっていません')).toBeVisible()
+    await expectAccessible(page, 'booking-open-attempt')
+    await page.getByRole('button', { name: /^本人認証を続ける/ }).click()
+    await frame.getByRole('button', { name: '認証する' }).click()
+    await expect(completed(page)).toBeVisible()
+    await expectAccessible(page, 'booking-complete')
+    expect(guest.name).toBeTruthy()
+  })
+
+  test('what cannot be booked', async ({ page, guest }) => {
+    await page.goto('/reservations/new?cid=99999999&tour_id=1')
+    await expect(heading(page)).toHaveText('予約できません')
+    await expectAccessible(page, 'booking-not-found')
+    const story = await aStory('満席の会（しらべ）', { slots: [{ inDays: 20, places: 1 }, { inDays: 21 }] })
+    await book(page.request, { calendar_ids: [story.slots[0]!.id] })
+    await page.goto(bookingPath(story))
+    await expect(page.getByText('満席になりました').first()).toBeVisible()
+    await expectAccessible(page, 'booking-full')
+    expect(guest.name).toBeTruthy()
+  })
+})
+
+test('my page of somebody new', async ({ page, guest }) => {
+  await page.goto('/mypage')
+  await expect(page.getByText(guest.email)).toBeVisible()
+  await expectAccessible(page, 'mypage-empty')
+})
+
+test('my page of somebody who books a lot', async ({ page }) => {
+  await signIn(page.request, demo('guest'))
+  for (const period of ['coming', 'past']) {
+    await page.goto(`/mypage?period=${period}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page, `mypage-${period}`)
+  }
+})
+
+test('a reservation: to come, to be cancelled, cancelled; its receipt', async ({ page, guest }) => {
+  const story = await aStory('取り消す会（しらべ）', { slots: [{ inDays: 20 }] })
+  const reservation = await book(page.request, { calendar_ids: [story.slots[0]!.id] })
+  await page.goto(`/mypage/reservations/${reservation}/receipt`)
+  await expect(page.getByRole('article', { name: '領収書' })).toBeVisible()
+  await expectAccessible(page, 'receipt')
+  await page.goto(`/mypage/reservations/${reservation}`)
+  await expect(heading(page)).toHaveText(story.title)
+  await expectAccessible(page, 'reservation')
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'reservation-cancel')
+  await page.getByRole('dialog').getByRole('button', { name: 'キャンセルする', exact: true }).click()
+  await expect(page.getByText('予約をキャンセルしました。')).toBeVisible()
+  await expectAccessible(page, 'reservation-cancelled')
+  expect(guest.name).toBeTruthy()
+})
+
+test('a reservation of the past and its review', async ({ page, guest }) => {
+  const story = await aStory('参加した会（しらべ）', { slots: [{ inDays: 20 }] })
+  const reservation = await book(page.request, { calendar_ids: [story.slots[0]!.id] })
+  await letPass(reservation)
+  await page.goto(`/mypage/reservations/${reservation}`)
+  await page.getByRole('button', { name: 'レビューを投稿する' }).click()
+  await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+  await expectAccessible(page, 'review-errors')
+  expect(guest.name).toBeTruthy()
+})
