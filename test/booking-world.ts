@@ -33,6 +33,8 @@ export type BookingWorld = TestApp & {
 export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}): BookingWorld {
   const world = testApp(options, async (app) => {
     const pool = new pg.Pool({ connectionString: app.database_url, max: options.connections ?? 10 })
+    // A connection that is cut while it is being closed has nobody else to tell.
+    pool.on('connect', (client) => client.on('error', () => undefined))
     world.pool = pool
     await prepareSandbox(pool)
     const provider = sandboxProvider(pool, app.clock.now)

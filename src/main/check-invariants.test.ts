@@ -25,7 +25,7 @@ describe('the check of the books', () => {
   async function foundAfter(damage: string): Promise<string[]> {
     let found: string[] = []
     const attempt = app.db.transaction().execute(async (tx) => {
-      await sql.raw(damage).execute(tx)
+      for (const statement of damage.split(';')) await sql.raw(statement).execute(tx)
       found = (await checkInvariants(tx, app.clock.now())).map(({ rule }) => rule)
       throw new Undone()
     })
@@ -44,7 +44,36 @@ describe('the check of the books', () => {
   const sent = (since: string) =>
     `update payments set state = 'sent', charge_id = null, sent_at = '${since}' where reservation_id = ${unreviewed}`
 
+  // A guest of several slots, one of which is called off with nobody else in it.
+  const several = `(select min(reservation_id) from (select rc.reservation_id from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+    where r.status = 'confirmed' and r.total > 0 group by rc.reservation_id having count(*) > 1) s)`
+  const oneOfSeveral = `(select min(calendar_id) from reservation_calendars where reservation_id = ${several})`
+  const calledOff = `update calendars set taken = 0, cancelled_at = now(), cancelled_by = 'host' where id = ${oneOfSeveral};
+    delete from reservation_calendars where calendar_id = ${oneOfSeveral} and reservation_id <> ${several}
+      and (select count(*) from reservation_calendars o where o.reservation_id = reservation_calendars.reservation_id) > 1;
+    update reservation_calendars set released = true where calendar_id = ${oneOfSeveral} and reservation_id = ${several}`
+  const share = `insert into refunds (payment_id, reservation_id, amount, reason, created_at)
+    select p.id, p.reservation_id, p.amount / (select count(*) from reservation_calendars rc where rc.reservation_id = p.reservation_id),
+      'called off', now() from payments p where p.reservation_id = ${several}`
+
   it.each([
+    ['a slot of several is called off and its share goes back', `${calledOff}; ${share}`, []],
+    ['a slot of several is called off and its share stays', calledOff, ['money_of_state']],
+    ['the share goes back though no slot was called off', share, ['money_of_state']],
+    ['the share goes back twice', `${calledOff}; ${share}; ${share}`, ['money_of_state']],
+    [
+      'the places in another slot are given back too',
+      `${calledOff}; ${share}; update calendars c set taken = taken - r.places from reservation_calendars r
+        where r.calendar_id = c.id and r.reservation_id = ${several} and not r.released;
+        update reservation_calendars set released = true where reservation_id = ${several}`,
+      ['places_of_state'],
+    ],
+    [
+      'the only slot of a confirmed reservation is called off',
+      `update calendars set cancelled_at = now(), cancelled_by = 'host' where id = (select calendar_id from reservation_calendars where reservation_id = ${paid});
+        update reservation_calendars set released = true where reservation_id = ${paid}`,
+      ['cancelled_slot_kept', 'money_of_state', 'places_of_state', 'places_taken'],
+    ],
     [
       'a place more is counted',
       'update calendars set taken = taken + 1 where id = (select id from calendars where taken < recruitment_number limit 1)',
