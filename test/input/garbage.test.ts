@@ -71,6 +71,7 @@ const FIELDS = [
   'option_id',
   'coupon_code',
   'message_to_host',
+  'total',
   'refund',
   'rate',
   'content',

@@ -33,6 +33,8 @@ export const reservationBody = z.object({
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(1000).nullish(),
+  /** The yen that the guest was shown, beyond the specification: another truth refuses instead of charging it. */
+  total: z.number().int().min(0).nullish(),
 })
 export type ReservationBody = z.infer<typeof reservationBody>
 

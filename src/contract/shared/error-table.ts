@@ -96,6 +96,12 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   booking_slot_unknown: row(422, 'calendar_ids', 'この日程は見つかりませんでした。日程を選び直してください。'),
   booking_option_unknown: row(422, 'option_id', 'このオプションは、いま選べません。選び直してください。'),
   idempotency_key_invalid: row(422, 'base', 'Idempotency-Key は255文字以内の印字できる文字で送ってください。'),
+  price_changed: row(
+    422,
+    'base',
+    (d) =>
+      `料金が変わりました。いまのお支払い総額は ${Number(d.total).toLocaleString('ja-JP')}円です。お確かめのうえ、もう一度お進みください。お支払いは発生していません。`,
+  ),
   card_needed: row(422, 'payment_token', 'クレジットカード情報を入力してください。'),
   payment_declined: row(402, 'base', (d) =>
     String(d.message ?? 'カード会社の承認が得られませんでした。別のカードでお試しください。'),

@@ -23,6 +23,7 @@ export const operationRefusalCodes = [
   'booking_slot_unknown',
   'booking_option_unknown',
   'idempotency_key_invalid',
+  'price_changed',
   'card_needed',
   'payment_declined',
   'payment_unknown',

@@ -8,6 +8,7 @@ import { confirmReservation } from './confirm-reservation.ts'
 import { releaseExpiredHolds } from './expire-holds.ts'
 import { getPrice } from './get-price.ts'
 import { getReservation } from './get-reservation.ts'
+import { makeReservation } from './make-reservation.ts'
 import { processWebhook } from './process-webhook.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { sendRefund } from './send-refund.ts'
@@ -82,6 +83,22 @@ describe('a booking', () => {
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot], number_of_people: 2, token: null }))).toBe(
       'people_must_be_one',
     )
+  })
+
+  it('at another price than the guest was shown is refused before anything is charged', async () => {
+    const { id } = await anExperience(world.db, { price: 2000 })
+    const slot = await aSlot(world.db, id)
+    const before = await world.books()
+    const input = {
+      calendar_ids: [slot],
+      number_of_people: 1,
+      payment_token: await world.token(),
+      idempotency_key: null,
+    }
+    expect(await refusalOf(makeReservation(world, guest, { ...input, total: 2000 }))).toBe('price_changed')
+    expect(await world.books()).toEqual(before)
+    expect(await taken(slot)).toBe(0)
+    expect(await refusalOf(makeReservation(world, guest, { ...input, total: 2175 }))).toBeUndefined()
   })
 
   it('keeps price and policy as they were agreed', async () => {

@@ -105,6 +105,8 @@ async function holdInTransaction(
     if (error instanceof Refused && error.code === 'option_not_found') throw new Refused('booking_option_unknown')
     throw error
   })
+  if (input.total != null && input.total !== plan.quote.total)
+    throw new Refused('price_changed', { total: plan.quote.total })
   const paid = needsCard(plan.quote.total)
   if (paid && !input.payment_token) throw new Refused('card_needed')
   const byStart = plan.slots.map((slot) => slot.starts_at.getTime())

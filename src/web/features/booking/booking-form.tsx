@@ -192,6 +192,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
         option_id: option?.id ?? null,
         coupon_code: value.applied_coupon || null,
         message_to_host: value.message_to_host || null,
+        total: quote.total,
       },
       quote.total,
     )
