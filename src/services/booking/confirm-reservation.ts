@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * Finishes a booking after the browser went through 3-D Secure. Safe to repeat.
- * @throws Refused 402 when it failed or no answer came, 422 when the 15 minutes are over, 404 when it isn't the caller's
+ * @throws Refused 402 when it failed or no answer came, 422 when the 15 minutes are over or a slot was called off, 404 when it isn't the caller's
  */
 export async function confirmReservation(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
   // An attempt that goes to the provider keeps the hold alive, so it must be known to be alive first.
@@ -26,8 +26,8 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     if (reservation.status !== 'held' || payment?.state !== 'action_needed') return null
     const now = app.clock.now()
     // Nor does anybody pay for a slot that was called off meanwhile.
-    const called_off = await hasCancelledSlot(tx, reservation_id)
-    if (called_off || isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
+    if (await hasCancelledSlot(tx, reservation_id)) throw new Refused('slot_cancelled')
+    if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
     await updatePayment(tx, payment, { state: 'sent', sent_at: now })
     return payment
   })

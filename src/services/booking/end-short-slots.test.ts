@@ -300,7 +300,7 @@ describe('a hold in the slot', () => {
     world.clock.set(AT_START)
     expect(await endShortSlots(world)).toBe(1)
     await world.provider.decideThreeDSecure(answer.action.next_action.charge_id, true)
-    expect(await refusalOf(confirmReservation(world, guest, answer.action.reservation_id))).toBe('hold_expired')
+    expect(await refusalOf(confirmReservation(world, guest, answer.action.reservation_id))).toBe('slot_cancelled')
     await expectOrder()
   })
 
