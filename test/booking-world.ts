@@ -34,6 +34,7 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
   const world = testApp(options, async (app) => {
     const pool = new pg.Pool({ connectionString: app.database_url, max: options.connections ?? 10 })
     // A connection that is cut while it is being closed has nobody else to tell.
+    pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
     world.pool = pool
     await prepareSandbox(pool)
