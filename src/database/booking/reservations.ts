@@ -113,9 +113,10 @@ export type Host = { name: string; email: string }
 
 /** Those who host experience `e`, as JSON; null when nobody can be told. */
 export const hostsOf = sql<Host[] | null>`(
-  select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email)) from users h
-  where h.suspended_at is null and h.erased_at is null and (h.id = e.user_id
-    or (e.ambassador_id is not null and h.id in (select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id))))`
+  select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email))
+  from (select e.user_id as id union select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id) as those
+  join users h on h.id = those.id
+  where h.suspended_at is null and h.erased_at is null)`
 
 /** Who must be told about a reservation: the guest, and those who host it. */
 export async function findReservationPeople(db: Db, id: number) {
