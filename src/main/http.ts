@@ -1,5 +1,5 @@
 // The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and the rendered pages.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -16,6 +16,7 @@ import type { App } from '#services/shared/app.ts'
 import { requestScope } from '#web/request-scope.ts'
 import { answerCache, type Kept, topicsOf } from './answer-cache.ts'
 import type { Mode } from './environment.ts'
+import { keepPage, servePage } from './kept-pages.ts'
 
 export type HttpOptions = {
   app: App
@@ -28,11 +29,12 @@ export type HttpOptions = {
   isReady: () => boolean
 }
 
-type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string } }
+type Env = {
+  Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }
+  Bindings: { makes_kept_page?: boolean }
+}
 
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
-// Stands in kept pages where each visitor's own nonce goes; nobody can guess it.
-const NONCE_PLACE = `nonce-${randomBytes(18).toString('hex')}`
 
 export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
   const built = mode !== 'development'
@@ -65,8 +67,21 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
     const hourly = serveStatic({ root: CLIENT, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') })
     for (const file of ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png']) http.get(file, hourly)
     http.get('/sw.js', serveStatic({ root: CLIENT, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
-    http.use(compress({ threshold: 1024 }))
   }
+  if (cache)
+    http.use(async (c, next) => {
+      if (c.req.method !== 'GET' || c.env?.makes_kept_page || c.req.header('cookie')) return await next()
+      const topics = topicsOf(c.req.path)
+      if (!topics || c.req.path.startsWith('/api/')) return await next()
+      const { pathname, search } = new URL(c.req.url)
+      // Asked for anew without the visitor's headers, so that nothing of theirs gets into it.
+      const env = { ...(c.env as object), makes_kept_page: true }
+      const kept = await cache.answer(`page ${pathname}${search}`, topics, async () =>
+        keepPage(await http.fetch(new Request(c.req.url), env)),
+      )
+      return await servePage(kept, c.req.header('accept-encoding') ?? '')
+    })
+  if (built) http.use(compress({ threshold: 1024 }))
   http.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -139,15 +154,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
 
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
-    const { pathname, search } = new URL(c.req.url)
-    const topics = cache && c.req.method === 'GET' && !c.req.header('cookie') ? topicsOf(pathname) : null
-    if (!cache || !topics) return privately(await renderPage(c.req.raw, c.env as object, nonce, c.get('request_id')))
-    const kept = await cache.answer(`page ${pathname}${search}`, topics, async () =>
-      keep(
-        await renderPage(new Request(c.req.raw, { signal: null }), c.env as object, NONCE_PLACE, c.get('request_id')),
-      ),
-    )
-    return new Response(kept.body.replaceAll(NONCE_PLACE, nonce), { status: kept.status, headers: kept.headers })
+    return privately(await renderPage(c.req.raw, c.env as object, nonce, c.get('request_id')))
   })
   http.onError((error, c: Context<Env>) => {
     app.log.error({ request_id: c.get('request_id'), path: c.req.path, error: error.stack }, 'request failed')
