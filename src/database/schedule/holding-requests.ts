@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 
 export type NewHoldingRequest = {
@@ -15,8 +16,9 @@ export async function insertHoldingRequest(tx: Tx, request: NewHoldingRequest) {
   return await tx
     .insertInto('holding_requests')
     .values(request)
+    // A literal: a plan that is kept knows no parameter's value, and so not which partial index is meant.
     .onConflict((conflict) =>
-      conflict.columns(['experience_id', 'user_id', 'date']).where('state', '=', 'open').doNothing(),
+      conflict.columns(['experience_id', 'user_id', 'date']).where('state', '=', sql.lit('open')).doNothing(),
     )
     .returning(['id', 'experience_id', 'date', 'start_time', 'number_of_people', 'message', 'state'])
     .executeTakeFirst()
