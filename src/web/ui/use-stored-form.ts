@@ -59,22 +59,19 @@ export function useStoredForm<T extends object>(key: string, initial: T) {
   const alive = useAlive()
   const stored = useMemo(() => (alive ? read(key) : null), [alive, key])
   const start = useMemo(() => takeBack(empty, stored), [empty, stored])
-  const [typed, setTyped] = useState<T | null>(null)
+  const [typed, setTyped] = useState<Partial<T> | null>(null)
   const [changed, setChanged] = useState(false)
   const [cleared, setCleared] = useState(false)
-  const value = typed ?? start
+  const value = useMemo(() => (typed ? { ...start, ...typed } : start), [start, typed])
 
   useEffect(() => {
     if (changed) write(key, value)
   }, [changed, key, value])
 
-  const change = useCallback(
-    (some: Partial<T>) => {
-      setTyped((current) => ({ ...(current ?? start), ...some }))
-      setChanged(true)
-    },
-    [start],
-  )
+  const change = useCallback((some: Partial<T>) => {
+    setTyped((current) => ({ ...current, ...some }))
+    setChanged(true)
+  }, [])
 
   const clear = useCallback(() => {
     storage()?.removeItem(PREFIX + key)
