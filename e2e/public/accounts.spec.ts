@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMail } from '../support/mail.ts'
-import { aPerson, expect, PASSWORD, signIn, test } from '../support/test.ts'
+import { alive, aPerson, expect, PASSWORD, signIn, test } from '../support/test.ts'
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('メールアドレス').fill(email)
@@ -85,7 +85,7 @@ test.describe('refused', () => {
     await openMail(page, person.email, 'パスワードの再設定')
     const link = page.getByRole('link', { name: /\/password\/reset\?token=/ })
     const address = (await link.getAttribute('href'))!
-    await link.click()
+    await page.goto(address)
     const renewed = 'yoake-no-umi-42'
     await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
     await page.getByRole('button', { name: 'パスワードを変更する' }).click()
@@ -125,4 +125,17 @@ test('a way back to another site is not taken', async ({ page }) => {
   await page.goto('/logon?back=//evil.example/')
   await fillSignIn(page, person.email, person.password)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
+})
+
+test('what is typed on a slow line, before the page is alive, is not lost', async ({ page }) => {
+  const person = await aPerson(page.request)
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 100_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await page.goto('/logon?back=/contact', { waitUntil: 'commit' })
+  await page.getByLabel('メールアドレス').fill(person.email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+  await alive(page)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
 })

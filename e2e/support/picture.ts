@@ -6,12 +6,12 @@ import { type Page, test } from '@playwright/test'
 const WIDTHS = [390, 820, 1280]
 
 /**
- * Takes the whole page at three widths to test-results/pictures/{name}-{width}.png. In the desktop project only: its window can
+ * With E2E_PICTURES=on, takes the whole page at three widths to test-results/pictures/{name}-{width}.png. In the desktop project only: its window can
  * become any width, and once is enough.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  if (test.info().project.name !== 'desktop' || !before) return
+  if (process.env.E2E_PICTURES !== 'on' || test.info().project.name !== 'desktop' || !before) return
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.screenshot({

@@ -1,5 +1,5 @@
 // The test function of all end-to-end tests: a page whose console is watched, and people to be.
-import { type APIRequestContext, expect, test as base } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 
 export const PASSWORD = 'asagiri-no-michi-7'
 export type Person = { name: string; email: string; password: string }
@@ -39,8 +39,33 @@ type Fixtures = {
   problems: string[]
 }
 
+/** Waits until the script has taken the page over, where it has one. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main === null || Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+
 export const test = base.extend<Options & Fixtures>({
   refusals: [[], { option: true }],
+  // As ever, but a page is there only once its script has taken it over: until then nothing answers to a click.
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) {
+      const goto = page.goto.bind(page)
+      const reload = page.reload.bind(page)
+      page.goto = async (...given) => {
+        const answer = await goto(...given)
+        if (given[1]?.waitUntil !== 'commit') await alive(page)
+        return answer
+      }
+      page.reload = async (...given) => {
+        const answer = await reload(...given)
+        await alive(page)
+        return answer
+      }
+    }
+    await provide(page)
+  },
   problems: [
     async ({ page, refusals }, provide) => {
       const problems: string[] = []
