@@ -32,14 +32,6 @@ function AccountMenu({ user }: { user: HeaderUser }) {
           </NavLink>
         </li>
         <li>
-          <NavLink to="/host_story">ひらいている体験</NavLink>
-        </li>
-        {user.access_control === 'ADMIN' && (
-          <li>
-            <NavLink to="/admin">管理画面</NavLink>
-          </li>
-        )}
-        <li>
           <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
             <button type="submit">ログアウト</button>
           </form>
