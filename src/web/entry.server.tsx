@@ -17,6 +17,15 @@ function report(context: Readonly<RouterContextProvider>, request: Request, erro
 /** Everything a loader, an action or the first render throws that is not a Response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => report(context, request, error)
 
+/**
+ * Style sheets as preloads in the answer's head: nothing is painted without them, and in the page they stand behind a dozen scripts that
+ * take all six connections of HTTP/1.1 first.
+ */
+function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): string | null {
+  const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  return [...new Set(files)].map((file) => `<${file}>; rel=preload; as=style`).join(', ') || null
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,5 +54,7 @@ export default async function handleRequest(
   // Crawlers get the whole page at once, people the shell first.
   if (isbot(request.headers.get('user-agent') ?? '')) await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
+  const styles = styleSheetsOf(entry)
+  if (styles !== null) headers.append('link', styles)
   return new Response(request.method === 'HEAD' ? null : stream, { status: failed ? 500 : status, headers })
 }
