@@ -104,16 +104,20 @@ export async function explainRows(world: World): Promise<Row[]> {
       if (status !== 200 && status !== 404) throw new Error(`${address} answered ${status}`)
       if (status === 404) world.say(`not served: ${address}`)
       for (const { text, values } of statements) {
-        if (!/^\s*(select|with)\b/i.test(text) || /set_config/.test(text)) continue
+        if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text) || /set_config/.test(text)) continue
         // What the services set for a search that forgives misspelling.
         if (text.includes('<%')) await client.query(`set pg_trgm.word_similarity_threshold = 0.4`)
-        const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
-          `explain (analyze, timing off, format json) ${text}`,
-          values,
-        )
-        const [{ Plan: plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'] as [
-          { Plan: Plan; 'Execution Time': number },
-        ]
+        const explain = async () => {
+          const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
+            `explain (analyze, timing off, format json) ${text}`,
+            values,
+          )
+          return rows[0]!['QUERY PLAN'][0]!
+        }
+        const first_run = await explain()
+        const { Plan: plan, 'Execution Time': again } = await explain()
+        // The first may have read from the disk, either may have waited for a processor.
+        const ms = Math.min(first_run['Execution Time'], again)
         explained += 1
         if (ms > slowest.ms) slowest = { ms, address }
         for (const node of nodesOf(plan)) {

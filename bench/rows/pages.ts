@@ -34,14 +34,14 @@ export async function pageRows(world: World): Promise<Row[]> {
     const kept = await compare(
       { ...product, requests: [{ path }] },
       { ...floor, requests: [{ path: '/text' }] },
-      { ...load, rounds: 4 },
+      { ...load, rounds: 3 },
     )
     const size = `${(Buffer.byteLength(body) / 1000).toFixed(0)} kB`
     rows.push({ ...ratioRow(`page ${name}, HTML without a session`, kept, 0.5), note: size })
     const rendered = { ...product, requests: [{ path, headers: { cookie: COOKIE } }] }
-    const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 4 })
+    const bare = await compare(rendered, { ...floor, requests: [{ path: '/react' }] }, { ...load, rounds: 3 })
     rows.push({ ...ratioRow(`page ${name}, rendered`, bare, 0.7), note: `against renderToString alone; ${size}` })
-    const fed = await compare(rendered, { ...floor, requests: [{ path: '/react-sql' }] }, { ...load, rounds: 4 })
+    const fed = await compare(rendered, { ...floor, requests: [{ path: '/react-sql' }] }, { ...load, rounds: 3 })
     rows.push({
       ...ratioRow(`page ${name}, rendered`, fed, 0.7),
       note: `against renderToString and the same ${statements.length} statements`,

@@ -19,6 +19,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Nothing that was started outlives this process. */
+function watch(child: ChildProcess) {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
 function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -59,7 +68,7 @@ export async function startProduct({ data_dir, database_url }: ProductOptions): 
       DATABASE_URL: database_url ?? '',
     },
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  watch(child)
   for (const until = Date.now() + 120_000; ; await pause(5)) {
     if (child.exitCode !== null) throw new Error('the product did not start')
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
@@ -85,7 +94,7 @@ function asked<Answer>(child: ChildProcess, order: object): Promise<Answer> {
 
 const forked = (file: string) => {
   const child = fork(path.join(ROOT, 'bench', file), { env: { ...process.env, NODE_ENV: 'production' } })
-  process.once('exit', () => child.kill('SIGKILL'))
+  watch(child)
   return child
 }
 
