@@ -22,7 +22,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // One style sheet for all shared parts: split by component, a page would wait for half a dozen small ones.
-                { name: 'ui', test: /src\/web\/ui\/.*css$/, priority: 2 },
+                { name: 'ui', test: /src\/web\/ui\/(?!kit\/).*css$/, priority: 2 },
                 // What nearly every public page draws, as one file: in thirty small ones it weighs 7 KB more.
                 { name: 'guest', test: guestParts, priority: 1 },
               ],

@@ -28,5 +28,7 @@ export default [
     route('email_verification', 'routes/public/email-verification.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  layout('routes/host/layout.tsx', []),
+  layout('routes/admin/layout.tsx', []),
   route('sign_out', 'routes/public/sign-out.tsx'),
 ] satisfies RouteConfig

@@ -28,7 +28,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   gateways: /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|nodemailer$|sharp$|hono\/html$)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
-  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|isbot$|zod$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|isbot$|zod$|@mantine\/|dayjs\/|get-nonce$)/,
   main: /./,
 }
 
@@ -103,6 +103,23 @@ describe('layers', () => {
       return !MAY[layer].values.includes(other) && !(one.typeOnly && MAY[layer].types.includes(other))
     })
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('keep the component library of the working areas away from public pages', () => {
+    const seen = new Set<string>()
+    const library: string[] = []
+    const visit = (file: string) => {
+      if (seen.has(file)) return
+      seen.add(file)
+      for (const one of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+        const to = target(one)
+        if (to !== null) visit(to)
+        if (/^(@mantine|dayjs)\//.test(one.to)) library.push(`${relative(one.from)} → ${one.to}`)
+      }
+    }
+    const web = path.join(SRC, 'web')
+    for (const file of [path.join(web, 'root.tsx'), ...files(path.join(web, 'routes/public'))]) visit(file)
+    expect(library).toEqual([])
   })
 
   it('use only their packages', () => {

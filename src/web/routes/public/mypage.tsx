@@ -2,7 +2,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/my-page.module.css'
 import { ReservationCard } from '#web/features/booking/reservation-card.tsx'
-import { signedIn } from '#web/features/booking/signed-in.ts'
+import { signedIn } from '#web/features/accounts/signed-in.ts'
 import { VerifyEmail } from '#web/features/booking/verify-email.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

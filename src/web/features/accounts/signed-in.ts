@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { signInPath } from './sign-in-path.ts'
 
 /** For loaders of a person's own pages: who they are. @throws a redirect to sign in, and back to `back` afterwards */
 export async function signedIn(context: Readonly<RouterContextProvider>, back: string) {

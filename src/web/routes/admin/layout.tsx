@@ -1,0 +1,46 @@
+/** The frame of everything an admin does; to others these pages are not there. */
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { meContext, requireAdmin } from '#web/features/accounts/guards.ts'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import { Kit } from '#web/ui/kit/kit.tsx'
+import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
+import type { Route } from './+types/layout'
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(meContext)
+  return { user: { name } }
+}
+
+/** A line is added together with its page. */
+const navigation: OfficeEntry[] = []
+
+const account = [
+  { label: 'マイページ', to: '/mypage' },
+  { label: 'つむぎのトップ', to: '/' },
+]
+
+function Frame({ user, children }: { user: { name: string }; children: ReactNode }) {
+  return (
+    <Kit>
+      <OfficeFrame area="運営" home="/admin" user={user} navigation={navigation} account={account}>
+        {children}
+      </OfficeFrame>
+    </Kit>
+  )
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame user={loaderData.user}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <Frame user={loaderData.user}>{page}</Frame> : page
+}

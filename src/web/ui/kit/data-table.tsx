@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { Notice } from '../notice.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './data-table.module.css'
+
+export type Column<Row> = {
+  /** The head of the column; on phones the word before the value. */
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and prices stand at the end. */
+  end?: boolean
+  /** The cell that names the row; one column has it. On phones it is the row's title. */
+  names?: boolean
+}
+
+type Props<Row> = {
+  /** What the table is about, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** null while they are on their way. */
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => string | number
+  /** Why the rows couldn't be loaded. */
+  error?: string | null
+  onRetry?: () => void
+  /** The next step, under the words for an empty list. */
+  empty?: ReactNode
+}
+
+const PLACEHOLDERS = [0, 1, 2]
+
+/** A list of equal things with its four states: loading, empty, failed, full. On phones each row is a small card. */
+export function DataTable<Row>({ label, columns, rows, keyOf, error, onRetry, empty }: Props<Row>) {
+  if (error)
+    return (
+      <Notice kind="error">
+        <p>{error}</p>
+        {onRetry && (
+          <Button variant="quiet" onClick={onRetry}>
+            もう一度読み込む
+          </Button>
+        )}
+      </Notice>
+    )
+  if (rows?.length === 0) return <EmptyState>{empty}</EmptyState>
+  return (
+    <div className={styles.frame}>
+      {rows === null && (
+        <p role="status">
+          <VisuallyHidden>読み込んでいます</VisuallyHidden>
+        </p>
+      )}
+      <table className={styles.table} aria-busy={rows === null || undefined}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ head, end }) => (
+              <th key={head} scope="col" className={classNames(end && styles.end)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null
+            ? PLACEHOLDERS.map((at) => (
+                <tr key={at} className={styles.placeholder} aria-hidden="true">
+                  <td colSpan={columns.length}>
+                    <i>読み込み中</i>
+                  </td>
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map(({ head, cell, end, names }) =>
+                    names ? (
+                      <th key={head} scope="row" className={styles.names}>
+                        {cell(row)}
+                      </th>
+                    ) : (
+                      <td key={head} data-head={head} className={classNames(end && styles.end)}>
+                        {cell(row)}
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

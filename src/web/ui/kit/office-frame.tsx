@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { BrandMark } from '../brand-mark.tsx'
+import { Menu } from '../menu.tsx'
+import { clearStoredForms } from '../use-stored-form.ts'
+import styles from './office-frame.module.css'
+
+export type OfficeEntry = {
+  label: string
+  to: string
+  /** Path data of a 24 px line drawing. */
+  icon: string
+  /** Beginnings of other addresses that belong to this entry. */
+  also?: readonly string[]
+  /** How many things wait for an answer there. */
+  count?: number
+}
+
+type Props = {
+  /** After the name of the product: ホスト, 運営. */
+  area: string
+  home: string
+  user: { name: string }
+  navigation: readonly OfficeEntry[]
+  /** Links of the account menu, above signing out. */
+  account: readonly { label: string; to: string }[]
+  /** Under the navigation: for whom one works. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+const within = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+
+function Entries({ navigation }: Pick<Props, 'navigation'>) {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {navigation.map(({ label, to, icon, also = [], count }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.entry}
+            aria-current={[to, ...also].some((start) => within(pathname, start)) ? 'page' : undefined}
+          >
+            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={icon} />
+            </svg>
+            {label}
+            {Boolean(count) && (
+              <span className={styles.count}>
+                {count}
+                <span className={styles.unit}>件</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The frame of the areas where people work: header, navigation at the side (behind a button on small screens), the page. */
+export function OfficeFrame({ area, home, user, navigation, account, aside, children }: Props) {
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        本文へ移動
+      </a>
+      <header className={styles.header}>
+        <Link to={home} className={styles.brand}>
+          <BrandMark size={28} />
+          つむぎ <span className={styles.area}>{area}</span>
+        </Link>
+        <Menu arrow className={styles.account} summary={<span className={styles.name}>{user.name}</span>}>
+          <ul>
+            {account.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+                <button type="submit">ログアウト</button>
+              </form>
+            </li>
+          </ul>
+        </Menu>
+        <nav aria-label={`${area}のメニュー`} className={styles.small}>
+          <Menu
+            summary={
+              <>
+                <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+                </svg>
+                メニュー
+              </>
+            }
+          >
+            <Entries navigation={navigation} />
+            {aside}
+          </Menu>
+        </nav>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label={`${area}のメニュー`} className={styles.side}>
+          <Entries navigation={navigation} />
+          {aside}
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
