@@ -23,8 +23,8 @@ export type OpenApiDocument = { info: { title: string }; paths: Record<string, R
 
 const WHO: Record<string, string> = {
   anyone: 'だれでも',
-  user: 'サインインした人（なければ401）',
-  user_else_403: 'サインインした人（なければ403）',
+  user: 'ログインした人（なければ401）',
+  user_else_403: 'ログインした人（なければ403）',
   host: 'ホスト',
   admin: '管理者',
   brand_member: 'ブランドのメンバー',

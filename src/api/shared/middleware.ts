@@ -62,7 +62,11 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     const body = errorOf(code, details)
     return c.json(body, body.status)
   }
-  if (error instanceof Refused) return answer(error.code, error.details)
+  if (error instanceof Refused) {
+    // The rest of the body isn't read: the connection ends here, and a proxy must not send another request over it.
+    if (error.code === 'payload_too_large') c.header('connection', 'close')
+    return answer(error.code, error.details)
+  }
   if (error instanceof InvalidInput) {
     const { messages } = error
     const message = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')

@@ -19,14 +19,29 @@ export function errorOf(code: keyof typeof errorTable, details: Details = {}): E
   return { status, code, message, messages: { [field]: [message] } }
 }
 
+/** What doesn't exist, by the collection that a path names; each has its own field in `messages` (domain.md 2). */
+const NOT_FOUND = {
+  experiences: 'experience_not_found',
+  calendars: 'calendar_not_found',
+  reservations: 'reservation_not_found',
+  ambassadors: 'ambassador_not_found',
+  brands: 'brand_not_found',
+  communities: 'community_not_found',
+} as const satisfies Record<string, keyof typeof errorTable>
+
+function notFoundAt(path: string): keyof typeof errorTable {
+  const collection = path.split('/')[3] ?? ''
+  return collection in NOT_FOUND ? NOT_FOUND[collection as keyof typeof NOT_FOUND] : 'not_found'
+}
+
 /** A router whose refused input is answered in the one shape. */
 export const router = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined
       // A path that can't be an id is a thing that doesn't exist.
-      if (result.target === 'param') throw new Refused('not_found')
-      const messages = inputProblems(result.error)
+      if (result.target === 'param') throw new Refused(notFoundAt(c.req.path))
+      const messages = inputProblems(result.error, 'data' in result ? result.data : undefined)
       const first = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
       return c.json({ status: 422, code: 'invalid_input', message: first, messages } satisfies ErrorBody, 422)
     },

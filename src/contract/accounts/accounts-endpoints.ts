@@ -16,7 +16,7 @@ export const getMe = endpoint('user', {
   tags,
   method: 'get',
   path: '/me',
-  responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401) },
+  responses: { 200: answers(me, 'ログイン中の利用者'), ...refuses(401) },
 })
 export const signUp = endpoint('anyone', {
   operationId: 'signUp',
@@ -32,7 +32,7 @@ export const signIn = endpoint('anyone', {
   method: 'post',
   path: '/sign_in',
   request: { body: body(signInBody) },
-  responses: { 200: answers(me, 'サインインした利用者'), ...refuses(401, 422, 429) },
+  responses: { 200: answers(me, 'ログインした利用者'), ...refuses(401, 422, 429) },
 })
 export const signOut = endpoint('anyone', {
   operationId: 'signOut',

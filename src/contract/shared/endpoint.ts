@@ -16,7 +16,7 @@ export function endpoint<A extends Access, P extends string, R extends Named & {
 }
 
 const REASONS = {
-  401: 'サインインが必要です',
+  401: 'ログインが必要です',
   402: '支払いができませんでした',
   403: '許可されていません',
   404: '見つかりません',
@@ -41,12 +41,12 @@ export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {
 export const body = <S extends z.ZodType>(schema: S) =>
   ({ required: true, content: { 'application/json': { schema } } }) as const
 
-/** `{id}` in a path: a positive integer; anything else is not found. */
+/** `{id}` in a path: a positive integer in its one spelling (not `01`, `+1` or `0x1`); anything else is not found. */
 export const idParam = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .openapi({ param: { name: 'id', in: 'path' } }),
+  id: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .transform(Number)
+    .pipe(z.number().int().max(2_147_483_647))
+    .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
 })

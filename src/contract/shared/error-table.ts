@@ -67,8 +67,8 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   // operations
   invalid_input: row(422, 'base', '入力内容をお確かめください。'),
   malformed_request: row(422, 'base', '送られた内容を読み取れませんでした。'),
-  not_signed_in: row(401, 'base', 'サインインしてください。'),
-  not_signed_in_for_request: row(403, 'base', 'サインインしてください。'),
+  not_signed_in: row(401, 'base', 'ログインしてください。'),
+  not_signed_in_for_request: row(403, 'base', 'ログインしてください。'),
   not_allowed: row(403, 'base', 'この操作は許可されていません。'),
   other_origin: row(403, 'base', 'ほかのサイトからの操作は受け付けていません。'),
   not_found: row(404, 'base', '見つかりませんでした。'),

@@ -40,7 +40,7 @@ export const samplePrivacy = (o: Operator): Pick<LegalPage, 'title' | 'sections'
     {
       heading: 'クッキー',
       paragraphs: [
-        'サインインの状態を保つために、必要なクッキーだけを使います。広告や追跡のためのクッキーは使いません。',
+        'ログインの状態を保つために、必要なクッキーだけを使います。広告や追跡のためのクッキーは使いません。',
       ],
     },
     {
