@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdays } from '#domain/shared/japan-time.ts'
 import {
   id,
   image,
@@ -87,6 +88,24 @@ export const front = z.object({
 })
 export type Front = z.infer<typeof front>
 
+const ownRule = z.object({
+  uuid: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  day_of_week: z.array(z.enum(weekdays)),
+})
+const ownCalendar = z.object({
+  id,
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  recruitment_number: z.number().int(),
+  participant_number: z.number().int(),
+  open: z.boolean(),
+})
+
 export const experience = z.object({
   id,
   community_id: id.nullable(),
@@ -125,6 +144,12 @@ export const experience = z.object({
   rating: z.number().nullable(),
   next_slot: nextSlot.nullable(),
   updated_at: instant,
+  /** What the form needs besides; only those who may edit it and admins read it. */
+  recurrence_rules: z.array(ownRule).optional(),
+  /** Its coming single dates, the slots of weekly rules aside. */
+  calendars: z.array(ownCalendar).optional(),
+  /** What the admin wrote when sending back or taking down. */
+  comment: z.string().nullable().optional(),
 })
 export type Experience = z.infer<typeof experience>
 

@@ -3,6 +3,7 @@ export const MAX_THEMES = 3
 export const MAX_OPTIONS = 5
 export const MAX_IMAGES = 3
 export const MAX_TITLE = 100
+/** What the form lets a title be (specification 5: a text field with a catchphrase). */
 export const MAX_CATCHPHRASE = 40
 export const MAX_TEXT = 4000
 export const MAX_ADDRESS = 200
@@ -14,6 +15,19 @@ export const MAX_MESSAGE = 1000
 
 /** Yen. What a card can be charged at most, so that one place of any experience can be paid. */
 export const MAX_PRICE = 9_999_999
+
+/** Yen. The smallest price that isn't free: less can't be paid by card (domain.md 5). */
+export const MIN_PRICE = 50
+
+/** Dates and weekly rules that one form can hold: far more than anybody enters, so that one request stays small. */
+export const MAX_CALENDARS = 400
+export const MAX_RULES = 30
+
+/** Drafts that one person can keep. */
+export const MAX_DRAFTS = 100
+
+/** What an admin can write when sending back or taking down. */
+export const MAX_DECISION_COMMENT = 2000
 
 /** Places that the form offers, 1 to 30; an experience that has more already keeps them (specification 5). */
 export const OFFERED_RECRUITMENT_NUMBER = 30

@@ -49,6 +49,17 @@ export function timesProblem(start_time: string, end_time: string): RefusalCode 
   return start_time < end_time ? null : 'start_not_before_end'
 }
 
+/**
+ * What to say when the time that was just chosen doesn't fit the other one; the field that was changed is cleared (specification 5). Null when it fits
+ * or one of them is missing.
+ */
+export function timeOrderAlert(chosen: 'start_time' | 'end_time', start_time: string, end_time: string): string | null {
+  if (!isTime(start_time) || !isTime(end_time) || minutesOf(start_time) < minutesOf(end_time)) return null
+  return chosen === 'start_time'
+    ? '開始時刻は終了時刻より前に設定してください。'
+    : '終了時刻は開始時刻より後に設定してください。'
+}
+
 /** Why a single slot can't be on that date, or null: from today to six months ahead, both included. */
 export function singleDateProblem(date: string, today: string): RefusalCode | null {
   if (!isDate(date)) return 'date_invalid'

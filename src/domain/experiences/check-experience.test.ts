@@ -1,0 +1,315 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../shared/japan-time.ts'
+import {
+  calendarProblem,
+  CALENDARS_PROBLEM,
+  checkExperience,
+  type CheckContext,
+  optionProblem,
+  OPTIONS_PROBLEM,
+  priceProblem,
+  type Problems,
+  recurrenceProblem,
+  RULES_PROBLEM,
+  THEMES_MISSING,
+} from './check-experience.ts'
+import { emptyExperienceForm, type ExperienceForm, formOf, type StoredForm, withPlace } from './experience-form.ts'
+
+// A Friday.
+const today = '2026-11-20'
+const context: CheckContext = { today }
+const good: ExperienceForm = {
+  ...emptyExperienceForm(),
+  title: '土間で味噌を仕込む朝',
+  images: [{ object_key: 'a', url: 'https://images.example/a' }],
+  category_id: 1,
+  themes: [2, 3],
+  state: 20,
+  address: '諏訪郡富士見町境7308-11',
+  price: '４，８００',
+  description: '大豆を煮ます。',
+  recruitment_number: 6,
+  cancellation_period: 7,
+  calendars: [{ id: null, date: '2026-12-01', start_time: '10:00', end_time: '12:00' }],
+}
+const problemsOf = (change: Partial<ExperienceForm>, using = context): Problems | null =>
+  checkExperience({ ...good, ...change }, using).problems
+
+test('a whole form passes, converted and cleaned', () => {
+  const { values } = checkExperience(
+    { ...good, title: ' 土間で\n味噌を ', online_url: 'https://left.example' },
+    context,
+  )
+  expect(values).toMatchObject({ title: '土間で 味噌を', price: 4800, online_url: null, images: ['a'], options: [] })
+})
+
+test('an empty form says of every required field what to do', () => {
+  const { problems } = checkExperience(emptyExperienceForm(), context)
+  expect(problems).toEqual({
+    title: ['タイトルを入力してください。'],
+    images: ['写真を1枚以上選択してください。'],
+    category_id: ['カテゴリーを選択してください。'],
+    themes: [THEMES_MISSING],
+    state: ['都道府県を選択してください。'],
+    address: ['住所を入力してください。'],
+    price: ['料金を入力してください。'],
+    description: ['体験の内容を入力してください。'],
+    cancellation_period: ['キャンセルポリシーを選択してください。'],
+    calendars: [CALENDARS_PROBLEM],
+  })
+})
+
+describe('each rule', () => {
+  test.each<[Partial<ExperienceForm>, Problems]>([
+    [{ title: 'あ'.repeat(41) }, { title: ['40文字以内で入力してください。'] }],
+    [{ themes: [1, 2, 3, 4] }, { themes: ['3つまで選択できます。'] }],
+    [
+      { images: ['a', 'b', 'c', 'd'].map((object_key) => ({ object_key, url: '' })) },
+      { images: ['写真は3枚までにしてください。'] },
+    ],
+    [{ online: true, online_url: ' ' }, { online_url: ['開催URLを入力してください。'] }],
+    [{ online: true, online_url: 'zoom' }, { online_url: ['https:// から始まるURLを入力してください。'] }],
+    [{ online: true, online_url: 'javascript:alert(1)' }, { online_url: [expect.any(String) as string] }],
+    [{ state: 48 }, { state: ['都道府県を選択してください。'] }],
+    [{ price: '千円' }, { price: ['数字のみ入力してください。'] }],
+    [{ price: 10.5 }, { price: ['数字のみ入力してください。'] }],
+    [{ price: 49 }, { price: ['0円（無料）か、50円以上で入力してください。'] }],
+    [{ recruitment_number: 31 }, { recruitment_number: ['募集人数を選択してください。'] }],
+    [{ recruitment_number: 0 }, { recruitment_number: ['募集人数を選択してください。'] }],
+    [
+      { set_minimum_number_of_participant_count: true },
+      { minimum_number_of_participant_count: ['最少催行人数を選択してください。'] },
+    ],
+    [
+      { set_minimum_number_of_participant_count: true, minimum_number_of_participant_count: 7 },
+      { minimum_number_of_participant_count: ['最少催行人数は、募集人数以下で選択してください。'] },
+    ],
+    [{ cancellation_period: 3 }, { cancellation_period: ['キャンセルポリシーを選択してください。'] }],
+    [{ options: [{ id: null, name: '写真', description: '', price: 500 }] }, { options: [OPTIONS_PROBLEM] }],
+    [{ options: [{ id: null, name: '写真', description: '撮る', price: 'x' }] }, { options: [OPTIONS_PROBLEM] }],
+    [
+      { options: Array.from({ length: 6 }, () => ({ id: null, name: '写真', description: '撮る', price: 0 })) },
+      { options: ['オプションは5つまで追加できます。'] },
+    ],
+    [
+      { calendars: [{ id: null, date: null, start_time: '10:00', end_time: '11:00' }] },
+      { calendars: [CALENDARS_PROBLEM] },
+    ],
+    [
+      { calendars: [...good.calendars, { id: null, date: '2026-12-02', start_time: '', end_time: '11:00' }] },
+      { calendars: [CALENDARS_PROBLEM] },
+    ],
+  ])('%j', (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems)
+  })
+})
+
+describe('prices', () => {
+  test.each(['', ' ', null])('%j is missing', (price) => {
+    expect(priceProblem(price)).toBe('料金を入力してください。')
+  })
+  test('full width counts as half width, free is free', () => {
+    expect([priceProblem('０'), priceProblem('１，２００円'), priceProblem(9_999_999)]).toEqual([null, null, null])
+    expect(priceProblem(10_000_000)).toBe('9,999,999円以下で入力してください。')
+  })
+})
+
+describe('options', () => {
+  test('one with nothing in it is dropped, a blank price is none', () => {
+    expect(optionProblem({ id: null, name: ' ', description: '', price: ' ' })).toBeNull()
+    expect(optionProblem({ id: null, name: '写真', description: '撮る', price: ' ' })).not.toBeNull()
+    expect(
+      checkExperience({ ...good, options: [{ id: null, name: '　', description: '\n', price: null }] }, context).values
+        ?.options,
+    ).toEqual([])
+  })
+})
+
+describe('dates', () => {
+  const row = (date: string, start_time = '10:00', end_time = '12:00', id: number | null = null) => ({
+    id,
+    date,
+    start_time,
+    end_time,
+  })
+  test('rows with a null are dropped, the others stay', () => {
+    const calendars = [...good.calendars, { id: null, date: '2026-12-02', start_time: null, end_time: '' }]
+    expect(checkExperience({ ...good, calendars }, context).values?.calendars).toEqual(good.calendars)
+  })
+  test.each([
+    [row('2026-11-20'), null],
+    [row('2027-05-20'), null],
+    [row('2026-11-19'), 'date_in_past'],
+    [row('2027-05-21'), 'date_too_far'],
+    [row('2026-02-30'), 'date_invalid'],
+    [row('2026-12-01', '05:30'), 'time_out_of_range'],
+    [row('2026-12-01', '10:15'), 'time_not_on_the_half_hour'],
+    [row('2026-12-01', '12:00', '12:00'), 'start_not_before_end'],
+    [row('', '10:00'), 'blank'],
+  ])('%j: %s', (one, problem) => {
+    expect(calendarProblem(one, context)).toBe(problem)
+  })
+  test('a saved date that stays may be over; changed it may not', () => {
+    const saved = { recruitment_number: 6, calendars: [row('2026-11-01', '10:00', '12:00', 7)], recurrence_rules: [] }
+    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 7), { today, saved })).toBeNull()
+    expect(calendarProblem(row('2026-11-02', '10:00', '12:00', 7), { today, saved })).toBe('date_in_past')
+    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 8), { today, saved })).toBe('date_in_past')
+  })
+  test('an edit needs no date, but what it has must be right', () => {
+    const saved = { recruitment_number: 40, calendars: [], recurrence_rules: [] }
+    expect(problemsOf({ calendars: [], recruitment_number: 40 }, { today, saved })).toBeNull()
+    expect(problemsOf({ calendars: [], recruitment_number: 41 }, { today, saved })).toEqual({
+      recruitment_number: ['募集人数を選択してください。'],
+    })
+  })
+})
+
+describe('weekly rules', () => {
+  const rule = {
+    uuid: null as string | null,
+    start_date: '2026-11-20',
+    end_date: '2027-02-20',
+    start_time: '10:00',
+    end_time: '12:00',
+    day_of_week: ['friday'],
+  }
+  test('are enough without a single date', () => {
+    expect(problemsOf({ calendars: [], recurrence_rules: [rule] })).toBeNull()
+  })
+  test.each([
+    [{ end_date: '2027-02-21' }, 'rule_too_long'],
+    [{ start_date: '2026-11-19' }, 'date_in_past'],
+    [{ day_of_week: [] }, 'rule_without_weekday'],
+    [{ day_of_week: ['someday'] }, 'rule_weekday_invalid'],
+    [{ end_date: '2026-11-21', day_of_week: ['monday'] }, 'rule_without_date'],
+    [{ end_time: '09:00' }, 'start_not_before_end'],
+    [{ end_time: '' }, 'blank'],
+    [{ end_date: null }, 'blank'],
+  ])('%j: %s', (change, problem) => {
+    expect(recurrenceProblem({ ...rule, ...change }, context)).toBe(problem)
+    expect(problemsOf({ recurrence_rules: [{ ...rule, ...change }] })).toEqual({ recurrence_rules: [RULES_PROBLEM] })
+  })
+  test('an empty one is dropped', () => {
+    const empty = { uuid: null, start_date: '', end_date: null, start_time: null, end_time: '', day_of_week: [] }
+    expect(checkExperience({ ...good, recurrence_rules: [empty] }, context).values?.recurrence_rules).toEqual([])
+  })
+  test('one that has begun stays as it is, and may be ended or moved to other days', () => {
+    const begun = { ...rule, uuid: 'u', start_date: '2026-10-02', end_date: '2027-01-01' }
+    const saved = { recruitment_number: 6, calendars: [], recurrence_rules: [begun] }
+    expect(recurrenceProblem(begun, { today, saved })).toBeNull()
+    expect(recurrenceProblem({ ...begun, end_date: '2026-12-01' }, { today, saved })).toBeNull()
+    expect(recurrenceProblem({ ...begun, day_of_week: ['monday'] }, { today, saved })).toBeNull()
+    expect(recurrenceProblem({ ...begun, start_date: '2026-10-03' }, { today, saved })).toBe('date_in_past')
+    expect(recurrenceProblem({ ...begun, uuid: null }, { today, saved })).toBe('date_in_past')
+  })
+})
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 })
+const anyPart = fc.option(fc.oneof(anyText, fc.constantFrom('10:00', '12:00', '2026-12-01', '')), { nil: null })
+const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
+  community_id: fc.option(fc.nat(), { nil: null }),
+  title: fc.oneof(anyText, fc.constant('題')),
+  images: fc.array(fc.record({ object_key: anyText, url: anyText }), { maxLength: 5 }),
+  category_id: fc.option(fc.nat(), { nil: null }),
+  themes: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 5 }),
+  online: fc.boolean(),
+  online_url: fc.oneof(anyText, fc.constant('https://meet.example/a')),
+  state: fc.option(fc.integer({ min: 0, max: 48 }), { nil: null }),
+  address: fc.oneof(anyText, fc.constant('町1-2')),
+  address_displayable: fc.boolean(),
+  price: fc.oneof(fc.nat(), fc.double(), anyText, fc.constantFrom('１２００', 0), fc.constant(null)),
+  price_side_note: anyText,
+  description: fc.oneof(anyText, fc.constant('内容')),
+  inspiration: anyText,
+  note: anyText,
+  reservation_notice: anyText,
+  recruitment_number: fc.integer({ min: -1, max: 40 }),
+  set_minimum_number_of_participant_count: fc.boolean(),
+  minimum_number_of_participant_count: fc.option(fc.integer({ min: -1, max: 40 }), { nil: null }),
+  cancellation_period: fc.constantFrom(2, 7, 30, 3, null),
+  reservation_deadline: fc.constantFrom('on_the_day', 'the_day_before'),
+  recurrence_rules: fc.array(
+    fc.record({
+      uuid: fc.constant(null),
+      start_date: anyPart,
+      end_date: anyPart,
+      start_time: anyPart,
+      end_time: anyPart,
+      day_of_week: fc.array(fc.constantFrom('monday', 'tuesday', 'x')),
+    }),
+    { maxLength: 1 },
+  ),
+  calendars: fc.array(fc.record({ id: fc.constant(null), date: anyPart, start_time: anyPart, end_time: anyPart }), {
+    maxLength: 3,
+  }),
+  options: fc.array(
+    fc.record({ id: fc.constant(null), name: anyText, description: anyText, price: fc.oneof(anyText, fc.nat()) }),
+    { maxLength: 6 },
+  ),
+  proxy_user_id: fc.constant(null),
+})
+
+describe('whatever is typed', () => {
+  test('it is either refused in Japanese or kept within the bounds of the tables', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const { values, problems } = checkExperience(form, context)
+        if (problems) {
+          expect(Object.values(problems).flat().length).toBeGreaterThan(0)
+          for (const sentence of Object.values(problems).flat()) expect(sentence).toMatch(/[ぁ-ん]/)
+          return
+        }
+        expect(values.online ? values.online_url : values.address).toBeTruthy()
+        expect(values.online ? values.address : values.online_url).toBeNull()
+        expect(Number.isInteger(values.price) && values.price >= 0 && values.price <= 9_999_999).toBe(true)
+        expect(new Set(values.themes).size).toBe(values.themes.length)
+        expect(values.options.length).toBeLessThanOrEqual(5)
+        expect(values.calendars.length + values.recurrence_rules.length).toBeGreaterThan(0)
+        for (const slot of values.calendars) {
+          expect(slot.date >= today && slot.date <= '2027-05-20' && slot.start_time < slot.end_time).toBe(true)
+        }
+        expect(values.minimum_number_of_participant_count ?? 1).toBeLessThanOrEqual(values.recruitment_number)
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('what was kept passes again and stays the same', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          title: fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== ''),
+          price: fc.integer({ min: 50, max: 9_999_999 }),
+          people: fc.integer({ min: 1, max: 30 }),
+          online: fc.boolean(),
+          in_days: fc.integer({ min: 0, max: 150 }),
+        }),
+        ({ title, price, people, online, in_days }) => {
+          const form = withPlace(
+            {
+              ...good,
+              title,
+              price,
+              recruitment_number: people,
+              calendars: [{ id: null, date: addDays(today, in_days), start_time: '06:00', end_time: '23:30' }],
+            },
+            online,
+          )
+          const first = checkExperience(online ? { ...form, online_url: 'https://meet.example/a' } : form, context)
+          expect(first.problems).toBeNull()
+          const kept = { ...first.values!, images: first.values!.images.map((object_key) => ({ object_key, url: '' })) }
+          expect(checkExperience(formOf(kept), context).values).toEqual(first.values)
+        },
+      ),
+    )
+  })
+  test('a kept form is filled to a whole one', () => {
+    expect(formOf({})).toEqual(emptyExperienceForm())
+    const old = { title: '題', price: null, themes: null, calendars: [{ date: '2026-12-01' }], extra: 1 } as StoredForm
+    expect(formOf(old)).toEqual({
+      ...emptyExperienceForm(),
+      title: '題',
+      calendars: [{ id: null, date: '2026-12-01', start_time: null, end_time: null }],
+    })
+  })
+})

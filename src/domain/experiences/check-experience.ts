@@ -1,0 +1,295 @@
+/**
+ * Whether a form can be published or saved as a published experience, in sentences by field, and what of it is kept (specification 5 and 8,
+ * domain.md 4). The browser asks before it sends, the server before it writes.
+ */
+import { type CancellationPeriod, cancellationPeriods } from '../booking/cancellation.ts'
+import { ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
+import { reservationDeadlines } from '../schedule/slot.ts'
+import type { RefusalCode } from '../shared/refusals.ts'
+import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
+import type { ExperienceForm, FormCalendar, FormOption, FormRule } from './experience-form.ts'
+import {
+  MAX_ADDRESS,
+  MAX_CATCHPHRASE,
+  MAX_IMAGES,
+  MAX_OPTION_DESCRIPTION,
+  MAX_OPTION_NAME,
+  MAX_OPTIONS,
+  MAX_PRICE,
+  MAX_PRICE_SIDE_NOTE,
+  MAX_TEXT,
+  MAX_THEMES,
+  MAX_URL,
+  MIN_PRICE,
+  recruitmentChoices,
+} from './limits.ts'
+
+export type Slot = { id: number | null; date: string; start_time: string; end_time: string }
+export type Rule = Omit<Slot, 'id' | 'date'> & {
+  uuid: string | null
+  start_date: string
+  end_date: string
+  day_of_week: string[]
+}
+
+/** A form that passed: cleaned, converted, with nothing in it that doesn't belong together. */
+export type ExperienceValues = {
+  community_id: number | null
+  title: string
+  /** Public ids, the first picture first. */
+  images: string[]
+  category_id: number
+  themes: number[]
+  online: boolean
+  online_url: string | null
+  state: number | null
+  address: string | null
+  address_displayable: boolean
+  price: number
+  price_side_note: string | null
+  description: string
+  inspiration: string
+  note: string
+  reservation_notice: string
+  recruitment_number: number
+  set_minimum_number_of_participant_count: boolean
+  minimum_number_of_participant_count: number | null
+  cancellation_period: CancellationPeriod
+  reservation_deadline: ExperienceForm['reservation_deadline']
+  options: { id: number | null; name: string; description: string; price: number }[]
+  calendars: Slot[]
+  recurrence_rules: Rule[]
+}
+
+export type Problems = Partial<Record<keyof ExperienceForm, string[]>>
+
+export type CheckContext = {
+  /** The date in Japan. */
+  today: string
+  /**
+   * What is saved already, when a published, awaiting or returned experience is edited: dates and rules that stay as they are may have begun by
+   * now, and more than 30 places may stay.
+   */
+  saved?: {
+    recruitment_number: number
+    calendars: readonly FormCalendar[]
+    recurrence_rules: readonly FormRule[]
+  }
+}
+
+export const CALENDARS_PROBLEM = 'カレンダー設定を確認してください。'
+export const RULES_PROBLEM = '繰り返しの設定を確認してください。'
+export const OPTIONS_PROBLEM = 'オプション設定を確認してください。'
+export const OPTION_PROBLEM = 'オプションが正しく設定されていません。'
+export const NUMBERS_ONLY = '数字のみ入力してください。'
+export const THEMES_MISSING = '1つ以上選択してください。'
+
+const lengthOf = (text: string) => Array.from(text).length
+
+/** What is wrong with a price as typed, or null. @param minimum the smallest price that isn't free */
+export function priceProblem(price: number | string | null, minimum = 1): string | null {
+  if (price === null || (typeof price === 'string' && price.trim() === '')) return '料金を入力してください。'
+  const yen = yenOf(price)
+  if (yen === null) return NUMBERS_ONLY
+  if (yen > MAX_PRICE) return `${MAX_PRICE.toLocaleString('ja-JP')}円以下で入力してください。`
+  if (yen > 0 && yen < minimum) return `0円（無料）か、${minimum}円以上で入力してください。`
+  return null
+}
+
+/** Whole yen of a price as typed, full width or half; null for anything else. */
+export function yenOf(price: number | string | null): number | null {
+  if (typeof price === 'string') return parseYen(price)
+  return price !== null && Number.isInteger(price) && price >= 0 ? price : null
+}
+
+const isEmptyOption = (option: FormOption) =>
+  cleanLine(option.name) === '' && cleanText(option.description) === '' && String(option.price ?? '').trim() === ''
+
+/** What is wrong with an option, or null: all three are needed. One with nothing in it is left away and no problem. */
+export function optionProblem(option: FormOption): string | null {
+  if (isEmptyOption(option)) return null
+  const name = cleanLine(option.name)
+  const description = cleanText(option.description)
+  if (name === '' || description === '') return OPTION_PROBLEM
+  if (lengthOf(name) > MAX_OPTION_NAME) return `オプション名は${MAX_OPTION_NAME}文字以内で入力してください。`
+  if (lengthOf(description) > MAX_OPTION_DESCRIPTION)
+    return `オプションの説明は${MAX_OPTION_DESCRIPTION}文字以内で入力してください。`
+  return priceProblem(option.price) === null ? null : OPTION_PROBLEM
+}
+
+/** Rows with a null in them are not counted, as the specification says; an empty text is a row that was begun. */
+export const isNullCalendar = (row: FormCalendar): boolean =>
+  row.date === null || row.start_time === null || row.end_time === null
+
+/** Why the single date can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
+export function calendarProblem(row: FormCalendar, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
+  if (isNullCalendar(row)) return null
+  if (row.date === '' || row.start_time === '' || row.end_time === '') return 'blank'
+  if (
+    row.id !== null &&
+    saved?.calendars.some((one) => one.id === row.id && sameTimes(one, row) && one.date === row.date)
+  )
+    return null
+  return singleDateProblem(row.date!, today) ?? timesProblem(row.start_time!, row.end_time!)
+}
+
+const isEmptyRule = (rule: FormRule) =>
+  !rule.start_date && !rule.end_date && !rule.start_time && !rule.end_time && rule.day_of_week.length === 0
+
+/** Why the weekly rule can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
+export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
+  if (isEmptyRule(rule)) return null
+  const { start_date, end_date, start_time, end_time } = rule
+  if (!start_date || !end_date || !start_time || !end_time) return 'blank'
+  const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === rule.uuid)
+  if (before && sameRule(before, rule)) return null
+  // A rule that has begun may be changed without being moved into the future.
+  const begun = before?.start_date === start_date && start_date < today
+  return ruleProblem({ ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }, today)
+}
+
+const sameTimes = (a: Pick<FormRule, 'start_time' | 'end_time'>, b: typeof a) =>
+  a.start_time === b.start_time && a.end_time === b.end_time
+
+/** Whether two rules mean the same dates and times. */
+export function sameRule(a: FormRule, b: FormRule): boolean {
+  const days = (rule: FormRule) => [...new Set(rule.day_of_week)].sort().join()
+  return sameTimes(a, b) && a.start_date === b.start_date && a.end_date === b.end_date && days(a) === days(b)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(text)
+}
+
+type Check = { values: ExperienceValues; problems: null } | { values: null; problems: Problems }
+
+/** Checks the whole form. Either what is to be kept, or at least one sentence for each field that is wrong. */
+export function checkExperience(form: ExperienceForm, context: CheckContext): Check {
+  const problems: Problems = {}
+  const add = (field: keyof ExperienceForm, sentence: string | null) => {
+    if (sentence !== null) (problems[field] ??= []).push(sentence)
+  }
+  const texts = checkTexts(form, add)
+  const place = checkPlace(form, add)
+  const images = [...new Set(form.images.map((image) => image.object_key))]
+  if (images.length === 0) add('images', '写真を1枚以上選択してください。')
+  if (images.length > MAX_IMAGES) add('images', `写真は${MAX_IMAGES}枚までにしてください。`)
+  if (form.category_id === null) add('category_id', 'カテゴリーを選択してください。')
+  const themes = [...new Set(form.themes)]
+  if (themes.length === 0) add('themes', THEMES_MISSING)
+  if (themes.length > MAX_THEMES) add('themes', `${MAX_THEMES}つまで選択できます。`)
+  add('price', priceProblem(form.price, MIN_PRICE))
+  const people = checkPeople(form, context, add)
+  const period = cancellationPeriods.find((one) => one === form.cancellation_period)
+  if (period === undefined) add('cancellation_period', 'キャンセルポリシーを選択してください。')
+  if (!reservationDeadlines.includes(form.reservation_deadline))
+    add('reservation_deadline', '予約の締め切りを選択してください。')
+
+  const options = form.options.filter((option) => !isEmptyOption(option))
+  if (options.some((option) => optionProblem(option) !== null)) add('options', OPTIONS_PROBLEM)
+  if (options.length > MAX_OPTIONS) add('options', `オプションは${MAX_OPTIONS}つまで追加できます。`)
+
+  const calendars = form.calendars.filter((row) => !isNullCalendar(row))
+  const rules = form.recurrence_rules.filter((rule) => !isEmptyRule(rule))
+  // Words of a published experience can be mended when no date is left; a new one needs a date.
+  if (calendars.length + rules.length === 0 && !context.saved) add('calendars', CALENDARS_PROBLEM)
+  if (calendars.some((row) => calendarProblem(row, context) !== null)) add('calendars', CALENDARS_PROBLEM)
+  if (rules.some((rule) => recurrenceProblem(rule, context) !== null)) add('recurrence_rules', RULES_PROBLEM)
+
+  if (Object.keys(problems).length > 0) return { values: null, problems }
+  return {
+    problems: null,
+    values: {
+      ...texts,
+      ...place,
+      ...people,
+      community_id: form.community_id,
+      images,
+      category_id: form.category_id!,
+      themes,
+      address_displayable: form.address_displayable,
+      price: yenOf(form.price)!,
+      cancellation_period: period!,
+      reservation_deadline: form.reservation_deadline,
+      options: options.map(({ id, name, description, price }) => ({
+        id,
+        name: cleanLine(name),
+        description: cleanText(description),
+        price: yenOf(price)!,
+      })),
+      calendars: calendars.map(({ id, date, start_time, end_time }) => ({
+        id,
+        date: date!,
+        start_time: start_time!,
+        end_time: end_time!,
+      })),
+      recurrence_rules: rules.map((rule) => ({
+        uuid: rule.uuid,
+        start_date: rule.start_date!,
+        end_date: rule.end_date!,
+        start_time: rule.start_time!,
+        end_time: rule.end_time!,
+        day_of_week: [...new Set(rule.day_of_week)],
+      })),
+    },
+  }
+}
+
+type Add = (field: keyof ExperienceForm, sentence: string | null) => void
+
+function checkTexts(form: ExperienceForm, add: Add) {
+  const title = cleanLine(form.title)
+  if (title === '') add('title', 'タイトルを入力してください。')
+  const description = cleanText(form.description)
+  if (description === '') add('description', '体験の内容を入力してください。')
+  const price_side_note = cleanLine(form.price_side_note)
+  const texts = {
+    inspiration: cleanText(form.inspiration),
+    note: cleanText(form.note),
+    reservation_notice: cleanText(form.reservation_notice),
+  }
+  const limit = (field: keyof ExperienceForm, text: string, most: number) => {
+    if (lengthOf(text) > most) add(field, `${most}文字以内で入力してください。`)
+  }
+  limit('title', title, MAX_CATCHPHRASE)
+  limit('description', description, MAX_TEXT)
+  limit('price_side_note', price_side_note, MAX_PRICE_SIDE_NOTE)
+  limit('inspiration', texts.inspiration, MAX_TEXT)
+  limit('note', texts.note, MAX_TEXT)
+  limit('reservation_notice', texts.reservation_notice, MAX_TEXT)
+  return { title, description, price_side_note: price_side_note || null, ...texts }
+}
+
+function checkPlace(form: ExperienceForm, add: Add) {
+  if (form.online) {
+    const online_url = form.online_url.trim()
+    if (online_url === '') add('online_url', '開催URLを入力してください。')
+    else if (!isWebAddress(online_url)) add('online_url', 'https:// から始まるURLを入力してください。')
+    else if (lengthOf(online_url) > MAX_URL) add('online_url', `${MAX_URL}文字以内で入力してください。`)
+    return { online: true, online_url, state: null, address: null }
+  }
+  const address = cleanLine(form.address)
+  if (form.state === null || !Number.isInteger(form.state) || form.state < 1 || form.state > 47)
+    add('state', '都道府県を選択してください。')
+  if (address === '') add('address', '住所を入力してください。')
+  else if (lengthOf(address) > MAX_ADDRESS) add('address', `${MAX_ADDRESS}文字以内で入力してください。`)
+  return { online: false, online_url: null, state: form.state, address }
+}
+
+function checkPeople(form: ExperienceForm, { saved }: CheckContext, add: Add) {
+  const { recruitment_number, set_minimum_number_of_participant_count } = form
+  if (!recruitmentChoices(saved?.recruitment_number ?? 0).includes(recruitment_number))
+    add('recruitment_number', '募集人数を選択してください。')
+  const minimum = set_minimum_number_of_participant_count ? form.minimum_number_of_participant_count : null
+  if (set_minimum_number_of_participant_count) {
+    if (minimum === null || !Number.isInteger(minimum) || minimum < 1)
+      add('minimum_number_of_participant_count', '最少催行人数を選択してください。')
+    else if (minimum > recruitment_number)
+      add('minimum_number_of_participant_count', '最少催行人数は、募集人数以下で選択してください。')
+  }
+  return {
+    recruitment_number,
+    set_minimum_number_of_participant_count,
+    minimum_number_of_participant_count: minimum,
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The form in which a host writes an experience (specification 3 and 5): as it stands while it is written, valid or not. A draft is exactly
+ * this; check-experience.ts decides whether it can be published and what is kept of it.
+ */
+import type { ReservationDeadline } from '../schedule/slot.ts'
+import { experienceDefaults } from './limits.ts'
+
+export type FormImage = {
+  /** The picture's public id, as the upload answered it. */
+  object_key: string
+  url: string
+}
+export type FormOption = {
+  /** Null for one that was not saved yet. */
+  id: number | null
+  name: string
+  description: string
+  /** Yen, or what was typed. */
+  price: number | string | null
+}
+/** A single date. Slots of a weekly rule are not among them. */
+export type FormCalendar = {
+  id: number | null
+  date: string | null
+  start_time: string | null
+  end_time: string | null
+}
+export type FormRule = {
+  uuid: string | null
+  start_date: string | null
+  end_date: string | null
+  start_time: string | null
+  end_time: string | null
+  day_of_week: string[]
+}
+export type ExperienceForm = {
+  community_id: number | null
+  title: string
+  images: FormImage[]
+  category_id: number | null
+  themes: number[]
+  online: boolean
+  online_url: string
+  state: number | null
+  /** From the municipality on, without the prefecture. */
+  address: string
+  address_displayable: boolean
+  /** Yen, or what was typed. */
+  price: number | string | null
+  price_side_note: string
+  description: string
+  inspiration: string
+  note: string
+  reservation_notice: string
+  recruitment_number: number
+  set_minimum_number_of_participant_count: boolean
+  minimum_number_of_participant_count: number | null
+  cancellation_period: number | null
+  reservation_deadline: ReservationDeadline
+  recurrence_rules: FormRule[]
+  calendars: FormCalendar[]
+  options: FormOption[]
+  /** The host for whom an admin writes a new experience. */
+  proxy_user_id: number | null
+}
+
+/** A new form. */
+export function emptyExperienceForm(): ExperienceForm {
+  return {
+    community_id: null,
+    title: '',
+    images: [],
+    category_id: null,
+    themes: [],
+    online_url: '',
+    state: null,
+    address: '',
+    price: null,
+    price_side_note: '',
+    description: '',
+    inspiration: '',
+    note: '',
+    reservation_notice: '',
+    set_minimum_number_of_participant_count: false,
+    minimum_number_of_participant_count: null,
+    cancellation_period: null,
+    recurrence_rules: [],
+    calendars: [],
+    options: [],
+    proxy_user_id: null,
+    ...experienceDefaults,
+  }
+}
+
+type Loose<T> = { [K in keyof T]?: T[K] | null }
+/** A form that was kept or read earlier, in which fields may be missing or null. */
+export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'recurrence_rules'>> & {
+  options?: readonly Loose<FormOption>[] | null
+  calendars?: readonly Loose<FormCalendar>[] | null
+  recurrence_rules?: readonly Loose<FormRule>[] | null
+}
+
+/**
+ * The whole form from one that was kept earlier or from an experience as its owner reads it: what is missing or null is as in a new form,
+ * what is no part of the form is left away.
+ */
+export function formOf(stored: StoredForm): ExperienceForm {
+  const form: Record<string, unknown> = emptyExperienceForm()
+  for (const [key, value] of Object.entries(stored))
+    if (Object.hasOwn(form, key) && value !== null && value !== undefined) form[key] = value
+  const filled = form as ExperienceForm
+  return {
+    ...filled,
+    images: filled.images.map(({ object_key, url }) => ({ object_key, url })),
+    options: (stored.options ?? []).map((option) => ({
+      id: option.id ?? null,
+      name: option.name ?? '',
+      description: option.description ?? '',
+      price: option.price ?? null,
+    })),
+    calendars: (stored.calendars ?? []).map((calendar) => ({
+      id: calendar.id ?? null,
+      date: calendar.date ?? null,
+      start_time: calendar.start_time ?? null,
+      end_time: calendar.end_time ?? null,
+    })),
+    recurrence_rules: (stored.recurrence_rules ?? []).map((rule) => ({
+      uuid: rule.uuid ?? null,
+      start_date: rule.start_date ?? null,
+      end_date: rule.end_date ?? null,
+      start_time: rule.start_time ?? null,
+      end_time: rule.end_time ?? null,
+      day_of_week: rule.day_of_week ?? [],
+    })),
+  }
+}
+
+/** The form after choosing online or in person: what belongs to the other way is cleared (specification 4, address toggles). */
+export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | 'state' | 'address'>>(
+  form: F,
+  online: boolean,
+): F {
+  return online ? { ...form, online, state: null, address: '' } : { ...form, online, online_url: '' }
+}
