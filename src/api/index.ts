@@ -5,12 +5,14 @@ import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
+import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
+import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { handleError, prepare } from './shared/middleware.ts'
 import { type ApiEnv, errorOf, router } from './shared/router.ts'
@@ -23,6 +25,8 @@ const publicRoutes = () =>
     .route('/', scheduleRoutes())
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())
+    .route('/', hostScheduleRoutes())
+    .route('/', hostBookingRoutes())
     .route('/', communitiesRoutes())
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())

@@ -2,11 +2,13 @@
 import * as accounts from './accounts/accounts-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
+import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
+import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
 
 /** Where the user-facing calls live. */
@@ -18,10 +20,12 @@ export const publicEndpoints = {
   ...accounts,
   ...ambassadors,
   ...booking,
+  ...hostBooking,
   ...brands,
   ...communities,
   ...experiences,
   ...reference,
   ...reviews,
   ...schedule,
+  ...hostSchedule,
 }

@@ -6,6 +6,11 @@ import type { Tx } from './client.ts'
 /** Ends a statement that reads slots as `c` in id order: what it reads stays true until the transaction ends. */
 export const lockingSlots = sql`for update of c`
 
+/** Locks one slot: nobody takes or gives back a place of it until the transaction ends. */
+export async function lockSlot(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from calendars where id = ${id} for update`.execute(tx)
+}
+
 /** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await sql`select 1 from coupons where code = ${code} for update`.execute(tx)

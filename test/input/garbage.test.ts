@@ -75,6 +75,13 @@ const FIELDS = [
   'refund',
   'rate',
   'content',
+  'open',
+  'recruitment_number',
+  'participant_number',
+  'reason',
+  'action',
+  'end_time',
+  'answer',
   '__proto__',
   'constructor',
 ]
@@ -142,6 +149,10 @@ const QUERY = [
   'period',
   'limit',
   'include_unpublished',
+  'experience_id',
+  'date',
+  'unanswered',
+  'year',
 ]
 const query = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
 const pathId = fc.oneof(

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
@@ -70,6 +71,9 @@ const signedIn = (status: number, other: Partial<Expected> = {}): Expected => ({
 /** What belongs to `user` doesn't exist for anybody else. */
 const ownedByUser = (status: number): Expected => signedIn(404, { user: status })
 
+/** What `host` runs doesn't exist for anybody else, admins too: they act under /admin. */
+const runByHost = (status: number): Expected => signedIn(404, { host: status })
+
 type Call = { path: string; body?: unknown }
 type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
 
@@ -80,12 +84,16 @@ const attendedByUser = () =>
     last_ends_at: new Date('2026-11-01T00:00:00Z'),
   })
 const newSlot = async (experience_id = made.published) =>
-  await aSlot(world.db, experience_id, {
-    date: '2027-02-20',
-    start_time: '06:00',
-    end_time: `${String(7 + (slots++ % 16)).padStart(2, '0')}:${slots % 2 ? '00' : '30'}`,
-  })
+  await aSlot(world.db, experience_id, { date: addDays('2027-02-20', slots++) })
 let slots = 0
+const newRequest = async () =>
+  (
+    await world.db
+      .insertInto('holding_requests')
+      .values({ experience_id: made.published, user_id: (await aUser(world.db)).id, date: '2027-01-22' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 const table: Record<keyof typeof publicEndpoints, Row> = {
   getMe: { call: () => ({ path: '/me' }), expected: signedIn(200) },
@@ -182,6 +190,29 @@ const table: Record<keyof typeof publicEndpoints, Row> = {
       body: { rate: 5, content: 'たのしかったです。' },
     }),
     expected: ownedByUser(201),
+  },
+
+  listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
+  listParticipants: {
+    call: () => ({ path: `/host/calendars/${made.slot}/participants` }),
+    expected: runByHost(200),
+  },
+  listParticipantsOfDay: { call: () => ({ path: '/host/participants?date=2027-01-20' }), expected: signedIn(200) },
+  updateHostCalendar: {
+    call: async () => ({ path: `/host/calendars/${await newSlot()}`, body: { open: false } }),
+    expected: runByHost(200),
+  },
+  cancelHostCalendar: {
+    call: async () => ({ path: `/host/calendars/${await newSlot()}/cancellation`, body: { reason: '台風のため' } }),
+    expected: runByHost(200),
+  },
+  listHostHoldingRequests: { call: () => ({ path: '/host/holding_requests' }), expected: signedIn(200) },
+  answerHoldingRequest: {
+    call: async () => ({
+      path: `/host/holding_requests/${await newRequest()}`,
+      body: { action: 'decline', answer: '申し訳ありません。' },
+    }),
+    expected: runByHost(200),
   },
 
   listAmbassadors: {

@@ -31,7 +31,8 @@ export async function findExperienceAccess(
   return rows[0]
 }
 
-const actsForIt = (user_id: number | null) =>
+/** Whether that user owns experience `e` or belongs to its ambassador. */
+export const actsForIt = (user_id: number | null) =>
   user_id === null
     ? sql<boolean>`false`
     : sql<boolean>`(e.user_id = ${user_id} or exists (

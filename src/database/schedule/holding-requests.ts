@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
+import { actsForIt } from '../experiences/find-experience.ts'
+import { ownExperiences } from '../experiences/own-experiences.ts'
 
 export type NewHoldingRequest = {
   experience_id: number
@@ -32,4 +34,95 @@ export async function findHostOf(tx: Tx, experience_id: number) {
     .select(['e.title', 'e.approve', 'u.name', 'u.email'])
     .where('e.id', '=', experience_id)
     .executeTakeFirstOrThrow()
+}
+
+export type HostRequestRow = {
+  id: number
+  experience_id: number
+  experience_title: string
+  recruitment_number: number
+  reservation_deadline: 'on_the_day' | 'the_day_before'
+  approve: boolean
+  guest_name: string
+  guest_email: string
+  hosted_by: string
+  date: string
+  start_time: string | null
+  number_of_people: number
+  message: string
+  state: 'open' | 'accepted' | 'declined'
+  answer: string | null
+  answered_at: Date | null
+  calendar: { id: number; date: string; start_time: string; end_time: string } | null
+  created_at: Date
+}
+
+const hostColumns = sql`q.id, q.experience_id, e.title as experience_title, e.recruitment_number, e.reservation_deadline, e.approve,
+  g.name as guest_name, g.email as guest_email, coalesce(a.name, u.name) as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
+  q.state, q.answer, q.answered_at, q.created_at,
+  case when c.id is not null then json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+    'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar
+  from holding_requests q
+  join experiences e on e.id = q.experience_id
+  join users u on u.id = e.user_id
+  left join ambassadors a on a.id = e.ambassador_id
+  join users g on g.id = q.user_id
+  left join calendars c on c.id = q.calendar_id`
+
+export type RequestState = HostRequestRow['state']
+
+const inState = (state: RequestState | null) => (state === null ? sql`true` : sql`q.state = ${state}`)
+
+/** Requests for somebody's experiences: open ones by what is wanted first, others by what was answered last. @param state null for all */
+export async function findHostRequests(
+  db: Db,
+  user_id: number,
+  { state, limit, offset }: { state: RequestState | null; limit: number; offset: number },
+): Promise<HostRequestRow[]> {
+  const order = state === 'open' ? sql`q.date, q.id` : sql`q.answered_at desc nulls first, q.id desc`
+  const { rows } = await sql<HostRequestRow>`with ${ownExperiences(user_id)} select ${hostColumns}
+    where q.experience_id in (select id from mine) and ${inState(state)}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many there are in that state (null: at all), and how many of them still wait. */
+export async function countHostRequests(
+  db: Db,
+  user_id: number,
+  state: RequestState | null,
+): Promise<{ count: number; open_count: number }> {
+  const { rows } = await sql<{ count: number; open_count: number }>`with ${ownExperiences(user_id)}
+    select (count(*) filter (where ${inState(state)}))::int as count, (count(*) filter (where q.state = 'open'))::int as open_count
+    from holding_requests q where q.experience_id in (select id from mine)`.execute(db)
+  return rows[0]!
+}
+
+/** One request; undefined when there is none or the user doesn't act for its experience. */
+export async function findHostRequest(db: Db, user_id: number, id: number): Promise<HostRequestRow | undefined> {
+  const { rows } =
+    await sql<HostRequestRow>`select ${hostColumns} where q.id = ${id} and ${actsForIt(user_id)}`.execute(db)
+  return rows[0]
+}
+
+/** Writes the answer down; false when somebody has answered before, waiting for whoever is answering right now. */
+export async function answerRequestRow(
+  tx: Tx,
+  id: number,
+  answer: {
+    state: 'accepted' | 'declined'
+    answer: string
+    calendar_id: number | null
+    answered_by: number
+    answered_at: Date
+  },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('holding_requests')
+    .set({ ...answer, answer: answer.answer === '' ? null : answer.answer })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

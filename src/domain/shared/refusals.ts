@@ -25,6 +25,16 @@ export const refusalCodes = [
   'rule_too_long',
   'rule_without_date',
 
+  // schedule: what a host still may do with a slot, and answering a request for one
+  'calendar_cancelled',
+  'calendar_started',
+  'calendar_ended',
+  'capacity_below_taken',
+  'request_time_past',
+  'request_deadline_past',
+  'request_slot_full',
+  'request_too_few_places',
+
   // booking: what was selected (specification 5, domain.md 5)
   'no_slots',
   'too_many_slots',

@@ -1,0 +1,20 @@
+import * as endpoints from '#contract/schedule/host-schedule-endpoints.ts'
+import { answerHoldingRequest } from '#services/schedule/answer-holding-request.ts'
+import { listHostCalendars } from '#services/schedule/list-host-calendars.ts'
+import { listHostHoldingRequests } from '#services/schedule/list-host-holding-requests.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const hostScheduleRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listHostCalendars), async (c) =>
+      c.json(await listHostCalendars(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.listHostHoldingRequests), async (c) =>
+      c.json(await listHostHoldingRequests(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.answerHoldingRequest), async (c) =>
+      c.json(
+        await answerHoldingRequest(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
+        200,
+      ),
+    )

@@ -1,0 +1,33 @@
+// What those who run experiences see of the reservations.
+import { z } from 'zod'
+import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
+import { date, id, optionalId } from '../shared/schemas.ts'
+
+export const participant = z.object({
+  reservation_id: id,
+  name: z.string(),
+  number_of_people: z.number().int(),
+  option: z.string().nullable(),
+  message: z.string(),
+  /** Where the guest can be reached; null for somebody who doesn't come any more. */
+  contact: z.object({ email: z.string() }).nullable(),
+  state: z.enum(['confirmed', 'cancelled']),
+  cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
+  reserved_at: z.string(),
+  /** Yen that go back to this guest if the slot is called off now; null for somebody who doesn't come any more. */
+  refund: z.number().int().nullable(),
+})
+export type Participant = z.infer<typeof participant>
+
+export const slotParticipants = z.object({ calendar: hostCalendar, participants: z.array(participant) })
+export type SlotParticipants = z.infer<typeof slotParticipants>
+
+export const dayQuery = z.object({ date, experience_id: optionalId })
+export const dayParticipants = z.object({ date: z.string(), calendars: z.array(slotParticipants) })
+export type DayParticipants = z.infer<typeof dayParticipants>
+
+export const hostCancellationBody = z.object({
+  reason: z.string().max(10_000),
+  /** The participants that the host was shown: another truth refuses instead of surprising. */
+  participant_number: z.number().int().min(0).optional(),
+})

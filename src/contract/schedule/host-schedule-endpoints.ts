@@ -1,0 +1,36 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  holdingRequestAnswer,
+  hostCalendars,
+  hostCalendarsQuery,
+  hostHoldingRequest,
+  hostHoldingRequests,
+  hostHoldingRequestsQuery,
+} from './host-schedule-schemas.ts'
+
+const tags = ['host']
+
+export const listHostCalendars = endpoint('user', {
+  operationId: 'listHostCalendars',
+  tags,
+  method: 'get',
+  path: '/host/calendars',
+  request: { query: hostCalendarsQuery },
+  responses: { 200: answers(hostCalendars, '自分が運営する日ごとの開催枠'), ...refuses(401, 422) },
+})
+export const listHostHoldingRequests = endpoint('user', {
+  operationId: 'listHostHoldingRequests',
+  tags,
+  method: 'get',
+  path: '/host/holding_requests',
+  request: { query: hostHoldingRequestsQuery },
+  responses: { 200: answers(hostHoldingRequests, '届いた開催リクエスト'), ...refuses(401, 422) },
+})
+export const answerHoldingRequest = endpoint('user', {
+  operationId: 'answerHoldingRequest',
+  tags,
+  method: 'patch',
+  path: '/host/holding_requests/{id}',
+  request: { params: idParam, body: body(holdingRequestAnswer) },
+  responses: { 200: answers(hostHoldingRequest, 'お返事したリクエスト'), ...refuses(401, 404, 422) },
+})

@@ -1,0 +1,89 @@
+// What those who run experiences see of their slots and requests.
+import { z } from 'zod'
+import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
+
+export const hostCalendar = z.object({
+  id,
+  experience: z.object({ id, title: z.string() }),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  recruitment_number: z.number().int(),
+  /** Places taken: confirmed ones and those of guests who are paying just now. */
+  participant_number: z.number().int(),
+  /** Of those, places whose guests are still paying. */
+  held_number: z.number().int(),
+  reservation_count: z.number().int(),
+  open: z.boolean(),
+  cancelled: z.boolean(),
+  cancelled_by: z.enum(['host', 'operator', 'minimum_not_reached']).nullable(),
+  cancel_reason: z.string().nullable(),
+  /** People it needs to take place, and how many are missing; null where no minimum is set. */
+  minimum: z.number().int().nullable(),
+  missing_for_minimum: z.number().int().nullable(),
+  state: z.enum(['cancelled', 'ended', 'started', 'not_published', 'closed', 'past_deadline', 'full', 'accepting']),
+})
+export type HostCalendar = z.infer<typeof hostCalendar>
+
+export const hostCalendarsQuery = z.object({
+  from_date: optionalDate,
+  to_date: optionalDate,
+  experience_id: optionalId,
+})
+export const hostCalendars = z.object({
+  calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
+  /** The caller's experiences, to narrow the schedule to one of them. */
+  meta: z.object({ experiences: z.array(item.omit({ name: true }).extend({ title: z.string() })) }),
+})
+export type HostCalendars = z.infer<typeof hostCalendars>
+
+export const hostCalendarBody = z.object({
+  open: z.boolean().optional(),
+  recruitment_number: z.number().int().min(1).max(1000).optional(),
+})
+
+export const holdingRequestStates = ['open', 'accepted', 'declined'] as const
+export const hostHoldingRequest = z.object({
+  id,
+  experience: z.object({
+    id,
+    title: z.string(),
+    recruitment_number: z.number().int(),
+    reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
+    approve: z.boolean(),
+  }),
+  guest_name: z.string(),
+  date: z.string(),
+  start_time: z.string().nullable(),
+  number_of_people: z.number().int(),
+  message: z.string(),
+  state: z.enum(holdingRequestStates),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  /** The slot that was made for it. */
+  calendar: z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+  created_at: z.string(),
+})
+export type HostHoldingRequest = z.infer<typeof hostHoldingRequest>
+
+export const hostHoldingRequestsQuery = pageQuery.extend({
+  state: z.enum([...holdingRequestStates, 'all']).default('open'),
+})
+export const hostHoldingRequests = z.object({
+  holding_requests: z.array(hostHoldingRequest),
+  meta: pageMeta.extend({ open_count: z.number().int() }),
+})
+export type HostHoldingRequests = z.infer<typeof hostHoldingRequests>
+
+export const holdingRequestAnswer = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('accept'),
+    date,
+    start_time: time,
+    end_time: time,
+    recruitment_number: z.number().int().min(1).max(1000),
+    answer: z.string().max(10_000).default(''),
+  }),
+  z.object({ action: z.literal('decline'), answer: z.string().max(10_000) }),
+])
+export type HoldingRequestAnswer = z.infer<typeof holdingRequestAnswer>

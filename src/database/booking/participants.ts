@@ -1,0 +1,39 @@
+// Who comes to a slot, and what would go back to each if it were called off.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+export type ParticipantRow = {
+  calendar_id: number
+  reservation_id: number
+  name: string
+  email: string
+  number_of_people: number
+  option_name: string | null
+  message_to_host: string
+  confirmed_at: Date
+  /** Whether the places in this slot were given back: the reservation or the slot was cancelled. */
+  released: boolean
+  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  total: number
+  /** Slots of the reservation, and those of them that are not cancelled. */
+  slots: number
+  remaining: number
+  /** Yen that went back or are on their way. */
+  paid_back: number
+}
+
+/** Everybody who ever had a confirmed place in these slots, those who still have one first, in the order of booking. */
+export async function findParticipants(db: Db, calendar_ids: readonly number[]): Promise<ParticipantRow[]> {
+  const { rows } = await sql<ParticipantRow>`
+    select rc.calendar_id, r.id as reservation_id, u.name, u.email, rc.places as number_of_people, r.option_name, r.message_to_host,
+      r.confirmed_at, rc.released, r.cancelled_by, r.total, s.slots, s.remaining,
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back
+    from reservation_calendars rc
+    join reservations r on r.id = rc.reservation_id
+    join users u on u.id = r.user_id
+    cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
+      from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s
+    where rc.calendar_id = any(${[...calendar_ids]}::int[]) and r.confirmed_at is not null
+    order by rc.calendar_id, rc.released, r.confirmed_at, r.id`.execute(db)
+  return rows
+}

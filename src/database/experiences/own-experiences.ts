@@ -1,0 +1,8 @@
+// Which experiences somebody acts for: their own, and those of the ambassadors they belong to. For lists; one experience is asked about by actsForIt.
+import { sql } from 'kysely'
+
+/** The common table `mine (id)`. Use: sql`with ${ownExperiences(user_id)} select …`. */
+export const ownExperiences = (user_id: number) => sql`mine as materialized (
+  select id from experiences where user_id = ${user_id}
+  union
+  select e.id from ambassador_members m join experiences e on e.ambassador_id = m.ambassador_id where m.user_id = ${user_id})`

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shareOfSlot } from './cancellation.ts'
+import { defaultRates, quote } from './quote.ts'
+import { areSalesFinal, formatMonth, isMonth, monthsOf, salesOf, sumOfSales } from './sales.ts'
+
+const paid = quote({ price: 4000, option_price: 500, people: 2, slots: 1, coupon: null, rates: defaultRates })
+
+describe('the sales of a reservation', () => {
+  test('nothing went back: the fees that were stored, and the rest is the host’s', () => {
+    // 9,000 yen of tour and option, 450 service, 340 processing.
+    expect(salesOf({ ...paid, refunded: 0 })).toEqual({ gross: 9790, refunds: 0, fees: 790, due: 9000 })
+  })
+
+  test('everything went back: nothing for anybody', () => {
+    expect(salesOf({ ...paid, refunded: 9790 })).toEqual({ gross: 9790, refunds: 9790, fees: 0, due: 0 })
+  })
+
+  test('a third went back: the fees of the rest', () => {
+    expect(salesOf({ ...paid, refunded: 3263 })).toEqual({ gross: 9790, refunds: 3263, fees: 526, due: 6001 })
+  })
+
+  test('a free one has none', () => {
+    expect(salesOf({ total: 0, service_fee: 0, processing_fee: 0, refunded: 0 })).toEqual({
+      gross: 0,
+      refunds: 0,
+      fees: 0,
+      due: 0,
+    })
+  })
+
+  test('never more goes back than was paid', () => {
+    expect(salesOf({ ...paid, refunded: 20_000 })).toEqual({ gross: 9790, refunds: 9790, fees: 0, due: 0 })
+  })
+
+  test('every yen is somebody’s, whatever was called off', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 50, max: 300_000 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.constantFrom(null, { amount: 700, rate_bp: null }, { amount: null, rate_bp: 1000 }),
+        (price, slots, called_off, coupon) => {
+          const one = quote({ price, option_price: null, people: 1, slots, coupon, rates: defaultRates })
+          let refunded = 0
+          for (let remaining = slots; remaining > Math.max(0, slots - called_off); remaining--)
+            refunded += shareOfSlot({ total: one.total, paid_back: refunded, slots, remaining })
+          const { gross, refunds, fees, due } = salesOf({ ...one, refunded })
+          expect(gross).toBe(one.total)
+          expect(refunds + fees + due).toBe(gross)
+          for (const yen of [refunds, fees, due]) expect(Number.isSafeInteger(yen) && yen >= 0).toBe(true)
+          expect(fees).toBeLessThanOrEqual(one.service_fee + one.processing_fee)
+          if (refunded === 0) expect(due).toBe(one.tour + one.option - one.discount)
+        },
+      ),
+    )
+  })
+})
+
+test('sums', () => {
+  const one = salesOf({ ...paid, refunded: 0 })
+  expect(sumOfSales([one, one])).toEqual({ gross: 19_580, refunds: 0, fees: 1580, due: 18_000 })
+  expect(sumOfSales([])).toEqual({ gross: 0, refunds: 0, fees: 0, due: 0 })
+})
+
+test('are final when the last slot has ended', () => {
+  const last_ends_at = new Date('2026-11-25T12:00:00+09:00')
+  expect(areSalesFinal({ last_ends_at }, new Date('2026-11-25T11:59:59+09:00'))).toBe(false)
+  expect(areSalesFinal({ last_ends_at }, last_ends_at)).toBe(true)
+})
+
+test('months', () => {
+  expect(monthsOf(2026)).toHaveLength(12)
+  expect(monthsOf(2026)[0]).toBe('2026-01')
+  expect(formatMonth('2026-01')).toBe('2026年1月')
+  for (const month of ['2026-01', '2026-12', '2999-10']) expect(isMonth(month)).toBe(true)
+  for (const month of ['2026-00', '2026-13', '1999-01', '2026-1', '2026-011', '２０２６-01', ''])
+    expect(isMonth(month)).toBe(false)
+})

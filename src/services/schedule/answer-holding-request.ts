@@ -1,0 +1,119 @@
+import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockSlot } from '#database/locks.ts'
+import { answerRequestRow, findHostRequest, type HostRequestRow } from '#database/schedule/holding-requests.ts'
+import { findHostSlot } from '#database/schedule/host-slots.ts'
+import { changeSlotRow, findSlotAt, insertSlot } from '#database/schedule/write-slots.ts'
+import { mostPlaces } from '#domain/schedule/host-slot.ts'
+import { type OfferedSlot, offeredSlotProblem } from '#domain/schedule/request-answer.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { holdingRequestOf } from './holding-request-of.ts'
+
+const MAX_ANSWER = 1000
+
+/**
+ * A host answers a request: with a slot, which the guest then books like any other, or with words. The guest is mailed either way.
+ * A slot at that very time is taken as it is, and opened if it was closed.
+ * @throws Refused holding_request_not_found (also for another host's), holding_request_answered, experience_not_published, what
+ *   offeredSlotProblem says, request_slot_full; InvalidInput
+ */
+export async function answerHoldingRequest(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
+  actor: UserActor,
+  id: number,
+  input: HoldingRequestAnswer,
+): Promise<HostHoldingRequest> {
+  const answer = cleanText(input.answer)
+  if (input.action === 'decline' && answer === '')
+    throw new InvalidInput({ answer: ['お断りするときは、ゲストへのことばを入力してください。'] })
+  if (answer.length > MAX_ANSWER)
+    throw new InvalidInput({ answer: [`お返事は${MAX_ANSWER}文字以内で入力してください。`] })
+  return await inTransaction(app.db, async (tx) => {
+    const request = await findHostRequest(tx, actor.id, id)
+    if (!request) throw new Refused('holding_request_not_found')
+    if (request.state !== 'open') throw new Refused('holding_request_answered')
+    const slot = input.action === 'accept' ? { ...input, id: await slotFor(app, tx, actor, request, input) } : null
+    const written = await answerRequestRow(tx, id, {
+      state: slot ? 'accepted' : 'declined',
+      answer,
+      calendar_id: slot?.id ?? null,
+      answered_by: actor.id,
+      answered_at: app.clock.now(),
+    })
+    if (!written) throw new Refused('holding_request_answered')
+    await queueAnswerMail(app, tx, request, answer, slot)
+    return holdingRequestOf((await findHostRequest(tx, actor.id, id))!)
+  })
+}
+
+/** The slot that the guest is to book: a new one, or the one that is there at that time. @returns its id */
+async function slotFor(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  actor: UserActor,
+  request: HostRequestRow,
+  { date, start_time, end_time, recruitment_number }: OfferedSlot,
+): Promise<number> {
+  if (!request.approve) throw new Refused('experience_not_published')
+  const now = app.clock.now()
+  const problem = offeredSlotProblem({ date, start_time, end_time, recruitment_number }, request, now)
+  if (problem) throw new Refused(problem, { people: request.number_of_people })
+  const most = mostPlaces(request.recruitment_number)
+  if (recruitment_number > most)
+    throw new InvalidInput({ recruitment_number: [`定員は1名から${most}名のあいだで選んでください。`] })
+  const slot = { experience_id: request.experience_id, date, start_time, end_time }
+  const made = await insertSlot(tx, { ...slot, recruitment_number })
+  if (made !== undefined) return made
+  const known = await findSlotAt(tx, slot)
+  // Called off in between: the next attempt makes a new one.
+  if (known === undefined) throw new Refused('busy')
+  await lockSlot(tx, known)
+  const row = await findHostSlot(tx, now, actor.id, known)
+  if (!row || row.cancelled) throw new Refused('busy')
+  const places_left = row.recruitment_number - row.participant_number
+  if (places_left < request.number_of_people) throw new Refused('request_slot_full', { places_left })
+  if (!row.open) await changeSlotRow(tx, known, { open: true })
+  return known
+}
+
+async function queueAnswerMail(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  request: HostRequestRow,
+  answer: string,
+  slot: { id: number; date: string; start_time: string; end_time: string } | null,
+): Promise<void> {
+  const wish = `${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}　${request.number_of_people}名`
+  const words = answer === '' ? [] : [`■ ${request.hosted_by} さんからのことば\n${answer}`]
+  const story = `${app.base_url}/stories/${request.experience_id}`
+  const body = slot
+    ? [
+        'リクエストをいただいた体験に、新しい日程ができました。',
+        `■ 体験\n${request.experience_title}`,
+        `■ 日程\n${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`,
+        `■ リクエスト\n${wish}`,
+        ...words,
+        `ご予約はこちらから\n${app.base_url}/reservations/new?cid=${slot.id}&tour_id=${request.experience_id}`,
+        'お席はまだ確保されていません。ご予約は先着順です。',
+      ]
+    : [
+        'リクエストをいただいた日の開催は、残念ながら見送りになりました。',
+        `■ 体験\n${request.experience_title}`,
+        `■ リクエスト\n${wish}`,
+        ...words,
+        `ほかの日程はこちらでご覧いただけます\n${story}/calendars`,
+      ]
+  await queueMail(app, tx, {
+    kind: slot ? 'holding_request_accepted' : 'holding_request_declined',
+    to: request.guest_email,
+    subject: slot
+      ? `リクエストの日程ができました（${request.experience_title}）`
+      : `リクエストへのお返事が届きました（${request.experience_title}）`,
+    text: [`${request.guest_name} 様`, ...body].join('\n\n'),
+  })
+}

@@ -1,0 +1,27 @@
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import type { HostSlotRow } from '#database/schedule/host-slots.ts'
+import { hostSlotState } from '#domain/schedule/host-slot.ts'
+import { missingForMinimum } from '#domain/schedule/slot.ts'
+
+/** A slot as its host's wire shows it. */
+export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
+  const places_left = row.recruitment_number - row.participant_number
+  return {
+    id: row.id,
+    experience: { id: row.experience_id, title: row.experience_title },
+    date: row.date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    recruitment_number: row.recruitment_number,
+    participant_number: row.participant_number,
+    held_number: row.participant_number - row.confirmed_number,
+    reservation_count: row.reservation_count,
+    open: row.open,
+    cancelled: row.cancelled,
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    minimum: row.minimum,
+    missing_for_minimum: row.minimum === null ? null : missingForMinimum(row.minimum, row.participant_number),
+    state: hostSlotState({ ...row, places_left }, now),
+  }
+}
