@@ -98,9 +98,18 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     clock: steppingClock(start),
     mail: { delivers: false, deliver: async () => {} },
     images: {
+      target: {
+        upload_url: '/v1_1/tsumugi/image/upload',
+        cloud_name: 'tsumugi',
+        upload_preset: 'experience',
+        max_bytes: 20_000_000,
+      },
+      origins: { upload: null, delivery: null },
       urlOf: (public_id: string) => `https://images.example/image/upload/v1/${public_id}`,
       store: absent('images.store'),
+      find: absent('images.find'),
       deliver: absent('images.deliver'),
+      remove: absent('images.remove'),
     },
     payments: {
       provider: 'sandbox',

@@ -1,6 +1,6 @@
 // All user-facing endpoints as one API. Its type is what the web's client is made from.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { BRAND_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
@@ -10,6 +10,8 @@ import { brandsRoutes } from './brands/brands-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
+import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
+import { imagesRoutes } from './images/images-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
@@ -22,6 +24,7 @@ const publicRoutes = () =>
     .route('/', accountsRoutes())
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())
+    .route('/', imagesRoutes())
     .route('/', scheduleRoutes())
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())
@@ -40,7 +43,9 @@ export function buildApi(app: App) {
   api.onError(handleError)
   api.use('/api/*', prepare(app))
   api.use(`${BRAND_BASE}/*`, prepare(app))
+  api.use(`${IMAGE_HOST_BASE}/*`, inTheHostsShape, prepare(app, 'read_by_operation'))
   api.route(PUBLIC_BASE, publicRoutes())
+  api.route(IMAGE_HOST_BASE, imageHostRoutes())
   const info = { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } }
   api.doc31('/api/openapi.json', info)
   let document: OpenApiDocument | undefined
@@ -49,6 +54,7 @@ export function buildApi(app: App) {
     docsRoutes(() => (document ??= api.getOpenAPI31Document(info) as unknown as OpenApiDocument)),
   )
   api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))
+  api.all(`${IMAGE_HOST_BASE}/*`, (c) => c.json(errorOf('not_found'), 404))
   api.all('/brand/api/*', (c) => c.json(errorOf('not_found'), 404))
   return api
 }

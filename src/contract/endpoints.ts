@@ -6,6 +6,8 @@ import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
+import * as imageHost from './images/image-host-endpoints.ts'
+import * as images from './images/images-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
@@ -15,6 +17,8 @@ import * as schedule from './schedule/schedule-endpoints.ts'
 export const PUBLIC_BASE = '/api/v1'
 /** Where the brand back-office's calls live. */
 export const BRAND_BASE = '/brand/api/v1'
+/** Where pictures are uploaded to, in the image host's protocol. */
+export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
   ...accounts,
@@ -24,8 +28,11 @@ export const publicEndpoints = {
   ...brands,
   ...communities,
   ...experiences,
+  ...images,
   ...reference,
   ...reviews,
   ...schedule,
   ...hostSchedule,
 }
+
+export const imageHostEndpoints = { ...imageHost }

@@ -7,10 +7,11 @@ import { compress } from 'hono/compress'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
-import { imagesRoutes } from '#api/images/images-routes.ts'
+import { deliveryRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/router.ts'
+import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import type { Db } from '#database/client.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope } from '#web/request-scope.ts'
@@ -90,8 +91,8 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: built ? ["'self'"] : ["'self'", 'ws:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...one(app.images.origins.delivery)],
+        connectSrc: ["'self'", ...(built ? [] : ['ws:']), ...one(app.images.origins.upload)],
         workerSrc: built ? ["'self'"] : ["'self'", 'blob:'],
         scriptSrc: ["'self'", NONCE],
         styleSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
@@ -103,7 +104,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
       strictTransportSecurity: app.base_url.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     }),
   )
-  http.route('/images', imagesRoutes())
+  http.route('/images', deliveryRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
   /** The API, from the cache where the answer is the same for every visitor. */
@@ -118,7 +119,8 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
     )
     return new Response(kept.body, { status: kept.status, headers: kept.headers })
   }
-  for (const base of ['/api/*', '/brand/api/*']) http.all(base, (c) => callApi(c.req.raw, c.env as object))
+  for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
+    http.all(base, (c) => callApi(c.req.raw, c.env as object))
 
   http.route('/', sitemapRoutes())
 
@@ -162,6 +164,8 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
   })
   return http
 }
+
+const one = (origin: string | null) => (origin === null ? [] : [origin])
 
 async function keep(response: Response): Promise<Kept> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie')

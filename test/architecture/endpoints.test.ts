@@ -1,17 +1,23 @@
 // What the contract promises is served, and nothing else is.
 import { describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 
 const api = buildApi({ base_url: 'http://localhost:3000' } as App)
 const key = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
-const promised = new Set(
-  Object.values(publicEndpoints).map((endpoint) => key(endpoint.method, PUBLIC_BASE + endpoint.path)),
-)
+const all = { ...publicEndpoints, ...imageHostEndpoints }
+const keysOf = (base: string, endpoints: object) =>
+  (Object.values(endpoints) as { method: string; path: string }[]).map(({ method, path }) => key(method, base + path))
+const promised = new Set([...keysOf(PUBLIC_BASE, publicEndpoints), ...keysOf(IMAGE_HOST_BASE, imageHostEndpoints)])
 const served = new Set(
   api.routes
-    .filter((route) => route.method !== 'ALL' && route.path.startsWith(`${PUBLIC_BASE}/`) && !route.path.includes('*'))
+    .filter(
+      (route) =>
+        route.method !== 'ALL' &&
+        [PUBLIC_BASE, IMAGE_HOST_BASE].some((base) => route.path.startsWith(`${base}/`)) &&
+        !route.path.includes('*'),
+    )
     .map((route) => key(route.method, route.path)),
 )
 
@@ -25,7 +31,7 @@ describe('endpoints', () => {
   })
 
   it('have the name that they are exported under', () => {
-    const wrong = Object.entries(publicEndpoints).filter(([name, endpoint]) => endpoint.operationId !== name)
+    const wrong = Object.entries(all).filter(([name, endpoint]) => endpoint.operationId !== name)
     expect(wrong).toEqual([])
   })
 
@@ -34,7 +40,7 @@ describe('endpoints', () => {
       paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>
     }
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    expect(operations.map((operation) => operation.operationId).sort()).toEqual(Object.keys(publicEndpoints).sort())
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(Object.keys(all).sort())
     expect(operations.filter((operation) => !operation['x-access'])).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
@@ -164,40 +164,44 @@ const pathId = fc.oneof(
 async function rowCounts(): Promise<unknown> {
   const { rows } = await world.pool
     .query(`select (select count(*)::int from users) as users, (select count(*)::int from reservations) as reservations,
-    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments`)
+    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments, (select count(*)::int from images) as images`)
   return rows[0]
 }
 
 const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed())
 
 describe('garbage', () => {
-  it.each(Object.entries(publicEndpoints))('to %s is refused in the error body', async (_, endpoint) => {
-    const api = buildApi(world)
-    const before = await rowCounts()
-    await fc.assert(
-      fc.asyncProperty(pathId, query, body, contentType, fc.boolean(), async (id, pairs, text, type, signedIn) => {
-        const real = endpoint.path.startsWith('/experiences') ? experience_id : slot
-        const path = endpoint.path.replace(/\{\w+\}/g, id === 'REAL' ? String(real) : wellFormed(id))
-        const search = pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
-        const writes = endpoint.method !== 'get'
-        const response = await api.request(`${PUBLIC_BASE}${path}?${search}`, {
-          method: endpoint.method.toUpperCase(),
-          headers: { ...(signedIn ? signedInAs(user) : {}), ...(writes && type ? { 'content-type': type } : {}) },
-          ...(writes ? { body: text } : {}),
-        })
-        const answer = await response.text()
-        expect(response.status, answer).toBeLessThan(500)
-        if (response.status >= 400) {
-          const error = JSON.parse(answer) as { status: number; message: string; messages: Record<string, string[]> }
-          expect(error.status).toBe(response.status)
-          expect(error.message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
-          expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
-        }
-      }),
-      { numRuns: 60, seed: 20261120 },
-    )
-    expect(await rowCounts()).toEqual(before)
-  })
+  it.each([...Object.entries(publicEndpoints), ...Object.entries(imageHostEndpoints)])(
+    'to %s is refused in the error body',
+    async (name, endpoint) => {
+      const api = buildApi(world)
+      const base = name in imageHostEndpoints ? IMAGE_HOST_BASE : PUBLIC_BASE
+      const before = await rowCounts()
+      await fc.assert(
+        fc.asyncProperty(pathId, query, body, contentType, fc.boolean(), async (id, pairs, text, type, signedIn) => {
+          const real = endpoint.path.startsWith('/experiences') ? experience_id : slot
+          const path = endpoint.path.replace(/\{\w+\}/g, id === 'REAL' ? String(real) : wellFormed(id))
+          const search = pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
+          const writes = endpoint.method !== 'get'
+          const response = await api.request(`${base}${path}?${search}`, {
+            method: endpoint.method.toUpperCase(),
+            headers: { ...(signedIn ? signedInAs(user) : {}), ...(writes && type ? { 'content-type': type } : {}) },
+            ...(writes ? { body: text } : {}),
+          })
+          const answer = await response.text()
+          expect(response.status, answer).toBeLessThan(500)
+          if (response.status >= 400) {
+            const error = JSON.parse(answer) as { status: number; message: string; messages: Record<string, string[]> }
+            expect(error.status).toBe(response.status)
+            expect(error.message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+            expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
+          }
+        }),
+        { numRuns: 60, seed: 20261120 },
+      )
+      expect(await rowCounts()).toEqual(before)
+    },
+  )
 
   it('as an address is a 404 in the error body', async () => {
     const api = buildApi(world)

@@ -1,11 +1,12 @@
 // Every endpoint × every kind of person. An endpoint without a row fails.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
+import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
   aBrand,
   aCommunity,
@@ -33,8 +34,18 @@ type Person = (typeof PEOPLE)[number]
 type Expected = Record<Person, number>
 
 const world = bookingWorld({ connections: 5 })
+keepImages(world)
 const actors: Partial<Record<Person, UserActor>> = {}
-const made = { published: 0, preview: 0, slot: 0, ambassador: 0, brand: 0, community: 0, ambassador_experience: 0 }
+const made = {
+  published: 0,
+  preview: 0,
+  slot: 0,
+  ambassador: 0,
+  brand: 0,
+  community: 0,
+  ambassador_experience: 0,
+  picture: Buffer.alloc(0),
+}
 
 beforeAll(async () => {
   const { db } = world
@@ -56,6 +67,7 @@ beforeAll(async () => {
       community_id: made.community,
     })
   ).id
+  made.picture = await aPicture()
   made.slot = await aSlot(db, made.published, { date: '2027-01-20', recruitment_number: 500 })
 })
 
@@ -74,7 +86,7 @@ const ownedByUser = (status: number): Expected => signedIn(404, { user: status }
 /** What `host` runs doesn't exist for anybody else, admins too: they act under /admin. */
 const runByHost = (status: number): Expected => signedIn(404, { host: status })
 
-type Call = { path: string; body?: unknown }
+type Call = { base?: string; path: string; body?: unknown }
 type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
@@ -95,7 +107,9 @@ const newRequest = async () =>
       .executeTakeFirstOrThrow()
   ).id
 
-const table: Record<keyof typeof publicEndpoints, Row> = {
+const endpoints = { ...publicEndpoints, ...imageHostEndpoints }
+
+const table: Record<keyof typeof endpoints, Row> = {
   getMe: { call: () => ({ path: '/me' }), expected: signedIn(200) },
   signUp: { call: () => ({ path: '/sign_up', body: { name: '', email: '', password: '' } }), expected: same(422) },
   signIn: { call: () => ({ path: '/sign_in', body: { email: '', password: '' } }), expected: same(401) },
@@ -114,6 +128,12 @@ const table: Record<keyof typeof publicEndpoints, Row> = {
   getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
   getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
   getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },
+
+  getImageHost: { call: () => ({ path: '/image_host' }), expected: same(200) },
+  uploadImage: {
+    call: () => ({ base: IMAGE_HOST_BASE, path: '/tsumugi/image/upload', body: uploadForm(made.picture) }),
+    expected: signedIn(200),
+  },
 
   getFront: { call: () => ({ path: '/front' }), expected: same(200) },
   listStories: { call: () => ({ path: '/stories' }), expected: same(200) },
@@ -231,18 +251,23 @@ const table: Record<keyof typeof publicEndpoints, Row> = {
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
 }
 
-async function statusOf(person: Person, endpoint: { method: string }, { path, body }: Call): Promise<number> {
+async function statusOf(
+  person: Person,
+  endpoint: { method: string },
+  { base = PUBLIC_BASE, path, body }: Call,
+): Promise<number> {
   const actor = actors[person]
   const headers: Record<string, string> = actor
     ? signedInAs(actor)
     : person.endsWith('brand_member')
       ? { cookie: 'brand.session_token=some' }
       : {}
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  const response = await buildApi(world).request(PUBLIC_BASE + path, {
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const response = await buildApi(world).request(base + path, {
     method: endpoint.method.toUpperCase(),
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await response.text()
   // Every refusal has its status in the body.
@@ -252,11 +277,11 @@ async function statusOf(person: Person, endpoint: { method: string }, { path, bo
 
 describe('the permission table', () => {
   it('has a row for every endpoint', () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(publicEndpoints).sort())
+    expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
   it.each(Object.entries(table))('%s', async (name, { call, expected }) => {
-    const endpoint = publicEndpoints[name as keyof typeof publicEndpoints]
+    const endpoint = endpoints[name as keyof typeof endpoints]
     const actual: Partial<Expected> = {}
     for (const person of PEOPLE) actual[person] = await statusOf(person, endpoint, await call(person))
     expect(actual).toEqual(expected)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '#services/shared/app.ts'
 import { handleError, prepare } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/router.ts'
-import { imagesRoutes } from './images-routes.ts'
+import { deliveryRoutes } from './images-routes.ts'
 
 // What the store is asked for is what is tested here; the disk has tests of its own.
 const asked: unknown[] = []
@@ -20,7 +20,7 @@ const app = {
 const api = new Hono<ApiEnv>()
 api.onError(handleError)
 api.use('*', prepare(app))
-api.route('/images', imagesRoutes())
+api.route('/images', deliveryRoutes())
 
 const get = async (path: string, init?: RequestInit) => {
   asked.length = 0

@@ -1,10 +1,15 @@
 // Pictures by the image host's own addresses: /upload/{transform}/v1/{public_id}, so that a CDN or another host can take its place.
 import { Hono } from 'hono'
-import { type ApiEnv, errorOf } from '../shared/router.ts'
+import * as endpoints from '#contract/images/images-endpoints.ts'
+import { getImageHost } from '#services/images/get-image-host.ts'
+import { type ApiEnv, errorOf, guarded, router } from '../shared/router.ts'
 import { readDelivery } from './delivery-address.ts'
 
-/** Mount at `/images` behind `prepare`. */
 export const imagesRoutes = () =>
+  router().openapi(guarded(endpoints.getImageHost), async (c) => c.json(getImageHost(c.get('app')), 200))
+
+/** Mount at `/images` behind `prepare`. */
+export const deliveryRoutes = () =>
   new Hono<ApiEnv>()
     .get('/upload/*', async (c) => {
       const address = readDelivery(c.req.path.slice(c.req.path.indexOf('/upload/') + '/upload/'.length))

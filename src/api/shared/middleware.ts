@@ -12,7 +12,10 @@ import { type ApiEnv, errorOf } from './router.ts'
 const MAX_BODY = 1_000_000
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export function prepare(app: App): MiddlewareHandler<ApiEnv> {
+/**
+ * @param bodies what writes carry: JSON of a limited size, or what the operation reads by itself within limits of its own
+ */
+export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json'): MiddlewareHandler<ApiEnv> {
   const own = new URL(app.base_url).origin
   // Counts what really comes, whatever the length that was claimed.
   const limited = bodyLimit({
@@ -24,8 +27,9 @@ export function prepare(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('app', app)
     if (!c.get('request_id')) c.set('request_id', randomUUID())
-    if (WRITES.has(c.req.method)) {
-      refuseOtherOrigins(c.req.raw, own)
+    const writes = WRITES.has(c.req.method)
+    if (writes) refuseOtherOrigins(c.req.raw, own)
+    if (writes && bodies === 'json') {
       const type = c.req.header('content-type')
       if (type && !/^application\/([a-z.+-]*\+)?json\b/i.test(type)) throw new Refused('malformed_request')
       await limited(c, next)

@@ -169,6 +169,21 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
   holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
   holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
+  // images: the statuses are those of the image host's protocol (japan.md 3.3)
+  upload_malformed: row(400, 'base', '送られた内容を読み取れませんでした。multipart/form-data で送ってください。'),
+  upload_preset_unknown: row(400, 'upload_preset', 'upload_preset を正しく指定してください。'),
+  upload_cloud_unknown: row(404, 'base', 'このアップロード先は見つかりませんでした。'),
+  upload_busy: row(429, 'base', '画像の受け付けが混み合っています。少し待って、もう一度お試しください。'),
+  image_missing: row(400, 'file', '画像のファイルを選んでください。'),
+  image_several: row(400, 'file', '画像は1枚ずつ送ってください。'),
+  image_unreadable: row(400, 'file', '画像として読み取れませんでした。JPEG・PNG・SVG のファイルを選んでください。'),
+  image_animated: row(400, 'file', '動く画像は使えません。静止画を選んでください。'),
+  image_too_large: row(
+    400,
+    'file',
+    (d) => `ファイルが大きすぎます。${Math.floor(Number(d.most) / 1024 / 1024)}MBまでの画像を選んでください。`,
+  ),
+  image_too_many_pixels: row(400, 'file', '画像の縦横が大きすぎます。5,000万画素までの画像を選んでください。'),
   payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
 }

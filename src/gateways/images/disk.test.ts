@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { diskImages } from './disk.ts'
 import { ImageRefused, type ImageStore } from './port.ts'
 
@@ -74,7 +75,7 @@ describe('storing', () => {
   })
 
   it('refuses too many bytes, and too many pixels in few bytes', async () => {
-    expect(await refusalOf(new Uint8Array(10 * 1024 * 1024 + 1))).toBe('too_large')
+    expect(await refusalOf(new Uint8Array(MAX_UPLOAD_BYTES + 1))).toBe('too_large')
     expect(await refusalOf(await plain(8000, 7000).png().toBuffer())).toBe('too_many_pixels')
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>'

@@ -1,5 +1,6 @@
 // Pictures by public id. The delivery address is the image host's own form, .../upload/{transform}/v1/{public_id},
 // so that the same address rules hold for our disk and for Cloudinary (japan.md 3.4).
+import { randomBytes } from 'node:crypto'
 
 export type StoredImage = {
   public_id: string
@@ -14,21 +15,49 @@ export type DeliveredImage = { bytes: Uint8Array<ArrayBuffer>; content_type: str
 /** A width from the fixed list of port.ts, and the formats the browser takes. */
 export type Rendition = { width: number | null; accept: string }
 
+/** What a page needs to upload by itself: POST the fields `file` and `upload_preset` as multipart to `upload_url`. */
+export type UploadTarget = {
+  /** Absolute, or a path of ours. */
+  upload_url: string
+  cloud_name: string
+  upload_preset: string
+  max_bytes: number
+}
+
 export type ImageStore = {
+  target: UploadTarget
+  /** Origins beside our own that pages send uploads to and show pictures from; null where it is our own. */
+  origins: { upload: string | null; delivery: string | null }
   /** The address of the picture as it is; renditions put their transform after /upload/. */
   urlOf: (public_id: string) => string
-  /** Validates by content, re-encodes, strips metadata, keeps. @throws ImageRefused */
-  store: (bytes: Uint8Array, options?: { public_id?: string }) => Promise<StoredImage>
+  /**
+   * Validates by content, re-encodes, strips metadata, keeps.
+   * @param options `trusted` for drawings of our own, which need no separate process
+   * @throws ImageRefused
+   */
+  store: (bytes: Uint8Array, options?: { public_id?: string; trusted?: boolean }) => Promise<StoredImage>
+  /** What is kept under this id; null when there is no such picture. */
+  find: (public_id: string) => Promise<StoredImage | null>
   /** null when there is no such picture or width. */
   deliver: (public_id: string, rendition: Rendition) => Promise<DeliveredImage | null>
+  /** Deletes the picture in all its widths; nothing happens when there is none. */
+  remove: (public_id: string) => Promise<void>
 }
 
 /** The widths that are made; any other is refused, so that nobody can fill the disk with sizes. */
 export const WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1280] as const
 
+/** No dots, so an id never leads out of a folder, and never meets a file of ours, which all have an extension. */
+export const PUBLIC_ID = /^[A-Za-z0-9_-]{1,64}(\/[A-Za-z0-9_-]{1,64}){0,3}$/
+
+/** An id that nobody can guess. */
+export const newPublicId = () => `experience/${randomBytes(16).toString('base64url')}`
+
+export type ImageRefusal = 'not_an_image' | 'animated' | 'too_large' | 'too_many_pixels'
+
 export class ImageRefused extends Error {
-  readonly reason: 'not_an_image' | 'too_large' | 'too_many_pixels'
-  constructor(reason: 'not_an_image' | 'too_large' | 'too_many_pixels') {
+  readonly reason: ImageRefusal
+  constructor(reason: ImageRefusal) {
     super(reason)
     this.reason = reason
   }

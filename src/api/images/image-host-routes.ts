@@ -1,0 +1,47 @@
+// The upload call of the image host's protocol.
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import * as endpoints from '#contract/images/image-host-endpoints.ts'
+import { uploadImage } from '#services/images/upload-image.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { type ApiEnv, guarded, router, userOf } from '../shared/router.ts'
+import { admission } from './admission.ts'
+import { FORM_BYTES, readUpload } from './read-upload.ts'
+
+/** Refusals in the protocol's shape too (japan.md 3.3). Use it in front of everything else. */
+export const inTheHostsShape: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  if (c.res.status < 400) return
+  const body = (await c.res.json()) as ErrorBody
+  const headers = new Headers(c.res.headers)
+  headers.delete('content-length')
+  // A header takes no Japanese.
+  headers.set('x-cld-error', body.code)
+  c.res = undefined
+  c.res = Response.json({ ...body, error: { message: body.message } }, { status: body.status, headers })
+}
+
+/** Mount behind `prepare`, which leaves the body to this. */
+export const imageHostRoutes = () => {
+  const admitted = admission()
+  return router().openapi(guarded(endpoints.uploadImage), async (c) => {
+    const app = c.get('app')
+    const actor = await userOf(c)
+    const { max_bytes } = app.images.target
+    const most = max_bytes + FORM_BYTES
+    const announced = Number(c.req.header('content-length') ?? most)
+    if (!(announced <= most)) throw new Refused('image_too_large', { most: max_bytes })
+    const { cloud_name } = c.req.valid('param')
+    const image = await admitted(actor.id, announced, () =>
+      uploadImage(app, actor, cloud_name, () => readUpload(c.req.raw, most)),
+    )
+    return c.json({ ...image, url: fromHere(c, image.url), secure_url: fromHere(c, image.secure_url) }, 200)
+  })
+}
+
+/** The protocol's addresses are whole ones: ours begin as the one that the caller used. */
+function fromHere(c: Context<ApiEnv>, url: string): string {
+  const { base_url } = c.get('app')
+  const called = new URL(c.req.url)
+  return new URL(url, called.host === new URL(base_url).host ? base_url : called).href
+}

@@ -1,0 +1,46 @@
+// The image host's own protocol (Cloudinary's, japan.md 3), so that one client speaks to us and to them.
+import { z } from '@hono/zod-openapi'
+import { UPLOAD_PRESET } from '#domain/images/limits.ts'
+import { answers, endpoint } from '../shared/endpoint.ts'
+import { imageHostError, uploadedImage } from './images-schemas.ts'
+
+const refusal = (description: string) => answers(imageHostError, description)
+
+export const uploadImage = endpoint('user', {
+  operationId: 'uploadImage',
+  tags: ['images'],
+  method: 'post',
+  path: '/{cloud_name}/image/upload',
+  request: {
+    params: z.object({
+      cloud_name: z
+        .string()
+        .max(100)
+        .openapi({ param: { name: 'cloud_name', in: 'path' } }),
+    }),
+  },
+  // Only described: the operation reads the body by itself, once it is clear who sends it.
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file', 'upload_preset'],
+          properties: {
+            file: { type: 'string', format: 'binary', description: 'JPEG, PNG, SVG' },
+            upload_preset: { type: 'string', enum: [UPLOAD_PRESET] },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: answers(uploadedImage, '画像を預かりました'),
+    400: refusal('画像として受け取れません'),
+    401: refusal('サインインが必要です'),
+    403: refusal('許可されていません'),
+    404: refusal('見つかりません'),
+    429: refusal('回数が多すぎます'),
+  },
+})

@@ -1,0 +1,10 @@
+import { answers, endpoint } from '../shared/endpoint.ts'
+import { imageHost } from './images-schemas.ts'
+
+export const getImageHost = endpoint('anyone', {
+  operationId: 'getImageHost',
+  tags: ['images'],
+  method: 'get',
+  path: '/image_host',
+  responses: { 200: answers(imageHost, '画像のアップロード先') },
+})

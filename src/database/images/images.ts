@@ -1,0 +1,16 @@
+import type { Tx } from '../client.ts'
+
+export type NewImage = {
+  public_id: string
+  format: string
+  width: number
+  height: number
+  bytes: number
+  uploaded_by_user_id: number | null
+  created_at: Date
+}
+
+/** Notes a picture that the image store keeps from now on. */
+export async function insertImage(tx: Tx, image: NewImage) {
+  await tx.insertInto('images').values(image).execute()
+}

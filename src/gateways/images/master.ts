@@ -1,0 +1,78 @@
+// What every upload goes through, whoever keeps it: looked at by its content, decoded within limits, turned upright and encoded anew.
+import os from 'node:os'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { ImageRefused } from './port.ts'
+import { queue } from './queue.ts'
+import { rasterise } from './rasterise.ts'
+
+export const MAX_PIXELS = 50_000_000
+/** The longest side of a master, in pixels. */
+const MASTER_SIDE = 2400
+/** What a drawing without pixels of its own is rasterised to at least. */
+const DRAWING_SIDE = 1200
+export const TIMEOUT_SECONDS = 20
+
+// Uploads have places of their own, so that many of them never keep somebody waiting who only looks at a page.
+const decoding = queue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
+
+export type Master = { data: Buffer; info: OutputInfo }
+
+/**
+ * The picture decoded, turned upright, in sRGB, made smaller where it is huge, and encoded anew as WebP: nothing else of the upload
+ * survives, metadata least of all.
+ * @param trusted a drawing of our own, rasterised in this process
+ * @throws ImageRefused
+ */
+export async function masterFrom(bytes: Uint8Array, trusted = false): Promise<Master> {
+  if (bytes.length > MAX_UPLOAD_BYTES) throw new ImageRefused('too_large')
+  const kind = kindOf(bytes)
+  if (!kind) throw new ImageRefused('not_an_image')
+  if (kind === 'png' && isAnimated(bytes)) throw new ImageRefused('animated')
+  if (kind === 'svg' && !trusted) return await rasterise(bytes)
+  return await decoding(() => decode(bytes))
+}
+
+/** As masterFrom, for whoever has looked at the kind already. */
+export async function decode(bytes: Uint8Array): Promise<Master> {
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
+  try {
+    // Reads the header only: a picture with too many pixels is never decoded.
+    const { format, width, height } = await sharp(bytes, options).metadata()
+    if (width * height > MAX_PIXELS) throw new ImageRefused('too_many_pixels')
+    const enlarged = format === 'svg' ? Math.max(1, DRAWING_SIDE / Math.max(width, height)) : 1
+    return await asMaster(sharp(bytes, { ...options, density: Math.min(72 * enlarged, 7200) }))
+  } catch (cause) {
+    if (cause instanceof ImageRefused) throw cause
+    throw new ImageRefused(/pixel limit/.test(String(cause)) ? 'too_many_pixels' : 'not_an_image')
+  }
+}
+
+const asMaster = (picture: Sharp): Promise<Master> =>
+  picture
+    .autoOrient()
+    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .webp({ quality: 86, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
+
+/** By the first bytes. Compressed drawings are none: what they grow to is unknown until they have. */
+function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'svg' | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096))
+  return /^\s*<(?:[?!]|svg[\s>])/.test(head) && /<svg[\s>]/.test(head) ? 'svg' : null
+}
+
+/** Whether a PNG holds several frames: a chunk acTL before its first data (PNG, third edition, 11.3.3). */
+function isAnimated(png: Uint8Array): boolean {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  for (let at = 8; at + 8 <= png.length; at += 12 + view.getUint32(at)) {
+    const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+  }
+  return false
+}

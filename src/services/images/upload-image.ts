@@ -1,0 +1,73 @@
+import type { UploadedImage } from '#contract/images/images-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { insertImage } from '#database/images/images.ts'
+import { type ImageRefusal, ImageRefused, type StoredImage } from '#gateways/images/port.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Pictures that one person can upload; a story has three, and a host tries several. */
+const LIMITS = [
+  ['hour', { most: 100, seconds: 3600 }],
+  ['day', { most: 300, seconds: 86_400 }],
+] as const
+
+/** The form as it was sent, each field as often as it came. */
+export type UploadForm = { files: Uint8Array[]; upload_presets: string[] }
+
+const REFUSALS = {
+  not_an_image: 'image_unreadable',
+  animated: 'image_animated',
+  too_large: 'image_too_large',
+  too_many_pixels: 'image_too_many_pixels',
+} as const satisfies Record<ImageRefusal, string>
+
+/**
+ * Keeps one picture for whoever is signed in.
+ * @param read reads the form, once it is clear that its sender may upload
+ * @returns the image host's answer, its addresses as the store has them
+ * @throws Refused too_many_attempts, upload_cloud_unknown, upload_preset_unknown, image_*
+ */
+export async function uploadImage(
+  app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits'>,
+  actor: UserActor,
+  cloud_name: string,
+  read: () => Promise<UploadForm>,
+): Promise<UploadedImage> {
+  const { target } = app.images
+  for (const [window, limit] of LIMITS) await limitAttempts(app, `upload:${window}:${actor.id}`, limit)
+  if (cloud_name !== target.cloud_name) throw new Refused('upload_cloud_unknown')
+  const { files, upload_presets } = await read()
+  if (upload_presets.length !== 1 || upload_presets[0] !== target.upload_preset)
+    throw new Refused('upload_preset_unknown')
+  if (files.length > 1) throw new Refused('image_several')
+  if (!files[0]) throw new Refused('image_missing')
+  const { url, ...image } = await keep(app, files[0])
+  const created_at = app.clock.now()
+  try {
+    await inTransaction(app.db, (tx) => insertImage(tx, { ...image, uploaded_by_user_id: actor.id, created_at }))
+  } catch (error) {
+    // Nobody would know of it.
+    await app.images.remove(image.public_id)
+    throw error
+  }
+  return {
+    ...image,
+    version: 1,
+    resource_type: 'image',
+    type: 'upload',
+    created_at: created_at.toISOString(),
+    url,
+    secure_url: url,
+  }
+}
+
+async function keep({ images }: Pick<App, 'images'>, file: Uint8Array): Promise<StoredImage> {
+  try {
+    return await images.store(file)
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Refused(REFUSALS[error.reason], { most: images.target.max_bytes })
+    throw error
+  }
+}
