@@ -38,7 +38,7 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
   const jobs = { send: async () => undefined }
   const { app } = await makeApp(environment, { db, pool, jobs, log, demo: false })
   const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
-  const http = buildHttp({ app, mode: 'local', build, sandbox: null, isReady: () => true })
+  const http = buildHttp({ app, mode: 'local', build, sandbox: null, isReady: () => true, cache: null })
   return {
     pool,
     async ask(address, cookie = 'bench=1') {

@@ -11,8 +11,13 @@ const MOST_ENTRIES = 3_000
 const MOST_CHARACTERS = 60_000_000
 
 export type AnswerCache = {
-  /** The kept answer for the key, or a fresh one from `make`, which is kept if it is a 200. */
-  answer: (key: string, topics: string[], make: () => Promise<Kept>) => Promise<Kept>
+  /**
+   * The kept answer for the key, or a fresh one from `make`, which is kept if it is a 200.
+   * @param checked a question of `check`, for several answers to one request
+   */
+  answer: (key: string, topics: string[], make: () => Promise<Kept>, checked?: Promise<number>) => Promise<Kept>
+  /** Asks what was committed before this call; see Freshness. */
+  check: () => Promise<number>
 }
 
 export function answerCache(db: Db): AnswerCache {
@@ -45,10 +50,11 @@ export function answerCache(db: Db): AnswerCache {
   })
 
   return {
-    async answer(key, topics, make) {
+    check: fresh.check,
+    async answer(key, topics, make, checked = fresh.check()) {
       // What depends on the clock (deadlines, holds that end) is at most a minute old.
       const timed = `${Math.floor(Date.now() / 60_000)} ${key}`
-      const number = await fresh.check()
+      const number = await checked
       const known = entries.get(timed)
       if (known) return known
       const shared = `${number} ${timed}`

@@ -10,14 +10,15 @@ import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { deliveryRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
-import type { ApiEnv } from '#api/shared/router.ts'
+import { actorOfHeaders, type ApiEnv } from '#api/shared/router.ts'
 import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import type { Db } from '#database/client.ts'
+import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { requestScope } from '#web/request-scope.ts'
-import { answerCache, type Kept, topicsOf } from './answer-cache.ts'
+import { requestScope, type ServerFetch } from '#web/request-scope.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Mode } from './environment.ts'
-import { keepPage, servePage } from './kept-pages.ts'
+import { type ApiAnswer, keptApi } from './kept-api.ts'
 
 export type HttpOptions = {
   app: App
@@ -28,20 +29,18 @@ export type HttpOptions = {
   sandbox: ((request: Request) => Promise<Response>) | null
   /** Whether the process should get requests. */
   isReady: () => boolean
+  /** Null where nothing is kept. */
+  cache: AnswerCache | null
 }
 
-type Env = {
-  Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }
-  Bindings: { makes_kept_page?: boolean }
-}
+type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
 
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
-export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
+export function buildHttp({ app, mode, build, sandbox, isReady, cache }: HttpOptions) {
   const built = mode !== 'development'
   const api = buildApi(app)
   const render = createRequestHandler(build, built ? 'production' : 'development')
-  const cache = built ? answerCache(app.db) : null
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
@@ -69,19 +68,6 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
     for (const file of ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png']) http.get(file, hourly)
     http.get('/sw.js', serveStatic({ root: CLIENT, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
   }
-  if (cache)
-    http.use(async (c, next) => {
-      if (c.req.method !== 'GET' || c.env?.makes_kept_page || c.req.header('cookie')) return await next()
-      const topics = topicsOf(c.req.path)
-      if (!topics || c.req.path.startsWith('/api/')) return await next()
-      const { pathname, search } = new URL(c.req.url)
-      // Asked for anew without the visitor's headers, so that nothing of theirs gets into it.
-      const env = { ...(c.env as object), makes_kept_page: true }
-      const kept = await cache.answer(`page ${pathname}${search}`, topics, async () =>
-        keepPage(await http.fetch(new Request(c.req.url), env)),
-      )
-      return await servePage(kept, c.req.header('accept-encoding') ?? '')
-    })
   if (built) http.use(compress({ threshold: 1024 }))
   http.use(
     secureHeaders({
@@ -107,26 +93,39 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
   http.route('/images', deliveryRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
-  /** The API, from the cache where the answer is the same for every visitor. */
-  const callApi = async (request: Request, env?: object): Promise<Response> => {
-    const url = new URL(request.url)
-    const topics = cache && request.method === 'GET' && !request.headers.has('cookie') ? topicsOf(url.pathname) : null
-    if (!cache || !topics) return await api.fetch(request, env)
-    const kept = await cache.answer(
-      `api ${url.pathname}${url.search}`,
-      topics,
-      async () => await keep(await api.fetch(request, env)),
-    )
-    return new Response(kept.body, { status: kept.status, headers: kept.headers })
-  }
+  const readKept = cache ? keptApi({ app, cache, ask: (request) => api.fetch(request) }) : async () => null
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
-    http.all(base, (c) => callApi(c.req.raw, c.env as object))
+    http.all(base, async (c) => {
+      if (c.req.method === 'GET') {
+        const actor = () => actorOfHeaders(app, c.req.raw.headers)
+        const kept = await readKept(new URL(c.req.url), { actor })
+        if (kept) return new Response(kept.text(), kept)
+      }
+      return await api.fetch(c.req.raw, c.env)
+    })
 
   http.route('/', sitemapRoutes())
 
-  const renderPage = async (request: Request, env: object, nonce: string, requestId: string): Promise<Response> => {
+  const renderPage = async (request: Request, env: Env['Bindings'], nonce: string, requestId: string) => {
     const cookie = request.headers.get('cookie')
     const cookies: string[] = []
+    // One question each for all that a page reads. After an action they would be too old.
+    const reads = request.method === 'GET'
+    let found: Promise<Actor> | undefined
+    let checked: Promise<number> | undefined
+    const actor = () => (found ??= actorOfHeaders(app, request.headers))
+    const fetch: ServerFetch = async (input, init) => {
+      if (reads && cache && typeof input === 'string' && (init?.method ?? 'GET') === 'GET') {
+        checked ??= cache.check()
+        const kept = await readKept(new URL(input), { actor, checked })
+        if (kept) return withValue(kept)
+      }
+      const call = new Request(input, init)
+      if (cookie) call.headers.set('cookie', cookie)
+      const response = await api.fetch(call, reads ? { ...env, actor } : env)
+      cookies.push(...response.headers.getSetCookie())
+      return response
+    }
     const context = new RouterContextProvider()
     context.set(requestScope, {
       nonce,
@@ -141,13 +140,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
           },
           'page failed',
         ),
-      fetch: async (input, init) => {
-        const call = new Request(input, init)
-        if (cookie) call.headers.set('cookie', cookie)
-        const response = await callApi(call, env)
-        cookies.push(...response.headers.getSetCookie())
-        return response
-      },
+      fetch,
     })
     const response = await render(request, context)
     for (const value of cookies) response.headers.append('set-cookie', value)
@@ -156,7 +149,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
 
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
-    return privately(await renderPage(c.req.raw, c.env as object, nonce, c.get('request_id')))
+    return privately(await renderPage(c.req.raw, c.env, nonce, c.get('request_id')))
   })
   http.onError((error, c: Context<Env>) => {
     app.log.error({ request_id: c.get('request_id'), path: c.req.path, error: error.stack }, 'request failed')
@@ -167,9 +160,12 @@ export function buildHttp({ app, mode, build, sandbox, isReady }: HttpOptions) {
 
 const one = (origin: string | null) => (origin === null ? [] : [origin])
 
-async function keep(response: Response): Promise<Kept> {
-  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'set-cookie')
-  return { status: response.status, headers: [...headers, ['cache-control', 'no-cache']], body: await response.text() }
+/** For callers in the process, who are spared reading the text again. */
+function withValue({ status, headers, json, text }: ApiAnswer): Response {
+  return Object.defineProperties(new Response(null, { status, headers }), {
+    json: { value: async () => json() },
+    text: { value: async () => text() },
+  })
 }
 
 /** Pages with a session are nobody else's. */

@@ -1,14 +1,16 @@
 // Public pages as they are kept: the finished bytes, the same for everybody. A page made for one visitor allows its inline scripts by a
 // nonce, which must not be used twice; a kept one allows them by their hashes, so that nothing in it has to change.
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Kept } from './answer-cache.ts'
+import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
 
 const POLICY = 'content-security-policy'
 
 type Coding = 'br' | 'gzip' | 'identity'
-type Packed = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
+/** As node:http sends it: names and values of headers by turns, and the bytes. */
+type Packed = { headers: string[]; body: Buffer }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -53,10 +55,49 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
   return [...hashes]
 }
 
+type Parts = {
+  cache: AnswerCache
+  /** Renders a page. */
+  render: (request: Request) => Response | Promise<Response>
+  base_url: string
+  onError: (error: unknown) => void
+}
+
+/**
+ * Answers visitors without a cookie from the kept pages, in front of everything that other requests go through: what a kept page costs is
+ * little more than its bytes and the question whether it is still true.
+ * @returns a handler that says whether it answers the request; `otherwise` answers it when it could not
+ */
+export function keptPages({ cache, render, base_url, onError }: Parts) {
+  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' || headers.cookie !== undefined) return false
+    const query = url.indexOf('?')
+    const path = query < 0 ? url : url.slice(0, query)
+    const topics = path.startsWith('/api/') ? null : topicsOf(path)
+    if (!topics) return false
+    // Asked for anew without the visitor's headers, so that nothing of theirs gets into it.
+    const make = async () => keepPage(await render(new Request(new URL(url, base_url))))
+    cache
+      .answer(`page ${url}`, topics, make)
+      .then(async (kept) => {
+        const { headers: own, body } = await pageFor(kept, headers['accept-encoding'] ?? '')
+        response.writeHead(kept.status, own)
+        response.end(body)
+      })
+      .catch((error: unknown) => {
+        onError(error)
+        if (!response.headersSent) otherwise()
+        else response.destroy()
+      })
+    return true
+  }
+}
+
 const packed = new WeakMap<Kept, Map<Coding, Promise<Packed>>>()
 
 /** The kept page in the best coding that the visitor accepts, compressed once for all of them. */
-export async function servePage(kept: Kept, accept_encoding: string): Promise<Response> {
+export async function pageFor(kept: Kept, accept_encoding: string): Promise<Packed> {
   const coding = codingFor(accept_encoding)
   const known = packed.get(kept) ?? new Map<Coding, Promise<Packed>>()
   packed.set(kept, known)
@@ -65,8 +106,7 @@ export async function servePage(kept: Kept, accept_encoding: string): Promise<Re
     page = pack(kept, coding)
     known.set(coding, page)
   }
-  const { headers, body } = await page
-  return new Response(kept.status === 204 || kept.status === 304 ? null : body, { status: kept.status, headers })
+  return await page
 }
 
 function codingFor(accept_encoding: string): Coding {
@@ -79,9 +119,9 @@ function codingFor(accept_encoding: string): Coding {
 }
 
 async function pack(kept: Kept, coding: Coding): Promise<Packed> {
-  const body = new Uint8Array(await compressors[coding](Buffer.from(kept.body)))
-  const headers = Object.fromEntries(kept.headers)
-  headers['content-length'] = String(body.length)
-  if (coding !== 'identity') headers['content-encoding'] = coding
+  const body = await compressors[coding](Buffer.from(kept.body))
+  const headers = kept.headers.flat()
+  headers.push('content-length', String(body.length))
+  if (coding !== 'identity') headers.push('content-encoding', coding)
   return { headers, body }
 }

@@ -12,10 +12,12 @@ import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
 import { sweep } from '#services/booking/sweep.ts'
+import { answerCache } from './answer-cache.ts'
 import { drawDemoPictures, fillDemo } from './demo.ts'
 import { BadConfiguration, type Environment, readEnvironment } from './environment.ts'
 import { handlersOf } from './handlers.ts'
 import { buildHttp } from './http.ts'
+import { keptPages } from './kept-pages.ts'
 import { makeApp } from './make-app.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -60,11 +62,16 @@ async function main() {
   const server = createServer()
   let ready = false
   const { build, close: closeBuild } = await loadWeb(environment, server)
-  const http = buildHttp({ app, mode: environment.mode, build, sandbox, isReady: () => ready })
+  const cache = environment.mode === 'development' ? null : answerCache(db)
+  const http = buildHttp({ app, mode: environment.mode, build, sandbox, isReady: () => ready, cache })
   const listener = getRequestListener(http.fetch)
+  const onError = (error: unknown) => log.error({ error: (error as Error).stack }, 'a kept page failed')
+  const fromKept =
+    cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
   server.on('request', (request, response) => {
-    if (!closeBuild) return void listener(request, response)
-    closeBuild.middlewares(request, response, () => void listener(request, response))
+    const listen = () => void listener(request, response)
+    if (closeBuild) closeBuild.middlewares(request, response, listen)
+    else if (!fromKept?.(request, response, listen)) listen()
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

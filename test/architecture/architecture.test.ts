@@ -28,7 +28,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   gateways: /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|nodemailer$|sharp$|hono\/html$)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
-  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|isbot$|zod$|@mantine\/|dayjs\/|get-nonce$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|@mantine\/|dayjs\/|get-nonce$)/,
   main: /./,
 }
 

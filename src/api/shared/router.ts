@@ -10,7 +10,8 @@ import { Refused } from '#services/shared/refused.ts'
 import { inputProblems } from './input-problems.ts'
 
 export type Variables = { request_id: string; app: App; actor?: Actor }
-export type ApiEnv = { Variables: Variables }
+/** `actor`: who asks, where the caller in the process finds it out for several calls. */
+export type ApiEnv = { Variables: Variables; Bindings: { actor?: () => Promise<Actor> } }
 
 /** The error body for a refusal code. */
 export function errorOf(code: keyof typeof errorTable, details: Details = {}): ErrorBody & { status: ErrorStatus } {
@@ -51,10 +52,15 @@ export const router = () =>
 export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
   const known = c.get('actor')
   if (known) return known
-  const user = c.req.header('cookie') ? await c.get('app').accounts.userOf(c.req.raw.headers) : null
-  const actor: Actor = user ? { kind: 'user', ...user } : visitor
+  const actor = await (c.env?.actor?.() ?? actorOfHeaders(c.get('app'), c.req.raw.headers))
   c.set('actor', actor)
   return actor
+}
+
+/** The person whose session the headers carry. */
+export async function actorOfHeaders(app: Pick<App, 'accounts'>, headers: Headers): Promise<Actor> {
+  const user = headers.has('cookie') ? await app.accounts.userOf(headers) : null
+  return user ? { kind: 'user', ...user } : visitor
 }
 
 /** The signed-in user of an endpoint whose access is at least `user`. @throws Refused not_signed_in */

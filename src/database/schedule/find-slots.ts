@@ -48,26 +48,29 @@ export async function findSlot(db: Db, now: Date, id: number): Promise<SlotRow |
   return rows[0]
 }
 
-/** How many slots the experience has from that date on, and which of those in the window the user has reserved (none for a visitor). */
-export async function findScheduleMeta(
+/** How many slots the experience has from that date on. */
+export async function countSlotsFrom(db: Db, experience_id: number, date: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from calendars c
+    where c.experience_id = ${experience_id} and c.cancelled_at is null and c.date >= ${date}::date`.execute(db)
+  return rows[0]!.count
+}
+
+/** Which slots of the experience the user has reserved, from one date to another, both included. */
+export async function findReservedSlots(
   db: Db,
+  user_id: number,
   experience_id: number,
-  { user_id, today, from, to }: { user_id: number | null; today: string; from: string; to: string },
-): Promise<{ recent_count: number; reserved_calendar_ids: number[] }> {
-  const reserved =
-    user_id === null
-      ? sql`'{}'::int[]`
-      : sql`array(
-          select distinct c.id
-          from reservations r
-          join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
-          join calendars c on c.id = rc.calendar_id
-          where r.user_id = ${user_id} and r.experience_id = ${experience_id} and c.date between ${from}::date and ${to}::date
-            and (r.status = 'confirmed' or (r.status = 'held' and ${paymentUnderWay}))
-          order by c.id)`
-  const { rows } = await sql<{ recent_count: number; reserved_calendar_ids: number[] }>`
-    select (select count(*) from calendars c
-      where c.experience_id = ${experience_id} and c.cancelled_at is null and c.date >= ${today}::date) as recent_count,
-    ${reserved} as reserved_calendar_ids`.execute(db)
-  return rows[0]!
+  from: string,
+  to: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.id
+    from reservations r
+    join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
+    join calendars c on c.id = rc.calendar_id
+    where r.user_id = ${user_id} and r.experience_id = ${experience_id} and c.date between ${from}::date and ${to}::date
+      and (r.status = 'confirmed' or (r.status = 'held' and ${paymentUnderWay}))
+    order by c.id`.execute(db)
+  return rows.map((row) => row.id)
 }

@@ -1,5 +1,5 @@
 import { type ExperienceAccess, findExperienceAccess } from '#database/experiences/find-experience.ts'
-import { type Actor, isAdmin } from '../shared/actor.ts'
+import { type Actor, isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
@@ -22,4 +22,11 @@ export function requireVisible(actor: Actor, access: ExperienceAccess | undefine
 /** Looks the experience up and applies the rule. @throws Refused as requireVisible */
 export async function visibleExperience(app: Pick<App, 'db'>, actor: Actor, id: number): Promise<ExperienceAccess> {
   return requireVisible(actor, await findExperienceAccess(app.db, id, userIdOf(actor)))
+}
+
+/** Whether the user is told more of the experience than a visitor. */
+export async function seesMore(app: Pick<App, 'db'>, user: UserActor, id: number): Promise<boolean> {
+  if (isAdmin(user)) return true
+  const access = await findExperienceAccess(app.db, id, user.id)
+  return access !== undefined && seesInside(user, access)
 }

@@ -1,7 +1,7 @@
 import type { Calendars, Slot } from '#contract/schedule/schedule-schemas.ts'
-import { findScheduleMeta, findSlots } from '#database/schedule/find-slots.ts'
+import { countSlotsFrom, findReservedSlots, findSlots } from '#database/schedule/find-slots.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { userIdOf, visibleExperience } from '../experiences/visible-experience.ts'
+import { visibleExperience } from '../experiences/visible-experience.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { boundsOf, type DateWindow } from './date-window.ts'
@@ -21,9 +21,10 @@ export async function listCalendars(
   const now = app.clock.now()
   const today = dateOf(now)
   const { from, to } = boundsOf(window, today)
-  const [rows, meta] = await Promise.all([
+  const [rows, recent_count, reserved_calendar_ids] = await Promise.all([
     findSlots(app.db, now, id, from, to),
-    findScheduleMeta(app.db, id, { user_id: userIdOf(actor), today, from, to }),
+    countSlotsFrom(app.db, id, today),
+    actor.kind === 'user' ? findReservedSlots(app.db, actor.id, id, from, to) : [],
   ])
   const byDate = new Map<string, Slot[]>()
   for (const row of rows) {
@@ -33,6 +34,19 @@ export async function listCalendars(
   }
   return {
     calendars: Array.from(byDate, ([date, items]) => ({ date, items })),
-    meta: { reserved_calendar_ids: meta.reserved_calendar_ids, recent_count: meta.recent_count },
+    meta: { reserved_calendar_ids, recent_count },
   }
+}
+
+/** The visitor's answer as this user gets it: with the slots that they have reserved. @param window that of the visitor's answer */
+export async function withReserved(
+  app: Pick<App, 'db' | 'clock'>,
+  user: { id: number },
+  id: number,
+  window: DateWindow,
+  { calendars, meta }: Calendars,
+): Promise<Calendars> {
+  const { from, to } = boundsOf(window, dateOf(app.clock.now()))
+  const reserved_calendar_ids = await findReservedSlots(app.db, user.id, id, from, to)
+  return { calendars, meta: { ...meta, reserved_calendar_ids } }
 }

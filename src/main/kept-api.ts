@@ -1,0 +1,80 @@
+// The API's public reads from the kept answers, with and without a session: what a visitor is told is kept (decision 006), and somebody who
+// is signed in is told the same, with what is theirs put on top. A visitor's refusal says nothing about others, who ask for themselves.
+import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
+import { seesMore } from '#services/experiences/visible-experience.ts'
+import { withReserved } from '#services/schedule/list-calendars.ts'
+import type { Actor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
+
+/** An answer as its text and as what the text says. Others may be shown the same object: it is frozen. */
+export type ApiAnswer = { status: number; headers: [string, string][]; text: () => string; json: () => unknown }
+
+type Caller = {
+  /** Asked only where the answer depends on it. */
+  actor: () => Promise<Actor>
+  /** The question to the database that the answer may rest on (AnswerCache). */
+  checked?: Promise<number>
+}
+
+type Parts = { app: App; cache: AnswerCache; ask: (request: Request) => Response | Promise<Response> }
+
+/** What says something else to some of those who are signed in: an experience, and its slots. */
+const OWN = /^\/api\/v1\/experiences\/(\d{1,10})(\/calendars)?$/
+
+/**
+ * @param parts `ask` is the API itself
+ * @returns answers a GET; null when its answer has to be made for this caller
+ */
+export function keptApi({ app, cache, ask }: Parts) {
+  return async ({ pathname, search, searchParams, href }: URL, caller: Caller): Promise<ApiAnswer | null> => {
+    const topics = topicsOf(pathname)
+    if (!topics) return null
+    // Without the caller's headers, so that nothing of theirs gets into it.
+    const make = async () => await keep(await ask(new Request(href)))
+    const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.checked)
+    const own = OWN.exec(pathname)
+    if (kept.status === 200 && !own) return sharedAnswer(kept)
+    const actor = await caller.actor()
+    if (actor.kind === 'visitor') return sharedAnswer(kept)
+    if (kept.status !== 200 || !own) return null
+    const id = Number(own[1])
+    if (!own[2]) return (await seesMore(app, actor, id)) ? null : sharedAnswer(kept)
+    const window = {
+      from_date: searchParams.get('from_date') || undefined,
+      to_date: searchParams.get('to_date') || undefined,
+    }
+    const calendars = await withReserved(app, actor, id, window, valueOf(kept) as Calendars)
+    const headers: ApiAnswer['headers'] = [
+      ...kept.headers.filter(([name]) => name !== 'cache-control'),
+      ['cache-control', 'no-store'],
+    ]
+    return { status: 200, headers, text: () => JSON.stringify(calendars), json: () => calendars }
+  }
+}
+
+async function keep(response: Response): Promise<Kept> {
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'x-request-id' && name !== 'set-cookie' && name !== 'cache-control',
+  )
+  return { status: response.status, headers: [...headers, ['cache-control', 'no-cache']], body: await response.text() }
+}
+
+const sharedAnswer = (kept: Kept): ApiAnswer => ({
+  status: kept.status,
+  headers: kept.headers,
+  text: () => kept.body,
+  json: () => valueOf(kept),
+})
+
+const values = new WeakMap<Kept, unknown>()
+
+function valueOf(kept: Kept): unknown {
+  if (!values.has(kept)) values.set(kept, frozen(JSON.parse(kept.body)))
+  return values.get(kept)
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
