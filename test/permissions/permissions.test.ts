@@ -15,6 +15,7 @@ import {
   anAmbassador,
   anExperience,
   aReservation,
+  aReview,
   aSlot,
   aUser,
 } from '../factories.ts'
@@ -234,6 +235,19 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: runByHost(200),
   },
+
+  listSales: { call: () => ({ path: '/host/sales?year=2026' }), expected: signedIn(200) },
+  getSalesOfMonth: { call: () => ({ path: '/host/sales/2026-11' }), expected: signedIn(200) },
+  exportSales: { call: () => ({ path: '/host/sales/2026-11/sales.csv' }), expected: signedIn(200) },
+  listHostReviews: { call: () => ({ path: '/host/reviews?unanswered=true' }), expected: signedIn(200) },
+  replyToReview: {
+    call: async () => ({
+      path: `/reviews/${await aReview(world.db, made.published)}/reply`,
+      body: { content: 'ありがとうございました。' },
+    }),
+    expected: runByHost(201),
+  },
+  getHostToday: { call: () => ({ path: '/host/today' }), expected: signedIn(200) },
 
   listAmbassadors: {
     call: () => ({ path: '/ambassadors?include_unpublished=true' }),

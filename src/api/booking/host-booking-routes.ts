@@ -1,6 +1,11 @@
 import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
+import { formatMonth } from '#domain/booking/sales.ts'
+import { attachmentNamed } from '#domain/shared/csv.ts'
 import { cancelHostCalendar } from '#services/booking/cancel-host-calendar.ts'
+import { exportSales } from '#services/booking/export-sales.ts'
+import { getSalesOfMonth } from '#services/booking/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/list-participants.ts'
+import { listSales } from '#services/booking/list-sales.ts'
 import { updateHostCalendar } from '#services/booking/update-host-calendar.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
@@ -24,3 +29,19 @@ export const hostBookingRoutes = () =>
         200,
       ),
     )
+    .openapi(guarded(endpoints.listSales), async (c) =>
+      c.json(await listSales(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getSalesOfMonth), async (c) =>
+      c.json(
+        await getSalesOfMonth(c.get('app'), await userOf(c), c.req.valid('param').month, c.req.valid('query')),
+        200,
+      ),
+    )
+    .openapi(guarded(endpoints.exportSales), async (c) => {
+      const { month } = c.req.valid('param')
+      return c.text(await exportSales(c.get('app'), await userOf(c), month), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': attachmentNamed(`つむぎ売上_${formatMonth(month)}.csv`, `tsumugi-sales-${month}.csv`),
+      })
+    })

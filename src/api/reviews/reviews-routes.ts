@@ -1,6 +1,9 @@
 import * as endpoints from '#contract/reviews/reviews-endpoints.ts'
+import { getHostToday } from '#services/reviews/get-host-today.ts'
+import { listHostReviews } from '#services/reviews/list-host-reviews.ts'
 import { listReviews } from '#services/reviews/list-reviews.ts'
 import { postReview } from '#services/reviews/post-review.ts'
+import { replyToReview } from '#services/reviews/reply-to-review.ts'
 import { actorOf, guarded, router, userOf } from '../shared/router.ts'
 
 export const reviewsRoutes = () =>
@@ -10,4 +13,16 @@ export const reviewsRoutes = () =>
     )
     .openapi(guarded(endpoints.postReview), async (c) =>
       c.json(await postReview(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.listHostReviews), async (c) =>
+      c.json(await listHostReviews(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.replyToReview), async (c) =>
+      c.json(
+        await replyToReview(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json').content),
+        201,
+      ),
+    )
+    .openapi(guarded(endpoints.getHostToday), async (c) =>
+      c.json(await getHostToday(c.get('app'), await userOf(c)), 200),
     )

@@ -28,10 +28,13 @@ const NOT_FOUND = {
   ambassadors: 'ambassador_not_found',
   brands: 'brand_not_found',
   communities: 'community_not_found',
+  reviews: 'review_not_found',
+  holding_requests: 'holding_request_not_found',
 } as const satisfies Record<string, keyof typeof errorTable>
 
 function notFoundAt(path: string): keyof typeof errorTable {
-  const collection = path.split('/')[3] ?? ''
+  const [first = '', second = ''] = path.split('/').slice(3)
+  const collection = first === 'host' ? second : first
   return collection in NOT_FOUND ? NOT_FOUND[collection as keyof typeof NOT_FOUND] : 'not_found'
 }
 

@@ -1,6 +1,9 @@
+import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/schemas.ts'
 import { dayParticipants, dayQuery, hostCancellationBody, slotParticipants } from './host-booking-schemas.ts'
+import { sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
 
 const tags = ['host']
 
@@ -35,4 +38,40 @@ export const cancelHostCalendar = endpoint('user', {
   path: '/host/calendars/{id}/cancellation',
   request: { params: idParam, body: body(hostCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 404, 422) },
+})
+
+/** `{month}` in a path: 'YYYY-MM'; anything else is not found. */
+const monthParam = z.object({
+  month: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+    .openapi({ param: { name: 'month', in: 'path' }, example: '2026-11' }),
+})
+
+export const listSales = endpoint('user', {
+  operationId: 'listSales',
+  tags,
+  method: 'get',
+  path: '/host/sales',
+  request: { query: salesQuery },
+  responses: { 200: answers(sales, '一年の月ごとの売上（円）'), ...refuses(401, 422) },
+})
+export const getSalesOfMonth = endpoint('user', {
+  operationId: 'getSalesOfMonth',
+  tags,
+  method: 'get',
+  path: '/host/sales/{month}',
+  request: { params: monthParam, query: pageQuery },
+  responses: { 200: answers(salesOfMonth, '一か月の売上の明細（円）'), ...refuses(401, 404, 422) },
+})
+export const exportSales = endpoint('user', {
+  operationId: 'exportSales',
+  tags,
+  method: 'get',
+  path: '/host/sales/{month}/sales.csv',
+  request: { params: monthParam },
+  responses: {
+    200: { description: '一か月の売上の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 404),
+  },
 })

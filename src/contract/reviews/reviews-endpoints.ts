@@ -1,5 +1,15 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { review, reviewBody, reviews, reviewsQuery } from './reviews-schemas.ts'
+import { hostToday } from './host-today-schemas.ts'
+import {
+  hostReview,
+  hostReviews,
+  hostReviewsQuery,
+  replyBody,
+  review,
+  reviewBody,
+  reviews,
+  reviewsQuery,
+} from './reviews-schemas.ts'
 
 const tags = ['reviews']
 
@@ -18,4 +28,27 @@ export const postReview = endpoint('user', {
   path: '/reservations/{id}/review',
   request: { params: idParam, body: body(reviewBody) },
   responses: { 201: answers(review, '書いたレビュー'), ...refuses(401, 404, 422) },
+})
+export const listHostReviews = endpoint('user', {
+  operationId: 'listHostReviews',
+  tags: ['host'],
+  method: 'get',
+  path: '/host/reviews',
+  request: { query: hostReviewsQuery },
+  responses: { 200: answers(hostReviews, '自分の体験へのレビュー'), ...refuses(401, 422) },
+})
+export const replyToReview = endpoint('user', {
+  operationId: 'replyToReview',
+  tags: ['host'],
+  method: 'post',
+  path: '/reviews/{id}/reply',
+  request: { params: idParam, body: body(replyBody) },
+  responses: { 201: answers(hostReview, '返信したレビュー'), ...refuses(401, 404, 422) },
+})
+export const getHostToday = endpoint('user', {
+  operationId: 'getHostToday',
+  tags: ['host'],
+  method: 'get',
+  path: '/host/today',
+  responses: { 200: answers(hostToday, 'お返事を待っているものと、これからの開催'), ...refuses(401) },
 })

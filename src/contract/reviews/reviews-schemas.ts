@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../shared/schemas.ts'
+import { id, optionalFlag, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 export const review = z.object({
   id,
@@ -19,3 +19,13 @@ export const reviews = z.object({
   meta: z.object({ count: z.number().int(), rating: z.number().nullable() }),
 })
 export const reviewBody = z.object({ rate: z.number().int().min(1).max(5), content: z.string().max(10_000) })
+
+export const hostReview = review.extend({ experience: z.object({ id, title: z.string() }) })
+export type HostReview = z.infer<typeof hostReview>
+export const hostReviewsQuery = pageQuery.extend({ unanswered: optionalFlag })
+export const hostReviews = z.object({
+  reviews: z.array(hostReview),
+  meta: pageMeta.extend({ unanswered_count: z.number().int() }),
+})
+export type HostReviews = z.infer<typeof hostReviews>
+export const replyBody = z.object({ content: z.string().max(10_000) })

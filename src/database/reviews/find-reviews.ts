@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { actsForIt } from '../experiences/find-experience.ts'
+import { ownExperiences } from '../experiences/own-experiences.ts'
 import { rating } from '../experiences/story-cards.ts'
 
 export type ReviewRow = {
@@ -14,16 +16,18 @@ export type ReviewRow = {
   hosted_by: string
 }
 
+const columns = sql`v.id, g.name as guest_name, g.image as guest_image, v.posted_at, v.rate, v.content, v.reply, v.replied_at,
+  coalesce(a.name, u.name) as hosted_by`
+const joined = sql`from reviews v
+  join users g on g.id = v.user_id
+  join experiences e on e.id = v.experience_id
+  join users u on u.id = e.user_id
+  left join ambassadors a on a.id = e.ambassador_id`
+
 /** Reviews that can be seen, the newest first. */
 export async function findReviews(db: Db, experience_id: number, most: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    select v.id, g.name as guest_name, g.image as guest_image, v.posted_at, v.rate, v.content, v.reply, v.replied_at,
-      coalesce(a.name, u.name) as hosted_by
-    from reviews v
-    join users g on g.id = v.user_id
-    join experiences e on e.id = v.experience_id
-    join users u on u.id = e.user_id
-    left join ambassadors a on a.id = e.ambassador_id
+    select ${columns} ${joined}
     where v.experience_id = ${experience_id} and v.hidden_at is null
     order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
   return rows
@@ -34,4 +38,35 @@ export async function findRating(db: Db, experience_id: number): Promise<{ count
   const { rows } = await sql<{ count: number; rating: number | null }>`
     select e.review_count as count, ${rating} as rating from experiences e where e.id = ${experience_id}`.execute(db)
   return rows[0]!
+}
+
+export type HostReviewRow = ReviewRow & { experience_id: number; experience_title: string; guest_email: string }
+
+const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.email as guest_email`
+
+/** Reviews of somebody's experiences that can be seen, the newest first. @param unanswered only those without a reply */
+export async function findHostReviews(
+  db: Db,
+  user_id: number,
+  { unanswered, limit, offset }: { unanswered: boolean; limit: number; offset: number },
+): Promise<HostReviewRow[]> {
+  const { rows } = await sql<HostReviewRow>`with ${ownExperiences(user_id)}
+    select ${hostColumns} ${joined}
+    where v.experience_id in (select id from mine) and v.hidden_at is null ${unanswered ? sql`and v.reply is null` : sql``}
+    order by v.posted_at desc, v.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countHostReviews(db: Db, user_id: number): Promise<{ count: number; unanswered_count: number }> {
+  const { rows } = await sql<{ count: number; unanswered_count: number }>`with ${ownExperiences(user_id)}
+    select count(*)::int as count, (count(*) filter (where v.reply is null))::int as unanswered_count
+    from reviews v where v.experience_id in (select id from mine) and v.hidden_at is null`.execute(db)
+  return rows[0]!
+}
+
+/** One review that can be seen; undefined when there is none or the user doesn't act for its experience. */
+export async function findHostReview(db: Db, user_id: number, id: number): Promise<HostReviewRow | undefined> {
+  const { rows } = await sql<HostReviewRow>`select ${hostColumns} ${joined}
+    where v.id = ${id} and v.hidden_at is null and ${actsForIt(user_id)}`.execute(db)
+  return rows[0]
 }

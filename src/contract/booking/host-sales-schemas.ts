@@ -1,0 +1,60 @@
+// What somebody earns with their experiences. All amounts in yen; what they mean is in #domain/booking/sales.ts.
+import { z } from 'zod'
+import { id, pageMeta } from '../shared/schemas.ts'
+
+const yen = z.number().int()
+const sums = z.object({
+  reservation_count: z.number().int(),
+  cancelled_count: z.number().int(),
+  gross: yen,
+  refunds: yen,
+  fees: yen,
+  /** Of reservations whose last slot has ended. */
+  due: yen,
+  /** Of reservations that are still to come. */
+  expected: yen,
+})
+export const monthOfSales = sums.extend({ month: z.string() })
+export type MonthOfSales = z.infer<typeof monthOfSales>
+
+export const salesQuery = z.object({
+  year: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(2000).max(2999).optional(),
+  ),
+})
+export const sales = z.object({
+  year: z.number().int(),
+  /** All twelve. */
+  months: z.array(monthOfSales),
+  total: sums,
+  /** The years that have sales, and this one; ascending. */
+  years: z.array(z.number().int()),
+})
+export type Sales = z.infer<typeof sales>
+
+export const soldReservation = z.object({
+  reservation_id: id,
+  experience: z.object({ id, title: z.string() }),
+  reserved_at: z.string(),
+  first_date: z.string(),
+  last_date: z.string(),
+  slots: z.number().int(),
+  number_of_people: z.number().int(),
+  status: z.enum(['coming', 'attended', 'cancelled']),
+  cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
+  gross: yen,
+  refunds: yen,
+  fees: yen,
+  due: yen,
+  /** Whether its last slot has ended; until then `due` is expected. */
+  final: z.boolean(),
+})
+export type SoldReservation = z.infer<typeof soldReservation>
+
+export const salesOfMonth = z.object({
+  summary: monthOfSales,
+  reservations: z.array(soldReservation),
+  meta: pageMeta,
+})
+export type SalesOfMonth = z.infer<typeof salesOfMonth>

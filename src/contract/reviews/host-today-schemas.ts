@@ -1,0 +1,35 @@
+// The host's home: what waits for an answer, and what comes next.
+import { z } from 'zod'
+import { hostCalendar, hostHoldingRequest } from '../schedule/host-schedule-schemas.ts'
+import { id } from '../shared/schemas.ts'
+import { hostReview } from './reviews-schemas.ts'
+
+export const newReservation = z.object({
+  id,
+  /** Its first slot. */
+  calendar: z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() }),
+  slots: z.number().int(),
+  experience: z.object({ id, title: z.string() }),
+  guest_name: z.string(),
+  number_of_people: z.number().int(),
+  reserved_at: z.string(),
+})
+export type NewReservation = z.infer<typeof newReservation>
+
+const several = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
+
+export const hostToday = z.object({
+  /** Open ones, those wanted first first. */
+  requests: several(hostHoldingRequest),
+  /** Of the last seven days, still to come. */
+  reservations: several(newReservation),
+  /** Without a reply. */
+  reviews: several(hostReview),
+  next_calendars: z.array(hostCalendar),
+  drafts: several(z.object({ id, title: z.string().nullable(), updated_at: z.string() })),
+  /** Sent back by the operator, with what is to be mended. */
+  returned: z.array(z.object({ id, title: z.string(), comment: z.string(), returned_at: z.string() })),
+  awaiting_count: z.number().int(),
+  published_count: z.number().int(),
+})
+export type HostToday = z.infer<typeof hostToday>

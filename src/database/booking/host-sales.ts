@@ -1,0 +1,104 @@
+// A host's sales: each reservation that was ever confirmed, in the month in which its last slot ends (Japan). The rule for one reservation is
+// salesOf in #domain/booking/sales.ts; here it stands in SQL for sums, and a test compares the two.
+import { sql } from 'kysely'
+import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
+import type { Db } from '../client.ts'
+import { ownExperiences } from '../experiences/own-experiences.ts'
+
+/** The first instants of a month and of the one after `months` months. @param month 'YYYY-MM' */
+function rangeOf(month: string, months: number): { from: Date; before: Date } {
+  const first = `${month}-01`
+  const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)
+  return { from: startOf(first), before: startOf(addMonths(first, months)) }
+}
+
+/** The common table `sold`, one row per reservation of `mine`. A refund that failed is still owed, so it counts too. */
+const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
+  select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.status,
+    r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds,
+    case when r.total = 0 then 0
+      else (r.service_fee + r.processing_fee)::bigint * (r.total - b.refunds) / r.total end as fees
+  from reservations r
+  cross join lateral (select least(r.total, coalesce(sum(f.amount), 0))::bigint as refunds
+    from refunds f where f.reservation_id = r.id) b
+  where r.experience_id in (select id from mine) and r.confirmed_at is not null
+    and r.last_ends_at >= ${from} and r.last_ends_at < ${before})`
+
+export type MonthOfSales = {
+  /** 'YYYY-MM' */
+  month: string
+  reservation_count: number
+  cancelled_count: number
+  gross: number
+  refunds: number
+  fees: number
+  /** Of what is left: reservations whose last slot has ended, and those that are still to come. */
+  due: number
+  expected: number
+}
+
+/** The months from this one on that have sales, ascending. Yen. */
+export async function findMonthsOfSales(
+  db: Db,
+  now: Date,
+  user_id: number,
+  month: string,
+  months: number,
+): Promise<MonthOfSales[]> {
+  const { rows } = await sql<MonthOfSales>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, months))}
+    select to_char(last_ends_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
+      (count(*) filter (where status = 'confirmed'))::int as reservation_count,
+      (count(*) filter (where status = 'cancelled'))::int as cancelled_count,
+      sum(total)::bigint as gross, sum(refunds)::bigint as refunds, sum(fees)::bigint as fees,
+      coalesce(sum(total - refunds - fees) filter (where last_ends_at <= ${now}), 0)::bigint as due,
+      coalesce(sum(total - refunds - fees) filter (where last_ends_at > ${now}), 0)::bigint as expected
+    from sold group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type SoldRow = {
+  reservation_id: number
+  experience_id: number
+  experience_title: string
+  confirmed_at: Date
+  first_starts_at: Date
+  last_ends_at: Date
+  slots: number
+  number_of_people: number
+  status: 'confirmed' | 'cancelled'
+  cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
+  tour: number
+  option: number
+  discount: number
+  service_fee: number
+  processing_fee: number
+  total: number
+  refunded: number
+}
+
+/** The reservations of a month in the order in which they take place. */
+export async function findSoldReservations(
+  db: Db,
+  user_id: number,
+  month: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}
+    select id as reservation_id, experience_id, experience_title, confirmed_at, first_starts_at, last_ends_at,
+      (select count(*)::int from reservation_calendars rc where rc.reservation_id = sold.id) as slots,
+      number_of_people, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded
+    from sold order by last_ends_at, id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The years that have sales, the first and the last; null without any. */
+export async function findYearsOfSales(db: Db, user_id: number): Promise<{ first: number; last: number } | null> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`with ${ownExperiences(user_id)}
+    select extract(year from min(b.first) at time zone 'Asia/Tokyo')::int as first,
+      extract(year from max(b.last) at time zone 'Asia/Tokyo')::int as last
+    from mine cross join lateral (
+      select min(r.last_ends_at) as first, max(r.last_ends_at) as last from reservations r
+      where r.experience_id = mine.id and r.confirmed_at is not null) b`.execute(db)
+  const { first, last } = rows[0]!
+  return first === null || last === null ? null : { first, last }
+}

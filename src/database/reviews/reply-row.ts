@@ -1,0 +1,17 @@
+import type { Tx } from '../client.ts'
+
+/** Writes the one reply; false when there is one already, waiting for whoever is replying right now. */
+export async function replyRow(
+  tx: Tx,
+  id: number,
+  { reply, user_id, now }: { reply: string; user_id: number; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ reply, reply_user_id: user_id, replied_at: now })
+    .where('id', '=', id)
+    .where('reply', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

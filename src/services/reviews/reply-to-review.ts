@@ -1,0 +1,47 @@
+import type { HostReview } from '#contract/reviews/reviews-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { findHostReview } from '#database/reviews/find-reviews.ts'
+import { replyRow } from '#database/reviews/reply-row.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { hostReviewOf } from './review-of.ts'
+
+const MAX_CONTENT = 2000
+
+/**
+ * The host's one answer to a review. It stands on the public page at once, and the guest is mailed.
+ * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists; InvalidInput
+ */
+export async function replyToReview(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
+  actor: UserActor,
+  id: number,
+  text: string,
+): Promise<HostReview> {
+  const content = cleanText(text)
+  if (content === '') throw new InvalidInput({ content: ['返信を入力してください。'] })
+  if (content.length > MAX_CONTENT)
+    throw new InvalidInput({ content: [`返信は${MAX_CONTENT}文字以内で入力してください。`] })
+  return await inTransaction(app.db, async (tx) => {
+    if (!(await findHostReview(tx, actor.id, id))) throw new Refused('review_not_found')
+    if (!(await replyRow(tx, id, { reply: content, user_id: actor.id, now: app.clock.now() })))
+      throw new Refused('reply_exists')
+    const row = (await findHostReview(tx, actor.id, id))!
+    await queueMail(app, tx, {
+      kind: 'review_reply',
+      to: row.guest_email,
+      subject: `レビューに返信が届きました（${row.experience_title}）`,
+      text: [
+        `${row.guest_name} 様`,
+        `「${row.experience_title}」にお寄せいただいたレビューに、${row.hosted_by} さんから返信が届きました。`,
+        `■ 返信\n${content}`,
+        `■ お書きいただいたレビュー\n${row.content}`,
+        `レビューのページ\n${app.base_url}/reviews/${row.experience_id}`,
+      ].join('\n\n'),
+    })
+    return hostReviewOf(row)
+  })
+}

@@ -1,0 +1,26 @@
+import type { HostReview, Review } from '#contract/reviews/reviews-schemas.ts'
+import type { HostReviewRow, ReviewRow } from '#database/reviews/find-reviews.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+
+/** A review as the wire shows it. */
+export function reviewOf(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    from_guest: {
+      avatar_url: row.guest_image,
+      name: row.guest_name,
+      posted_at: isoJapan(row.posted_at),
+      rate: row.rate,
+      content: row.content,
+    },
+    from_host:
+      row.reply === null || row.replied_at === null
+        ? null
+        : { name: row.hosted_by, posted_at: isoJapan(row.replied_at), content: row.reply },
+  }
+}
+
+/** The same with what it is about, for its host. */
+export function hostReviewOf(row: HostReviewRow): HostReview {
+  return { ...reviewOf(row), experience: { id: row.experience_id, title: row.experience_title } }
+}
