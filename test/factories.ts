@@ -168,6 +168,24 @@ export async function anExperience(
   })
 }
 
+/** A draft with a title, of a new user unless `user_id` says whose. */
+export async function aDraft(db: Db, values: { user_id?: number; form?: object } = {}): Promise<number> {
+  const user_id = values.user_id ?? (await aUser(db)).id
+  const form = JSON.stringify(values.form ?? { title: '味噌を仕込む' })
+  const created_at = new Date('2026-11-19T00:00:00Z')
+  return await write(
+    db,
+    async (tx) =>
+      (
+        await tx
+          .insertInto('experience_drafts')
+          .values({ user_id, form, created_at, updated_at: created_at })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+}
+
 export async function anOption(
   db: Db,
   experience_id: number,

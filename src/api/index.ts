@@ -12,6 +12,7 @@ import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
+import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
@@ -25,6 +26,7 @@ const publicRoutes = () =>
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())
     .route('/', imagesRoutes())
+    .route('/', hostExperiencesRoutes())
     .route('/', scheduleRoutes())
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())

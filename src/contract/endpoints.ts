@@ -8,6 +8,7 @@ import * as communities from './communities/communities-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
+import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
@@ -29,6 +30,7 @@ export const publicEndpoints = {
   ...communities,
   ...experiences,
   ...images,
+  ...hostExperiences,
   ...reference,
   ...reviews,
   ...schedule,

@@ -271,6 +271,7 @@ export interface ExperienceDrafts {
   version: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  creation_key: string | null
 }
 
 export interface ExperienceImages {

@@ -10,6 +10,7 @@ import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
   aBrand,
   aCommunity,
+  aDraft,
   aHost,
   anAdmin,
   anAmbassador,
@@ -91,6 +92,7 @@ type Call = { base?: string; path: string; body?: unknown }
 type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
+const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
 const attendedByUser = () =>
   aReservation(world.db, made.published, [made.slot], {
     user_id: actors.user!.id,
@@ -122,6 +124,29 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   verifyEmail: { call: () => ({ path: '/email_verification', body: { token: '' } }), expected: same(422) },
   resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
+
+  chooseAmbassador: {
+    call: () => ({ path: '/me', body: { current_ambassador_id: made.ambassador } }),
+    expected: signedIn(404, { ambassador_member: 200 }),
+  },
+  listMyAmbassadors: { call: () => ({ path: '/me/ambassadors' }), expected: signedIn(200) },
+  listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
+
+  listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
+  listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
+  makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },
+  getDraft: {
+    call: async () => ({ path: `/experience_drafts/${await draftOfUser()}` }),
+    expected: ownedByUser(200),
+  },
+  saveDraft: {
+    call: async () => ({ path: `/experience_drafts/${await draftOfUser()}`, body: { title: '味噌', version: 1 } }),
+    expected: ownedByUser(200),
+  },
+  deleteDraft: {
+    call: async () => ({ path: `/experience_drafts/${await draftOfUser()}` }),
+    expected: ownedByUser(200),
+  },
 
   listCategories: { call: () => ({ path: '/categories' }), expected: same(200) },
   listThemes: { call: () => ({ path: '/themes' }), expected: same(200) },

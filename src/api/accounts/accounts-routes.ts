@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
+import { chooseAmbassador } from '#services/accounts/choose-ambassador.ts'
 import { getMe } from '#services/accounts/get-me.ts'
+import { listUsers } from '#services/accounts/list-users.ts'
 import { requestPasswordReset } from '#services/accounts/request-password-reset.ts'
 import { resendVerification } from '#services/accounts/resend-verification.ts'
 import { resetPassword } from '#services/accounts/reset-password.ts'
@@ -47,3 +49,10 @@ export const accountsRoutes = () =>
       await resendVerification(c.get('app'), await userOf(c))
       return c.json({ message: '確認のメールをもう一度お送りしました。' }, 200)
     })
+    .openapi(guarded(endpoints.chooseAmbassador), async (c) => {
+      const { current_ambassador_id } = c.req.valid('json')
+      return c.json(await chooseAmbassador(c.get('app'), await userOf(c), current_ambassador_id), 200)
+    })
+    .openapi(guarded(endpoints.listUsers), async (c) =>
+      c.json(await listUsers(c.get('app'), c.req.valid('query').q), 200),
+    )

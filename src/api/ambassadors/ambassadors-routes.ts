@@ -2,7 +2,8 @@ import * as endpoints from '#contract/ambassadors/ambassadors-endpoints.ts'
 import { getAmbassador } from '#services/ambassadors/get-ambassador.ts'
 import { listAmbassadorCommunities } from '#services/ambassadors/list-ambassador-communities.ts'
 import { listAmbassadors } from '#services/ambassadors/list-ambassadors.ts'
-import { actorOf, guarded, router } from '../shared/router.ts'
+import { listMyAmbassadors } from '#services/ambassadors/list-my-ambassadors.ts'
+import { actorOf, guarded, router, userOf } from '../shared/router.ts'
 
 export const ambassadorsRoutes = () =>
   router()
@@ -14,4 +15,7 @@ export const ambassadorsRoutes = () =>
     )
     .openapi(guarded(endpoints.listAmbassadorCommunities), async (c) =>
       c.json(await listAmbassadorCommunities(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.listMyAmbassadors), async (c) =>
+      c.json(await listMyAmbassadors(c.get('app'), await userOf(c)), 200),
     )

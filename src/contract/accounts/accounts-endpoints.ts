@@ -3,10 +3,13 @@ import {
   accepted,
   emailVerificationBody,
   me,
+  meBody,
   passwordRequestBody,
   passwordResetBody,
   signInBody,
   signUpBody,
+  users,
+  usersQuery,
 } from './accounts-schemas.ts'
 
 const tags = ['accounts']
@@ -71,4 +74,21 @@ export const resendVerification = endpoint('user', {
   method: 'post',
   path: '/email_verification',
   responses: { 200: answers(accepted, '確認のメールをもう一度送った'), ...refuses(401, 429) },
+})
+/** On whose behalf somebody writes experiences from now on. */
+export const chooseAmbassador = endpoint('user', {
+  operationId: 'chooseAmbassador',
+  tags,
+  method: 'patch',
+  path: '/me',
+  request: { body: body(meBody) },
+  responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401, 404, 422) },
+})
+export const listUsers = endpoint('admin', {
+  operationId: 'listUsers',
+  tags,
+  method: 'get',
+  path: '/users',
+  request: { query: usersQuery },
+  responses: { 200: answers(users, '利用者（20名まで）'), ...refuses(401, 403, 422) },
 })

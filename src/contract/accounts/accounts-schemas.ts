@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../shared/schemas.ts'
+import { id, optionalText, wireId } from '../shared/schemas.ts'
 
 export const me = z.object({
   id,
@@ -26,3 +26,21 @@ export const passwordResetBody = z.object({
 })
 export const emailVerificationBody = z.object({ token: z.string().max(4000) })
 export const accepted = z.object({ message: z.string() })
+
+/** Null: nobody but oneself. */
+export const meBody = z.object({ current_ambassador_id: wireId.nullable() })
+
+export const usersQuery = z.object({ q: optionalText(100) })
+export const users = z.object({
+  users: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      image_url: z.string().nullable(),
+      access_control: me.shape.access_control,
+      current_ambassador_id: id.nullable(),
+    }),
+  ),
+})
+export type Users = z.infer<typeof users>

@@ -1,5 +1,5 @@
 import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { ambassador, ambassadors, communityItems, publishedQuery } from './ambassadors-schemas.ts'
+import { ambassador, ambassadors, communityItems, myAmbassadors, publishedQuery } from './ambassadors-schemas.ts'
 
 const tags = ['ambassadors']
 
@@ -26,4 +26,11 @@ export const listAmbassadorCommunities = endpoint('anyone', {
   path: '/ambassadors/{id}/communities',
   request: { params: idParam },
   responses: { 200: answers(communityItems, 'アンバサダーのコミュニティ'), ...refuses(404) },
+})
+export const listMyAmbassadors = endpoint('user', {
+  operationId: 'listMyAmbassadors',
+  tags,
+  method: 'get',
+  path: '/me/ambassadors',
+  responses: { 200: answers(myAmbassadors, '自分が属するアンバサダーと、体験を出せるコミュニティ'), ...refuses(401) },
 })

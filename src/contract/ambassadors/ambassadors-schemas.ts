@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, image, optionalFlag } from '../shared/schemas.ts'
+import { id, image, item, optionalFlag } from '../shared/schemas.ts'
 
 export const ambassador = z.object({
   id,
@@ -17,6 +17,11 @@ export const ambassador = z.object({
 export type Ambassador = z.infer<typeof ambassador>
 export const ambassadors = z.object({ ambassadors: z.array(ambassador) })
 export const publishedQuery = z.object({ include_unpublished: optionalFlag })
-export const communityItems = z.object({
-  communities: z.array(z.object({ id, name: z.string(), image_url: z.string().nullable() })),
+const pictured = item.extend({ image_url: z.string().nullable() })
+export const communityItems = z.object({ communities: z.array(pictured) })
+
+/** The ambassadors that somebody belongs to, each with the communities in which its members can publish. */
+export const myAmbassadors = z.object({
+  ambassadors: z.array(pictured.extend({ published: z.boolean(), communities: z.array(pictured) })),
 })
+export type MyAmbassadors = z.infer<typeof myAmbassadors>

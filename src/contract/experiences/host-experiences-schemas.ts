@@ -2,10 +2,9 @@
 // domain/experiences/check-experience.ts, in the browser and by the operation.
 import { z } from 'zod'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
-import { id, image, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
-const wireId = z.number().int().min(1).max(2_147_483_647)
 const nullableId = wireId.nullish().transform((value) => value ?? null)
 const text = (most: number) =>
   z
@@ -131,26 +130,6 @@ const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: 
 /** The experience as its owner reads it, and the slots that stay (closed to new reservations) because somebody has booked them. */
 export const savedExperience = experience.extend({ kept_calendars: z.array(slot) })
 export type SavedExperience = z.infer<typeof savedExperience>
-
-export const usersQuery = z.object({ q: optionalText(100) })
-export const users = z.object({
-  users: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      email: z.string(),
-      image_url: z.string().nullable(),
-      current_ambassador_id: id.nullable(),
-    }),
-  ),
-})
-export type Users = z.infer<typeof users>
-
-const pictured = item.extend({ image_url: z.string().nullable() })
-/** The ambassadors that somebody belongs to, each with the communities in which its members can publish. */
-export const myAmbassadors = z.object({ ambassadors: z.array(pictured.extend({ communities: z.array(pictured) })) })
-export type MyAmbassadors = z.infer<typeof myAmbassadors>
-export const meBody = z.object({ current_ambassador_id: wireId.nullable() })
 
 export const QUEUES = ['waiting', 'published', 'returned', 'changed', 'taken_down'] as const
 export type Queue = (typeof QUEUES)[number]

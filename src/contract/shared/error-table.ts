@@ -2,7 +2,7 @@
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
 export type Details = Record<string, string | number>
 type Row = { status: ErrorStatus; field: string; message: string | ((details: Details) => string) }
 
@@ -102,6 +102,9 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   not_found: row(404, 'base', '見つかりませんでした。'),
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),
   experience_not_public: row(401, 'base', 'この体験は公開されていません。'),
+  draft_not_found: row(404, 'base', 'この下書きは見つかりませんでした。公開を申請したか、削除されています。'),
+  draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),
+  too_many_drafts: row(422, 'base', '下書きは100件までです。使わない下書きを削除してください。'),
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 
 export const id = z.number().int()
+/** An id in a body. */
+export const wireId = z.number().int().min(1).max(2_147_483_647)
 export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const time = z.string().regex(/^\d{2}:\d{2}$/)
 /** ISO 8601 with +09:00. */

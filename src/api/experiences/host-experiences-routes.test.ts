@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
+import { ambassadorsRoutes } from '#api/ambassadors/ambassadors-routes.ts'
+import { me, users } from '#contract/accounts/accounts-schemas.ts'
+import { myAmbassadors } from '#contract/ambassadors/ambassadors-schemas.ts'
+import { draft, draftConflict, drafts, ownExperiences } from '#contract/experiences/host-experiences-schemas.ts'
+import { emptyExperienceForm } from '#domain/experiences/experience-form.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { apiOf } from '#test/api.ts'
+import { signedInAs, testApp } from '#test/database.ts'
+import { aCommunity, aDraft, aHost, anAdmin, anAmbassador, anExperience, aUser } from '#test/factories.ts'
+import { hostExperiencesRoutes } from './host-experiences-routes.ts'
+
+const app = testApp()
+let hanako: UserActor
+
+beforeAll(async () => {
+  hanako = await aUser(app.db)
+})
+
+async function call(actor: UserActor, method: string, path: string, body?: unknown, headers = {}) {
+  const api = apiOf(app, hostExperiencesRoutes(), accountsRoutes(), ambassadorsRoutes())
+  const response = await api.request(`/api/v1${path}`, {
+    method,
+    headers: {
+      ...signedInAs(actor),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+describe('drafts', () => {
+  test('hold the form as it stands, and come back whole', async () => {
+    const made = await call(hanako, 'POST', '/experience_drafts', {
+      title: '味噌',
+      price: '１２００',
+      calendars: [{ date: '2026-12-01', start_time: '', end_time: null }],
+      options: [{ name: '写真' }],
+    })
+    expect(made.status).toBe(201)
+    const kept = draft.parse(made.body)
+    expect(kept).toEqual({
+      ...emptyExperienceForm(),
+      id: kept.id,
+      version: 1,
+      updated_at: '2026-11-20T10:00:00+09:00',
+      title: '味噌',
+      price: '１２００',
+      calendars: [{ id: null, date: '2026-12-01', start_time: '', end_time: null }],
+      options: [{ id: null, name: '写真', description: '', price: null }],
+    })
+    expect(draft.parse((await call(hanako, 'GET', `/experience_drafts/${kept.id}`)).body)).toEqual(kept)
+  })
+
+  test('an older copy is refused, and the newer one is in the answer', async () => {
+    const id = await aDraft(app.db, { user_id: hanako.id })
+    const first = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '一つめの画面', version: 1 })
+    expect(draft.parse(first.body)).toMatchObject({ title: '一つめの画面', version: 2 })
+    const second = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '二つめの画面', version: 1 })
+    expect(second.status).toBe(409)
+    expect(draftConflict.parse(second.body).draft).toMatchObject({ title: '一つめの画面', version: 2 })
+    // Somebody who has seen it and wants their own all the same.
+    const third = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '二つめの画面', version: 2 })
+    expect(draft.parse(third.body)).toMatchObject({ title: '二つめの画面', version: 3 })
+  })
+
+  test('many copies at once: one is kept, the others learn of it', async () => {
+    const id = await aDraft(app.db, { user_id: hanako.id })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        call(hanako, 'PUT', `/experience_drafts/${id}`, { title: `画面${at}`, version: 1 }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.status).sort((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
+  })
+
+  test('the same call again makes no second one', async () => {
+    const headers = { 'idempotency-key': 'a-b-c' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call(hanako, 'POST', '/experience_drafts', { title: '一度だけ' }, headers)),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map((answer) => draft.parse(answer.body).id)).size).toBe(1)
+    // The name is one person's own.
+    const other = await call(await aUser(app.db), 'POST', '/experience_drafts', { title: '別の人' }, headers)
+    expect(draft.parse(other.body).title).toBe('別の人')
+    expect((await call(hanako, 'POST', '/experience_drafts', {}, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(
+      422,
+    )
+  })
+
+  test('are listed to their writer alone, the last worked on first', async () => {
+    const writer = await aUser(app.db)
+    const old = await aDraft(app.db, { user_id: writer.id, form: {} })
+    const image = { object_key: 'k', url: 'https://images.example/k' }
+    const young = await aDraft(app.db, { user_id: writer.id, form: { title: '薪', images: [image] } })
+    app.clock.advance(60_000)
+    await call(writer, 'PUT', `/experience_drafts/${young}`, { title: '薪を割る', images: [image] })
+    const { experience_drafts } = drafts.parse((await call(writer, 'GET', '/experience_drafts')).body)
+    expect(experience_drafts.map((one) => [one.id, one.title, one.approve])).toEqual([
+      [young, '薪を割る', false],
+      [old, '', false],
+    ])
+    expect(experience_drafts[0]!.images).toEqual([{ ...image, sort_order: 1 }])
+    expect((await call(hanako, 'GET', `/experience_drafts/${old}`)).status).toBe(404)
+  })
+
+  test('are thrown away once', async () => {
+    const id = await aDraft(app.db, { user_id: hanako.id })
+    expect((await call(hanako, 'DELETE', `/experience_drafts/${id}`)).status).toBe(200)
+    expect((await call(hanako, 'DELETE', `/experience_drafts/${id}`)).status).toBe(404)
+  })
+
+  test('are a hundred at most, and of a size', async () => {
+    const writer = await aUser(app.db)
+    for (let at = 0; at < 100; at++) await aDraft(app.db, { user_id: writer.id })
+    expect(await call(writer, 'POST', '/experience_drafts', {})).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_drafts' },
+    })
+    const long = await call(hanako, 'POST', '/experience_drafts', { description: 'あ'.repeat(20_001) })
+    expect(long).toMatchObject({ status: 422, body: { messages: { description: [expect.any(String)] } } })
+    const texts = (length: number) =>
+      Object.fromEntries(
+        ['description', 'inspiration', 'note', 'reservation_notice'].map((field) => [field, 'あ'.repeat(length)]),
+      )
+    expect((await call(hanako, 'POST', '/experience_drafts', texts(20_000))).status).toBe(422)
+    expect((await call(hanako, 'POST', '/experience_drafts', texts(12_000))).status).toBe(201)
+    const row = { id: 2_147_483_647, date: '2026-12-01', start_time: '10:00', end_time: '12:00' }
+    const dates = { calendars: Array.from({ length: 400 }, () => row), ...texts(9000) }
+    expect((await call(hanako, 'POST', '/experience_drafts', dates)).status).toBe(201)
+  })
+})
+
+test('own experiences are one’s own and one’s ambassador’s, with what was said when they came back', async () => {
+  const host = await aHost(app.db)
+  const colleague = await aHost(app.db)
+  const ambassador_id = await anAmbassador(app.db, { members: [host, colleague] })
+  const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
+  const { id: own } = await anExperience(app.db, { user_id: host.id, status: 'returned', images: 2 })
+  const { id: shared } = await anExperience(app.db, { user_id: colleague.id, ambassador_id, community_id })
+  await anExperience(app.db)
+  await app.db
+    .insertInto('experience_decisions')
+    .values({ experience_id: own, action: 'returned', comment: '写真をもう一枚お願いします。' })
+    .execute()
+  const { experiences } = ownExperiences.parse((await call(host, 'GET', '/experiences')).body)
+  expect(experiences.map((one) => [one.id, one.approve, one.status, one.comment, one.images.length])).toEqual([
+    [shared, true, 'published', null, 1],
+    [own, false, 'returned', '写真をもう一枚お願いします。', 2],
+  ])
+})
+
+test('the ambassador to write for is one of one’s own', async () => {
+  const host = await aHost(app.db)
+  const mine = await anAmbassador(app.db, { members: [host] })
+  const other = await anAmbassador(app.db)
+  const community_id = await aCommunity(app.db, { ambassadors: [mine] })
+  const { ambassadors } = myAmbassadors.parse((await call(host, 'GET', '/me/ambassadors')).body)
+  expect(ambassadors).toMatchObject([{ id: mine, communities: [{ id: community_id }] }])
+  expect(me.parse((await call(host, 'PATCH', '/me', { current_ambassador_id: mine })).body).current_ambassador_id).toBe(
+    mine,
+  )
+  expect((await call(host, 'PATCH', '/me', { current_ambassador_id: other })).status).toBe(404)
+  expect(me.parse((await call(host, 'GET', '/me')).body).current_ambassador_id).toBe(mine)
+  expect((await call(host, 'PATCH', '/me', { current_ambassador_id: null })).status).toBe(200)
+  expect(me.parse((await call(host, 'GET', '/me')).body).current_ambassador_id).toBeNull()
+})
+
+test('an admin finds people by name and address, signs taken literally', async () => {
+  const admin = await anAdmin(app.db)
+  const taro = await aUser(app.db, { name: '探される太郎', email: 'wanted_person@example.jp' })
+  const find = async (q: string) =>
+    users.parse((await call(admin, 'GET', `/users?q=${encodeURIComponent(q)}`)).body).users.map((user) => user.id)
+  expect(await find('される太')).toEqual([taro.id])
+  expect(await find('Wanted_P')).toEqual([taro.id])
+  expect(await find('%')).toEqual([])
+  expect((await find('')).length).toBeGreaterThan(1)
+})

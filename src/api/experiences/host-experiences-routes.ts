@@ -1,0 +1,34 @@
+import * as endpoints from '#contract/experiences/host-experiences-endpoints.ts'
+import { deleteDraft } from '#services/experiences/delete-draft.ts'
+import { getDraft } from '#services/experiences/get-draft.ts'
+import { listDrafts } from '#services/experiences/list-drafts.ts'
+import { listOwnExperiences } from '#services/experiences/list-own-experiences.ts'
+import { makeDraft } from '#services/experiences/make-draft.ts'
+import { saveDraft } from '#services/experiences/save-draft.ts'
+import { errorOf, guarded, router, userOf } from '../shared/router.ts'
+
+export const hostExperiencesRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listOwnExperiences), async (c) =>
+      c.json(await listOwnExperiences(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
+    .openapi(guarded(endpoints.makeDraft), async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      return c.json(await makeDraft(c.get('app'), await userOf(c), c.req.valid('json'), key), 201)
+    })
+    .openapi(guarded(endpoints.getDraft), async (c) =>
+      c.json(await getDraft(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.saveDraft), async (c) => {
+      const { version, ...form } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      const answer = await saveDraft(c.get('app'), await userOf(c), id, form, version ?? null)
+      if ('saved' in answer) return c.json(answer.saved, 200)
+      const { message, messages } = errorOf('draft_changed')
+      return c.json({ status: 409, code: 'draft_changed', message, messages, draft: answer.newer } as const, 409)
+    })
+    .openapi(guarded(endpoints.deleteDraft), async (c) => {
+      await deleteDraft(c.get('app'), await userOf(c), c.req.valid('param').id)
+      return c.json({ message: '下書きを削除しました。' }, 200)
+    })
