@@ -27,6 +27,8 @@ test.describe('a date that fills up while the form is open', () => {
     const gone = chosenSlots(page).filter({ hasText: '満席になりました' })
     await expect(gone).toHaveCount(1)
     await expect(gone).toContainText(full!.words.split(' ')[0]!)
+    // Told beside it, and nowhere else.
+    await expect(page.getByRole('group', { name: '選んだ日程' }).getByText('満席になりました')).toHaveCount(1)
     await expect(page.getByText('予約できない日程を外してください。')).toBeVisible()
     await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
 

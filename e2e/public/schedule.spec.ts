@@ -1,3 +1,4 @@
+import { book } from '../support/booking.ts'
 import { aStory } from '../support/database.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -53,4 +54,15 @@ test('thirty slots at once, not one more', async ({ page }) => {
     .click()
   await expect(bar.getByText('一度に予約できるのは30件までです。')).toBeVisible()
   await expect(bar.getByText('30件を選択中')).toBeVisible()
+})
+
+test('what is booked is not chosen again by going back', async ({ page, guest }) => {
+  const story = await aStory('二度は選ばない会', { slots: [{ inDays: 5 }, { inDays: 6 }] })
+  const [booked, other] = story.slots
+  await book(page.request, { calendar_ids: [booked!.id] })
+  await page.goto(`/stories/${story.id}/calendars?cid=${booked!.id},${other!.id}`)
+  await expect(page.getByRole('button', { name: /予約済み/ })).toBeDisabled()
+  await expect(page.getByRole('region', { name: '選んだ日程' }).getByText('1件を選択中')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`cid=${other!.id}$`))
+  expect(guest.name).toBeTruthy()
 })

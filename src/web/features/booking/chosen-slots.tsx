@@ -31,8 +31,10 @@ type Props = {
 
 /** The chosen slots; each can be taken out, those that went in the meantime say so. */
 export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props) {
+  // What is said beside its slot isn't said a second time under all of them.
+  const further = slots.some(({ slot }) => slotProblem(slot) !== null) ? null : error
   return (
-    <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={error ? 'slots-error' : undefined}>
+    <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={further ? 'slots-error' : undefined}>
       <ul className={styles.slots}>
         {slots.map(({ id, slot }) => {
           const problem = slotProblem(slot)
@@ -66,7 +68,7 @@ export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props
           )
         })}
       </ul>
-      {error && <FieldError id="slots">{error}</FieldError>}
+      {further && <FieldError id="slots">{further}</FieldError>}
       <Link to={schedule} className={styles.change} onClick={onLeave}>
         日程を変える
       </Link>

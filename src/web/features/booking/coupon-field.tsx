@@ -42,7 +42,7 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
       <p role="status" className={styles.applied}>
         {applied !== '' && !busy && (
           <>
-            ✓ クーポン「{applied}」を適用しています。
+            <span>✓ クーポン「{applied}」を適用しています。</span>
             <Button variant="plain" onClick={onRemove}>
               使わない
             </Button>

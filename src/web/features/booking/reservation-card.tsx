@@ -28,7 +28,8 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
           </p>
         )}
         <p className={styles.facts}>
-          <span>{online ? 'オンライン' : place}</span> <span>{number_of_people}名</span>{' '}
+          <span className={styles.where}>{online ? 'オンライン' : place}</span>
+          <span>{number_of_people}名</span>
           <span>{price.total === 0 ? '無料' : formatYen(price.total)}</span>
         </p>
       </div>

@@ -62,7 +62,7 @@ export function StoryDetails({ story, fees }: { story: Experience; fees: Fees })
       items={[
         { term: '場所', detail: <Place story={story} /> },
         { term: '料金', detail: <Amount story={story} fees={fees} /> },
-        { term: '料金に含まれるもの・補足', detail: story.price_side_note || null },
+        { term: '料金に含まれるもの', detail: story.price_side_note || null },
         { term: '定員', detail: <People story={story} /> },
         {
           term: '予約の締め切り',

@@ -63,8 +63,10 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 function Schedule({ experience, today, months, calendars }: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
   const [search] = useSearchParams()
-  const [selected, setSelected] = useState(() => readSelection(search))
+  const [wished, setSelected] = useState(() => readSelection(search))
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
+  // Back after a booking, the address still names what has been booked: it isn't chosen a second time.
+  const selected = useMemo(() => wished.filter((id) => !reserved.has(id)), [wished, reserved])
   const [refused, setRefused] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
   const navigate = useNavigate()

@@ -1,0 +1,41 @@
+// The narrowest screens, which is also a page at 400 % (WCAG 1.4.10): nothing is wider than the screen.
+import { bookingPath } from '../support/booking.ts'
+import { aStory } from '../support/database.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('no page scrolls sideways', async ({ page, guest }) => {
+  const story = await aStory('いちばん細い画面でも横にはみ出さないことをたしかめるための会', {
+    slots: [{ inDays: 20 }],
+  })
+  for (const path of [
+    '/',
+    '/stories',
+    `/stories/${story.id}`,
+    `/stories/${story.id}/calendars`,
+    bookingPath(story),
+    '/mypage',
+    '/communities/1',
+    '/brands/1',
+    '/legal/tokushoho',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+  expect(guest.name).toBeTruthy()
+})
+
+test('the way back ends with a name, and this page is still told', async ({ page }) => {
+  await page.goto('/stories/1/calendars')
+  const trail = page.getByRole('navigation', { name: '現在の位置' })
+  await expect(trail.getByRole('listitem')).toHaveCount(3)
+  await expect(trail.getByText('日程', { exact: true })).toHaveAttribute('aria-current', 'page')
+  // No separator is drawn after the last link that is seen.
+  const drawn = await trail
+    .getByRole('listitem')
+    .nth(1)
+    .evaluate((item) => getComputedStyle(item, '::after').content)
+  expect(drawn).toBe('none')
+})
