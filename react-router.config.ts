@@ -5,5 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   future: { unstable_optimizeDeps: true },
-  routeDiscovery: { mode: 'initial' },
+  // A page names the routes it needs; those its links lead to are asked for once it is alive. All of them would be on every page.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -3,13 +3,17 @@ import { defineConfig } from 'vite'
 
 const guestParts = new RegExp(
   `src/(${[
-    'web/request-scope',
+    'web/(request-scope|root|routes/public/layout)',
     'web/ui/(brand-mark|breadcrumbs|button|class-names|empty-state|error-page|menu|navigation-progress|nonce|notice)',
-    'web/ui/(page|picture|price|site-[a-z]+|stars|story-card|use-alive|use-stored-form|visually-hidden)',
-    'web/features/(excerpt|seo|experiences/words|experiences/stories-query)',
-    'domain/(reviews/rating|shared/japan-time|shared/prefectures|shared/text)',
-  ].join('|')})\\.tsx?$`,
+    'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|stars|sticky-bar|story-card)',
+    'web/ui/(use-alive|use-stored-form|visually-hidden)',
+    'web/features/(excerpt|seo|accounts/sign-in-path|experiences/words|experiences/stories-query)',
+    'domain/(booking/cancellation|reviews/rating|shared/japan-time|shared/prefectures|shared/text)',
+  ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
+/** What forms are made of. */
+const formParts =
+  /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -21,10 +25,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One style sheet for all shared parts: split by component, a page would wait for half a dozen small ones.
-                { name: 'ui', test: /src\/web\/ui\/(?!kit\/).*css$/, priority: 2 },
-                // What nearly every public page draws, as one file: in thirty small ones it weighs 7 KB more.
-                { name: 'guest', test: guestParts, priority: 1 },
+                // What nearly every public page draws, as one file: in thirty small ones it weighs 7 KB more, and a line with six connections
+                // asks for them in turns. Its one style sheet has all shared parts.
+                { name: 'guest', test: guestParts, priority: 2 },
+                { name: 'form', test: formParts, priority: 1 },
               ],
             },
           },

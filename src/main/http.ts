@@ -1,5 +1,6 @@
 // The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and the rendered pages.
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -130,6 +131,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady, cache }: HttpOpt
     context.set(requestScope, {
       nonce,
       base_url: app.base_url,
+      styleSheet: built ? styleSheet : undefined,
       requestId,
       report: (error) =>
         app.log.error(
@@ -166,6 +168,15 @@ function withValue({ status, headers, json, text }: ApiAnswer): Response {
     json: { value: async () => json() },
     text: { value: async () => text() },
   })
+}
+
+const styleSheets = new Map<string, string>()
+
+/** A built style sheet, read once. */
+function styleSheet(file: string): string {
+  const text = styleSheets.get(file) ?? fs.readFileSync(path.join(CLIENT, file), 'utf8')
+  styleSheets.set(file, text)
+  return text
 }
 
 /** Pages with a session are nobody else's. */

@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { takeEarlyPresses } from './ui/early-presses.tsx'
 import { PageContext } from './ui/nonce.ts'
+import { linkStyles } from './ui/page-styles.tsx'
 
 const page = {
   // The attribute is hidden from scripts and styles, the property is not.
@@ -9,6 +11,8 @@ const page = {
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
 }
 
+linkStyles()
+takeEarlyPresses()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,13 +16,14 @@ function report(context: Readonly<RouterContextProvider>, request: Request, erro
 /** Everything a loader, an action or the first render throws that is not a Response. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => report(context, request, error)
 
-/**
- * Style sheets as preloads in the answer's head: nothing is painted without them, and in the page they stand behind a dozen scripts that
- * take all six connections of HTTP/1.1 first.
- */
-function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): string | null {
+/** Characters of style sheets that are worth writing into each page; more of them (the back offices') had better be kept by the browser. */
+const MOST_STYLE = 50_000
+
+/** The page's style sheets with their text; undefined where links do better. */
+function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  return [...new Set(files)].map((file) => `<${file}>; rel=preload; as=style`).join(', ') || null
+  const styles = [...new Set(files)].map((file) => ({ file, text: textOf(file) }))
+  return styles.reduce((sum, { text }) => sum + text.length, 0) <= MOST_STYLE ? styles : undefined
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -45,11 +46,12 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { nonce, requestId } = context.get(requestScope)
+  const { nonce, requestId, styleSheet } = context.get(requestScope)
+  const styles = styleSheet && stylesOf(entry, styleSheet)
   let shellRendered = false
   let failed = false
   const stream = await renderToReadableStream(
-    <PageContext value={{ nonce, requestId }}>
+    <PageContext value={{ nonce, requestId, styles }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageContext>,
     {
@@ -67,7 +69,5 @@ export default async function handleRequest(
   await stream.allReady
   const html = await bytesOf(stream)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const styles = styleSheetsOf(entry)
-  if (styles !== null) headers.append('link', styles)
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }

@@ -10,6 +10,8 @@ export type RequestScope = {
   fetch: ServerFetch
   /** Where the product is reached from outside, without a slash at the end; for canonical addresses. */
   base_url: string
+  /** The text of a built style sheet ('/assets/….css'), to be written into the page. Without it, pages link their style sheets. */
+  styleSheet?: (file: string) => string
   /** Shown on the error page, so that a person can name the failure they saw. */
   requestId?: string
   /** Records something that a loader, an action or a render threw. Without it, it goes to the console. */

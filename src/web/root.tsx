@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
+import { EarlyPresses, useEarlyPresses } from './ui/early-presses.tsx'
 import { ErrorPage, errorTitle } from './ui/error-page.tsx'
+import { AskForScripts, LateScripts } from './ui/late-scripts.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { PageStyles } from './ui/page-styles.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -22,19 +25,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* Style sheets come from our own origin: a nonce here would only differ between server and browser. */}
-        <Links nonce="" />
+        <PageStyles />
+        <AskForScripts />
+        <EarlyPresses />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )
 }
 
 export default function App() {
+  useEarlyPresses()
   return (
     <>
       <NavigationProgress />

@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** The CSP nonce and the request id of the response that made this page. */
-export const PageContext = createContext<{ nonce?: string; requestId?: string }>({})
+export type PageParts = {
+  /** The CSP nonce of the response that made this page. */
+  nonce?: string
+  requestId?: string
+  /** On the server only: the page's style sheets, to be written into it. Without them the page has links. */
+  styles?: readonly { file: string; text: string }[]
+}
+
+export const PageContext = createContext<PageParts>({})
 
 /** The CSP nonce that a library needs to add a `<style>` or `<script>` of its own. */
 export const useNonce = () => useContext(PageContext).nonce
