@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { chooseFiles } from './choose-files.ts'
+
+const MB = 1024 * 1024
+const file = (name: string, size: number, type = 'image/jpeg') => ({ name, size, type })
+const limits = { room: 3, max: 3, max_bytes: 20 * MB, sizes: [] }
+
+test('pictures are taken in their order', () => {
+  const files = [file('b.jpg', 2), file('a.png', 1, 'image/png'), file('c.svg', 3, 'image/svg+xml')]
+  expect(chooseFiles(files, limits)).toEqual({ taken: files, notes: [] })
+})
+
+test('anything else is named and left out', () => {
+  const files = [file('a.gif', 1, 'image/gif'), file('b.jpg', 2), file('c.heic', 3, '')]
+  expect(chooseFiles(files, limits)).toEqual({
+    taken: [files[1]],
+    notes: ['「a.gif」「c.heic」は追加できませんでした。JPEG・PNG・SVG の画像を選んでください。'],
+  })
+})
+
+test('one of the same size as one that is selected is left out, among those chosen together too', () => {
+  const files = [file('a.jpg', 10), file('b.jpg', 20), file('c.jpg', 20)]
+  expect(chooseFiles(files, { ...limits, sizes: [10] })).toEqual({
+    taken: [files[1]],
+    notes: ['「a.jpg」「c.jpg」は、同じサイズの写真がすでに選ばれているため、追加しませんでした。'],
+  })
+})
+
+test('there is room for so many; what is left out takes none', () => {
+  const files = [file('a.txt', 1, 'text/plain'), file('b.jpg', 2), file('c.jpg', 3), file('d.jpg', 4)]
+  expect(chooseFiles(files, { ...limits, room: 2 })).toMatchObject({
+    taken: [files[1], files[2]],
+    notes: [expect.stringContaining('a.txt'), '写真は3枚までです。「d.jpg」は追加しませんでした。'],
+  })
+  expect(chooseFiles(files.slice(1), { ...limits, room: 0 }).taken).toEqual([])
+})
+
+test('a file that is too large is not even sent', () => {
+  expect(chooseFiles([file('a.jpg', 20 * MB + 1)], limits)).toEqual({
+    taken: [],
+    notes: ['「a.jpg」は大きすぎます。20MBまでの画像を選んでください。'],
+  })
+})

@@ -1,0 +1,56 @@
+import { UPLOAD_TYPES } from '#domain/images/limits.ts'
+
+type FileLike = { name: string; type: string; size: number }
+
+type Choice<F> = {
+  /** To be uploaded, in their order. */
+  taken: F[]
+  /** What was left out and why, for whoever chose. */
+  notes: string[]
+}
+
+type Limits = {
+  /** How many more there is room for. */
+  room: number
+  /** How many pictures the control takes in all. */
+  max: number
+  /** The largest file in bytes. */
+  max_bytes: number
+  /** Sizes in bytes of the files that were chosen before. */
+  sizes: readonly number[]
+}
+
+const named = (files: readonly FileLike[]) => files.map(({ name }) => `「${name}」`).join('')
+
+/**
+ * Which of the files are uploaded (specification 5): JPEG, PNG and SVG only, none of the size of one that is selected already, and no more than
+ * the control shows.
+ */
+export function chooseFiles<F extends FileLike>(
+  files: readonly F[],
+  { room, max, max_bytes, sizes }: Limits,
+): Choice<F> {
+  const others: F[] = []
+  const large: F[] = []
+  const same: F[] = []
+  const extra: F[] = []
+  const taken: F[] = []
+  const known = new Set(sizes)
+  for (const file of files) {
+    if (!UPLOAD_TYPES.some((type) => type === file.type)) others.push(file)
+    else if (file.size > max_bytes) large.push(file)
+    else if (known.has(file.size)) same.push(file)
+    else if (taken.length >= room) extra.push(file)
+    else {
+      known.add(file.size)
+      taken.push(file)
+    }
+  }
+  const megabytes = Math.floor(max_bytes / 1024 / 1024)
+  const notes: string[] = []
+  if (others.length > 0) notes.push(`${named(others)}は追加できませんでした。JPEG・PNG・SVG の画像を選んでください。`)
+  if (large.length > 0) notes.push(`${named(large)}は大きすぎます。${megabytes}MBまでの画像を選んでください。`)
+  if (same.length > 0) notes.push(`${named(same)}は、同じサイズの写真がすでに選ばれているため、追加しませんでした。`)
+  if (extra.length > 0) notes.push(`写真は${max}枚までです。${named(extra)}は追加しませんでした。`)
+  return { taken, notes }
+}

@@ -1,0 +1,217 @@
+import { Dropzone } from '@mantine/dropzone'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MAX_IMAGES } from '#domain/experiences/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { chooseFiles } from './choose-files.ts'
+import { PictureTile, type TileButton } from './picture-tile.tsx'
+import styles from './pictures-field.module.css'
+import { useDragOrder } from './use-drag-order.ts'
+import { imageHost, type UploadedPicture } from './upload-picture.ts'
+import { UploadTile } from './upload-tile.tsx'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  /** The name on the wire; also the id, which the error summary links to. */
+  name: string
+  label?: ReactNode
+  help?: ReactNode
+  required?: boolean
+  error?: string | null
+  /** In the order they are shown; the first is the cover. */
+  value: readonly UploadedPicture[]
+  /** Called with the whole new list, after an upload too, whenever it ends. */
+  onChange: (pictures: UploadedPicture[]) => void
+  /** Told when uploads begin and when the last has ended, so that a form isn't sent without them. */
+  onBusyChange?: (busy: boolean) => void
+  /** Most pictures. */
+  max?: number
+  /** What the first picture is for; null where it is like the others. */
+  coverLabel?: string | null
+}
+
+/**
+ * The pictures of an experience, a brand, an ambassador or a community: dropped or chosen, uploaded at once with their progress, put in order by dragging or
+ * by buttons, removed after a question. Controlled: it keeps only what isn't uploaded yet. Pages with it stand inside `Kit`.
+ *
+ *     <PicturesField name="images" required value={form.images} onChange={(images) => set({ images })} onBusyChange={setUploading} error={…} />
+ */
+export function PicturesField({
+  name,
+  label = '写真',
+  help,
+  required = false,
+  error,
+  value,
+  onChange,
+  onBusyChange,
+  max = MAX_IMAGES,
+  coverLabel = 'カバー写真',
+}: Props) {
+  const [notes, setNotes] = useState<string[]>([])
+  const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const sizes = useRef(new Map<string, number>())
+  const open = useRef<() => void>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const focusOn = useRef<{ object_key: string; button: TileButton } | 'chooser' | null>(null)
+
+  // Two uploads may end before the form has drawn the first.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const put = (pictures: UploadedPicture[], words: string) => {
+    latest.current = pictures
+    onChange(pictures)
+    setSaid(words)
+  }
+
+  const { uploads, busy, add, retry, drop } = useUploads((picture, file) => {
+    sizes.current.set(picture.object_key, file.size)
+    put([...latest.current, picture], `「${file.name}」をアップロードしました。`)
+  })
+  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
+
+  // A moved or removed tile takes the focus with it: it goes to where one would go on.
+  useEffect(() => {
+    const target = focusOn.current
+    if (!target) return
+    focusOn.current = null
+    if (target === 'chooser') chooser.current?.focus()
+    else
+      list.current
+        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(target.object_key)}"] [data-button="${target.button}"]`)
+        ?.focus()
+  }, [value])
+
+  const choose = async (files: readonly File[]) => {
+    setNotes([])
+    // Without an answer the upload itself will say why.
+    const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
+    const shown = latest.current.map(({ object_key }) => sizes.current.get(object_key) ?? 0)
+    const choice = chooseFiles(files, {
+      room: max - latest.current.length - uploads.length,
+      max,
+      max_bytes,
+      sizes: [...shown, ...uploads.map(({ file }) => file.size)],
+    })
+    setNotes(choice.notes)
+    add(choice.taken)
+  }
+
+  const move = (from: number, to: number, button: TileButton | null) => {
+    const picture = value[from]
+    if (!picture || from === to || to < 0 || to >= value.length) return
+    if (button) focusOn.current = { object_key: picture.object_key, button }
+    const rest = value.filter((one) => one !== picture)
+    put(
+      [...rest.slice(0, to), picture, ...rest.slice(to)],
+      `写真を${to + 1}番目に移動しました（全${value.length}枚）。`,
+    )
+  }
+  const dragging = useDragOrder(list, (from, to) => move(from, to, null))
+  const askedAt = value.findIndex(({ object_key }) => object_key === asked)
+  const remove = () => {
+    const next = value[askedAt + 1] ?? value[askedAt - 1]
+    focusOn.current = next ? { object_key: next.object_key, button: 'remove' } : 'chooser'
+    setAsked(null)
+    setNotes([])
+    put(
+      value.filter((_, at) => at !== askedAt),
+      '写真を取り除きました。',
+    )
+  }
+
+  const full = value.length + uploads.length >= max
+  const empty = value.length + uploads.length === 0
+  return (
+    <FieldGroup
+      id={name}
+      label={label}
+      required={required}
+      mark
+      help={
+        help ??
+        `JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`
+      }
+      error={error}
+    >
+      <Dropzone
+        onDropAny={(files, rejected) => void choose([...files, ...rejected.map(({ file }) => file)])}
+        // Both kinds are looked at together, above.
+        onDrop={() => undefined}
+        accept={[...UPLOAD_TYPES]}
+        multiple={max > 1}
+        openRef={open}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': '写真のファイル' }}
+        classNames={{ root: styles.zone }}
+      >
+        <p className={styles.hint}>ここに写真をドラッグするか、ボタンから選んでください。</p>
+        <Button
+          ref={chooser}
+          variant="quiet"
+          aria-disabled={full || undefined}
+          aria-describedby={full ? `${name}-full` : undefined}
+          onClick={() => open.current?.()}
+        >
+          写真を選ぶ
+        </Button>
+        <p className={styles.count} id={`${name}-full`}>
+          {value.length}／{max}枚{full && '（上限に達しました）'}
+        </p>
+      </Dropzone>
+      {notes.length > 0 && (
+        <Notice kind="info">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+      <ol ref={list} className={styles.tiles} aria-label="選んだ写真">
+        {value.map((picture, at) => (
+          <PictureTile
+            key={picture.object_key}
+            picture={picture}
+            at={at}
+            count={value.length}
+            label={coverLabel !== null && at === 0 ? coverLabel : null}
+            dragged={dragging?.from === at}
+            over={dragging?.over === at && dragging.from !== at}
+            onMove={(to, button) => move(at, to, button)}
+            onRemove={() => setAsked(picture.object_key)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+        ))}
+        {empty && (
+          <li className={styles.tile} aria-hidden="true">
+            <Picture src={null} alt="" className={styles.picture} />
+          </li>
+        )}
+      </ol>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+      <ConfirmDialog
+        open={askedAt >= 0}
+        onClose={() => setAsked(null)}
+        onConfirm={remove}
+        title={`${askedAt + 1}枚目の写真を取り除きますか？`}
+        confirmLabel="取り除く"
+      >
+        もう一度使うには、アップロードし直してください。
+      </ConfirmDialog>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type ImageHost, imageHostError } from '#contract/images/images-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+
+/** A picture as forms and lists hold it; both come from the image host's answer (specification 7). */
+export type UploadedPicture = { object_key: string; url: string }
+
+/** Why a picture could not be uploaded. `status` is HTTP's, 0 without an answer. */
+export class UploadFailed extends Error {
+  readonly status: number
+  constructor(status: number, explanation: string | null) {
+    super(`アップロードエラー：${status}${explanation ? `　${explanation}` : ''}`)
+    this.status = status
+  }
+
+  /** Whether the same file may pass another time. */
+  get passing(): boolean {
+    return this.status !== 400 && this.status !== 413
+  }
+}
+
+const answered = z.object({ public_id: z.string(), secure_url: z.string() })
+const NO_ANSWER = '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'
+
+let known: Promise<ImageHost> | null = null
+/** Where pictures go, asked for once. @throws UploadFailed */
+export function imageHost(): Promise<ImageHost> {
+  known ??= answerOf(browserApi.image_host.$get()).then((answer) => {
+    if (answer.ok) return answer.data
+    known = null
+    throw new UploadFailed(answer.status, answer.error.message)
+  })
+  return known
+}
+
+type Options = {
+  /** Told how much of the file has been sent, 0 to 1. */
+  onProgress: (sent: number) => void
+  /** Ends the upload; the promise is then rejected with the signal's reason. */
+  signal: AbortSignal
+}
+
+/** Sends one file by the image host's protocol. @throws UploadFailed */
+export async function uploadPicture(file: File, { onProgress, signal }: Options): Promise<UploadedPicture> {
+  const { upload_url, upload_preset } = await imageHost()
+  const form = new FormData()
+  form.append('upload_preset', upload_preset)
+  form.append('file', file)
+  const { status, body } = await send(upload_url, form, onProgress, signal)
+  const image = answered.safeParse(body)
+  if (status === 200 && image.success)
+    return { object_key: image.data.public_id, url: withoutOwnOrigin(image.data.secure_url) }
+  const refusal = imageHostError.safeParse(body)
+  // Another host's words are for its customers, in its language.
+  throw new UploadFailed(status, refusal.success ? refusal.data.message : status === 0 ? NO_ANSWER : null)
+}
+
+/** By XMLHttpRequest: fetch tells no progress. Status 0 when no answer came. */
+function send(
+  url: string,
+  form: FormData,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onabort = () => reject(signal.reason as Error)
+    request.onloadend = () => {
+      signal.removeEventListener('abort', abort)
+      resolve({ status: request.status, body: jsonOf(request.responseText) })
+    }
+    if (signal.aborted) return reject(signal.reason as Error)
+    signal.addEventListener('abort', abort)
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Our own pictures are kept by their path, so that they stay right when the product moves to another address. */
+function withoutOwnOrigin(url: string): string {
+  const { origin, pathname } = new URL(url, location.href)
+  return origin === location.origin ? pathname : url
+}

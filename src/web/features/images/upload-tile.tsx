@@ -1,0 +1,59 @@
+import { Progress } from '@mantine/core'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useState } from 'react'
+import styles from './pictures-field.module.css'
+import type { Upload } from './use-uploads.ts'
+
+type Props = { upload: Upload; onRetry: () => void; onDrop: () => void }
+
+/** One file on its way: how far it is, or why it failed. */
+export function UploadTile({ upload, onRetry, onDrop }: Props) {
+  const [broken, setBroken] = useState(false)
+  const { file, preview, progress, failed } = upload
+  const percent = Math.round(progress * 100)
+  return (
+    <li className={styles.tile}>
+      <div className={styles.frame} onErrorCapture={() => setBroken(true)}>
+        <Picture src={broken ? null : preview} alt="" className={styles.pending} />
+      </div>
+      <div className={styles.state}>
+        <p className={styles.file}>{file.name}</p>
+        {failed ? (
+          <p role="alert" className={styles.failed}>
+            {failed.message}
+          </p>
+        ) : (
+          <>
+            <Progress.Root size="md">
+              <Progress.Section value={percent} aria-label={`「${file.name}」のアップロード`} />
+            </Progress.Root>
+            <p className={styles.percent}>
+              {percent === 100 ? '画像を整えています…' : progress > 0 ? `${percent}%` : 'お待ちください…'}
+            </p>
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {failed?.passing && (
+          <Button
+            variant="quiet"
+            className={styles.small}
+            aria-label={`もう一度送る（「${file.name}」）`}
+            onClick={onRetry}
+          >
+            もう一度送る
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          className={styles.small}
+          aria-label={`${failed ? '閉じる' : '中止する'}（「${file.name}」）`}
+          onClick={onDrop}
+        >
+          {failed ? '閉じる' : '中止する'}
+        </Button>
+      </div>
+    </li>
+  )
+}
