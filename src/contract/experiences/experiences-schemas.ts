@@ -69,7 +69,7 @@ export const stories = z.object({
   meta: z.object({
     /** For the next page; null on the last. */
     next_cursor: z.string().nullable(),
-    /** How many match, counted up to 1,000. */
+    /** How many match, counted up to 500. */
     count: z.number().int(),
     count_is_exact: z.boolean(),
   }),

@@ -4,11 +4,14 @@ import { queryOf } from '#domain/experiences/search-text.ts'
 import { testApp } from '#test/database.ts'
 import { aCategory, aHost, anExperience, aReservation, aTheme, aUser } from '#test/factories.ts'
 import {
-  countStories,
+  COUNT_LIMIT,
+  findFewStories,
   findStories,
   prepareSearch,
   type StoryFilters,
   type StoryKey,
+  type StoryPage,
+  type StorySearch,
   type StorySort,
 } from './find-stories.ts'
 import { rebuildSearch } from './rebuild-search.ts'
@@ -59,11 +62,18 @@ const FILTERS: StoryFilters[] = [
   { words: { query: queryOf('陶芸')! }, people: 3, category_id: 1, theme_id: 1 },
 ]
 
+async function onlyFew(search: StorySearch, place: Parameters<typeof findFewStories>[2]) {
+  const { page } = await findFewStories(app.db, search, place)
+  expect(page).not.toBeNull()
+  return page!
+}
+
 async function all(filters: StoryFilters, sort: StorySort, few: boolean): Promise<number[]> {
   const search = await prepareSearch(app.db, app.clock.now(), filters, sort)
   const ids: number[] = []
   for (let after: StoryKey | null = null; ;) {
-    const page = await findStories(app.db, search, { after, few, size: 23 })
+    const place: { after: StoryKey | null; size: number } = { after, size: 23 }
+    const page: StoryPage = few ? await onlyFew(search, place) : await findStories(app.db, search, place)
     ids.push(...page.stories.map((story) => story.id))
     if (page.next === null) return ids
     after = page.next
@@ -75,11 +85,37 @@ test.each(SORTS)('by %s, sorting what matches and walking the index give the sam
     const sorted = await all(filters, sort, true)
     expect(await all(filters, sort, false), JSON.stringify(filters)).toEqual(sorted)
     const search = await prepareSearch(app.db, app.clock.now(), filters, sort)
-    expect(await countStories(app.db, search)).toBe(sorted.length)
+    // On every page the count is that of all.
+    for (const after of [null, { value: 0, id: 1 }])
+      expect((await findFewStories(app.db, search, { after, size: 5 })).count).toBe(sorted.length)
     expect(sorted.length).toBeGreaterThan(0)
     expect(search.reopened.length > 0).toBe(search.wish?.people === 1)
     expect(new Set(sorted).size).toBe(sorted.length)
   }
+})
+
+test('more than can be counted are walked', async () => {
+  const { id: user_id } = await aHost(app.db)
+  const category_id = await aCategory(app.db)
+  await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period, status,
+      approved_at, search)
+    select ${user_id}, ${category_id}, '機織り', 1, '町', n % 7, '文', 2, 'published', timestamptz '2026-10-01', ${"'機織':1A"}::tsvector
+    from generate_series(1, ${COUNT_LIMIT}::int) n`.execute(app.db)
+  const wanted: StoryFilters = { words: { query: queryOf('機織')! } }
+  const search = await prepareSearch(app.db, app.clock.now(), wanted, 'price_asc')
+  const place = { after: null, size: 20 }
+  const all_counted = await findFewStories(app.db, search, place)
+  expect(all_counted.count).toBe(COUNT_LIMIT)
+  const walked = await findStories(app.db, search, place)
+  expect(all_counted.page).toEqual(walked)
+  const [first] = walked.stories
+  await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period, status,
+      approved_at, search)
+    select user_id, category_id, title, state, address, 9, description, cancellation_period, status, approved_at, search
+    from experiences where id = ${first!.id}`.execute(app.db)
+  expect(await findFewStories(app.db, search, place)).toEqual({ count: COUNT_LIMIT + 1, page: null })
+  expect(await findStories(app.db, search, place)).toEqual(walked)
+  await sql`delete from experiences where title = '機織り'`.execute(app.db)
 })
 
 test('rebuilding the search writes what saving wrote', async () => {

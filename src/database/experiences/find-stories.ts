@@ -1,6 +1,6 @@
 /**
  * The public list and search. Two ways to the same page, chosen by how much matches:
- * - few match (at most COUNT_LIMIT): all of them are found by whatever index fits, and sorted;
+ * - few match (at most COUNT_LIMIT): all of them are found by whatever index fits, counted and sorted in one statement;
  * - many match: the index of the sort is walked from the cursor on, and each row is probed until the page is full. What matches is
  *   then a large part of everything, so the walk is short. The planner, which knows little about phrases and free places, is kept from
  *   choosing otherwise by `offset 0`.
@@ -11,7 +11,7 @@ import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
-import { selectCards, type StoryCardRow } from './story-cards.ts'
+import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts'
 
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'
 
@@ -33,8 +33,8 @@ export type StoryKey = { value: number; id: number }
 
 export type StoryPage = { stories: StoryCardRow[]; next: StoryKey | null }
 
-/** Matches are counted up to here. */
-export const COUNT_LIMIT = 1000
+/** Matches are counted up to here. Each costs a look at its row, so it is what a search costs at most; a walk looks at fewer the more match. */
+export const COUNT_LIMIT = 500
 
 /** How alike a title must be to something misspelt, from 0 to 1. */
 const SIMILARITY = 0.4
@@ -111,41 +111,56 @@ const hasSlot = ({ now, wish, reopened }: StorySearch, how = sql``): RawBuilder<
 const matchingConditions = (search: StorySearch) =>
   all([...plainConditions(search.filters), ...probes(search.filters), ...hasSlot(search)])
 
-/** How many match, counted to one more than COUNT_LIMIT. */
-export async function countStories(db: Db, search: StorySearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    ${EACH_TIME} select count(*) as count from (
-      select 1 from experiences e where ${matchingConditions(search)} limit ${COUNT_LIMIT + 1}) as matching`.execute(db)
-  return rows[0]!.count
-}
+type Place = { after: StoryKey | null; size: number }
 
 /**
- * One page.
- * @param few whether at most COUNT_LIMIT match
- * @param after the last row of the page before, null for the first page
+ * Counts what matches, to one more than COUNT_LIMIT.
+ * @returns the page as well, unless more match than that
  */
-export async function findStories(
+export async function findFewStories(
   db: Db,
   search: StorySearch,
-  { after, few, size }: { after: StoryKey | null; few: boolean; size: number },
-): Promise<StoryPage> {
-  const { now, sort } = search
-  const { column, value, of, down } = SORTS[sort]
+  place: Place,
+): Promise<{ count: number; page: StoryPage | null }> {
+  const parts = partsOf(search, place)
+  const page = search.sort === 'soon' ? soonOfFew(parts) : sortedOfFew(parts)
+  const { rows } = await sql<{ count: number; keys: [number, number][] | null }>`
+    ${EACH_TIME} with ${matching(search)}, ${page}
+    select (select count(*) from matching) as count,
+      (select json_agg(json_build_array(id, value) order by position) from page) as keys`.execute(db)
+  const { count, keys } = rows[0]!
+  if (count > COUNT_LIMIT) return { count, page: null }
+  const shown = (keys ?? []).slice(0, place.size)
+  const cards = await findStoryCards(
+    db,
+    search.now,
+    shown.map(([id]) => id),
+  )
+  const last = shown.at(-1)
+  const next = last && keys!.length > place.size ? { id: last[0], value: last[1] } : null
+  return { count, page: { stories: cards, next } }
+}
+
+/** One page where many match, or all are asked for. */
+export async function findStories(db: Db, search: StorySearch, place: Place): Promise<StoryPage> {
+  const parts = partsOf(search, place)
+  const page = search.sort === 'soon' ? soonOfMany(parts) : sortedOfMany(parts)
+  const rows = await selectCards<{ value: number }>(db, search.now, page, sql`, page.value ${EACH_TIME}`)
+  const last = rows[place.size - 1]
+  return {
+    stories: rows.slice(0, place.size).map((row) => row.card),
+    next: rows.length > place.size && last ? { value: last.value, id: last.card.id } : null,
+  }
+}
+
+function partsOf(search: StorySearch, { after, size }: Place): Parts {
+  const { column, value, of, down } = SORTS[search.sort]
   const direction = down ? sql`desc` : sql`asc`
   const past =
     after === null ? sql`true` : sql`(${column}, e.id) ${down ? sql`<` : sql`>`} (${of(after.value)}, ${after.id}::int)`
   const order = sql`order by ${column} ${direction}, e.id ${direction}`
-  const limit = size + 1
   const fields = sql`e.id, row_number() over (${order}) as position, ${value} as value`
-  const parts = { search, after, past, order, limit, fields }
-  const page =
-    sort === 'soon' ? (few ? soonOfFew(parts) : soonOfMany(parts)) : few ? sortedOfFew(parts) : sortedOfMany(parts)
-  const rows = await selectCards<{ value: number }>(db, now, page, sql`, page.value ${EACH_TIME}`)
-  const last = rows[size - 1]
-  return {
-    stories: rows.slice(0, size).map((row) => row.card),
-    next: rows.length > size && last ? { value: last.value, id: last.card.id } : null,
-  }
+  return { search, after, past, order, limit: size + 1, fields }
 }
 
 type Parts = {
@@ -159,10 +174,12 @@ type Parts = {
 
 const matching = (search: StorySearch) => sql`matching as materialized (
   select e.id, e.approved_at, e.review_count, e.price, e.reservation_deadline from experiences e
-  where ${matchingConditions(search)})`
+  where ${matchingConditions(search)} limit ${COUNT_LIMIT + 1})`
+/** A page of them is a page only where they are all that match. */
+const ARE_ALL = sql`(select count(*) from matching) <= ${COUNT_LIMIT}::int`
 
-const sortedOfFew = (p: Parts) => sql`${matching(p.search)},
-  page as (select ${p.fields} from matching e where ${p.past} ${p.order} limit ${p.limit})`
+const sortedOfFew = (p: Parts) => sql`
+  page as (select ${p.fields} from matching e where ${ARE_ALL} and ${p.past} ${p.order} limit ${p.limit})`
 
 function sortedOfMany(p: Parts) {
   const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.search.filters), p.past])} ${p.order}`
@@ -171,13 +188,13 @@ function sortedOfMany(p: Parts) {
     select ${p.fields} from (select * from (${walk} offset 0) as e where ${probed} limit ${p.limit}) as e)`
 }
 
-const soonOfFew = (p: Parts) => sql`${matching(p.search)},
+const soonOfFew = (p: Parts) => sql`
   page as (
     select ${p.fields} from matching e
     cross join lateral (
       select c.starts_at from calendars c where c.experience_id = e.id and ${slotOf(p.search)}
       order by c.starts_at limit 1) as s
-    where ${p.past} ${p.order} limit ${p.limit})`
+    where ${ARE_ALL} and ${p.past} ${p.order} limit ${p.limit})`
 
 const slotOf = ({ now, wish, reopened }: StorySearch) => bookableBy(now, wish ?? { people: 1 }, reopened)
 

@@ -11,7 +11,7 @@ export async function getFront({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
   const now = clock.now()
   const first = async (sort: StorySort) => {
     const search = await prepareSearch(db, now, { words: null }, sort)
-    return (await findStories(db, search, { after: null, few: false, size: STORIES })).stories
+    return (await findStories(db, search, { after: null, size: STORIES })).stories
   }
   const [new_stories, soon, popular, themes, areas, online_count, ambassadors, brands] = await Promise.all([
     first('new'),

@@ -2,7 +2,7 @@ import type { Stories, StoriesQuery } from '#contract/experiences/experiences-sc
 import {
   allowMisspelling,
   COUNT_LIMIT,
-  countStories,
+  findFewStories,
   findStories,
   prepareSearch,
   type StoryFilters,
@@ -88,16 +88,16 @@ async function pageOf(
     price_max: query.price_max,
   }
   const search = await prepareSearch(db, now, filters, sort)
-  const count = await countStories(db, search)
-  if (count === 0) return null
-  const few = count <= COUNT_LIMIT
-  const page = await findStories(db, search, { after: cursor, few, size: PAGE })
+  const place = { after: cursor, size: PAGE }
+  const few = await findFewStories(db, search, place)
+  if (few.count === 0) return null
+  const page = few.page ?? (await findStories(db, search, place))
   return {
     stories: page.stories,
     meta: {
       next_cursor: page.next ? writeCursor({ ...page.next, sort, matching }) : null,
-      count: Math.min(count, COUNT_LIMIT),
-      count_is_exact: few,
+      count: Math.min(few.count, COUNT_LIMIT),
+      count_is_exact: few.page !== null,
     },
   }
 }
