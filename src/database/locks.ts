@@ -2,6 +2,10 @@
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
+import { WITH_THE_NEXT } from './prepared.ts'
+
+/** What is locked is read afterwards, so the lock travels with that reading. */
+const unread = sql.raw(WITH_THE_NEXT)
 
 /** Ends a statement that reads slots as `c` in id order: what it reads stays true until the transaction ends. */
 export const lockingSlots = sql`for update of c`
@@ -13,19 +17,19 @@ export async function lockSlot(tx: Tx, id: number): Promise<void> {
 
 /** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
-  await sql`select 1 from coupons where code = ${code} for update`.execute(tx)
+  await sql`select 1 from coupons where code = ${code} for update ${unread}`.execute(tx)
 }
 
 /** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from reservations where id = ${id} for update`.execute(tx)
-  await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
+  await sql`select 1 from reservations where id = ${id} for update ${unread}`.execute(tx)
+  await sql`select 1 from payments where reservation_id = ${id} order by id for update ${unread}`.execute(tx)
 }
 
 /** Locks the slots of a reservation and then the reservation: for whatever gives places back. */
 export async function lockReservationWithCalendars(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars
-    where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update`.execute(
+    where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update ${unread}`.execute(
     tx,
   )
   await lockReservation(tx, id)
@@ -47,7 +51,7 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
     tx,
   )
   if (missed.length > 0) return false
-  await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)
-  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update`.execute(tx)
+  await sql`select 1 from reservations where id in (${holding}) order by id for update ${unread}`.execute(tx)
+  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update ${unread}`.execute(tx)
   return true
 }

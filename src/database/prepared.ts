@@ -1,9 +1,22 @@
-// Lets PostgreSQL parse and plan each statement once per connection instead of every time, which is most of what a look-up costs.
+// Lets PostgreSQL parse and plan each statement once per connection instead of every time, which is most of what a look-up costs, and
+// lets statements of a transaction that need not wait for each other travel together.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** In a statement whose best plan depends on its values (searches): it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
+
+/**
+ * In a statement of a transaction whose rows nobody looks at (locks, notes): it is sent together with the next one, or with the commit,
+ * and seems to have given no rows. What it fails with, the next one fails with.
+ */
+export const WITH_THE_NEXT = '/* with the next */'
+
+/**
+ * In the last statement of a transaction: the commit is sent with it, and done when its rows are there. Nothing can be undone or added
+ * afterwards; where it fails, nothing is committed.
+ */
+export const COMMITS = '/* commits */'
 
 /** Each connection keeps what it planned, so what is never repeated must not pile up. */
 const MOST_STATEMENTS = 300
@@ -16,6 +29,116 @@ const mayBeKept = (text: string) =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
   !/\b(select|returning)\s+([a-z_"]+\.)?\*/i.test(text) &&
   !text.includes(PLANNED_EACH_TIME)
+
+type Statement = { name: string | undefined; text: string; values: unknown[] }
+type Outcome = pg.QueryResult
+
+const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] }
+const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] }
+
+const nothing = (command: string): Outcome => ({ command, rowCount: null, oid: 0, fields: [], rows: [] })
+
+/** Several statements in one message: all up to the first that fails are done. */
+class Together extends pg.Query {
+  override submit: pg.Query['submit']
+
+  constructor(statements: readonly Statement[], done: (error: Error | undefined, outcomes: Outcome[]) => void) {
+    let fault: Error | undefined
+    super('', (error: Error | undefined, outcomes: unknown) => done(error ?? fault, outcomes as Outcome[]))
+    this.submit = (connection) => {
+      // Each writes itself as it would alone, but for the end of the message.
+      const unended = Object.create(connection, { sync: { value: () => undefined } }) as pg.Connection
+      connection.stream.cork()
+      for (const statement of statements) {
+        new pg.Query(statement, (error) => (fault = error)).submit(unended)
+        if (fault) break
+      }
+      connection.sync()
+      connection.stream.uncork()
+      return null
+    }
+  }
+}
+
+function together(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Together(statements, (error, outcomes) => (error ? reject(error) : resolve(outcomes))))
+  })
+}
+
+/** A connection as the query builder sees it. */
+class Client {
+  readonly #client: pg.PoolClient
+  readonly #nameOf: (text: string) => string | undefined
+  /** Names that PostgreSQL knows on this connection. Only those travel together: a parse that fails must be its own. */
+  readonly #known = new Set<string>()
+  #waiting: Statement[] = []
+  #state: 'none' | 'open' | 'committed' = 'none'
+
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+    this.#client = client
+    this.#nameOf = nameOf
+  }
+
+  async query(text: string, values: unknown[]): Promise<Outcome> {
+    if (text === 'begin') {
+      this.#state = 'open'
+      this.#waiting = [BEGIN]
+      return nothing('BEGIN')
+    }
+    if (text === 'commit') return await this.#commit()
+    if (text === 'rollback') return await this.#rollback()
+    if (this.#state === 'committed') throw new Error('nothing can be added to a transaction that is committed')
+    const statement = { name: this.#nameOf(text), text, values }
+    const waits = text.includes(WITH_THE_NEXT)
+    const commits = text.includes(COMMITS)
+    if ((waits || commits) && this.#state !== 'open') throw new Error(`there is no transaction for: ${text}`)
+    if (waits) {
+      this.#waiting.push(statement)
+      return nothing('SELECT')
+    }
+    const before = this.#waiting.splice(0)
+    if (!commits) return await this.#send([...before, statement])
+    const outcome = await this.#send([...before, statement, COMMIT], before.length)
+    this.#state = 'committed'
+    return outcome
+  }
+
+  release(destroy?: boolean) {
+    this.#state = 'none'
+    this.#waiting = []
+    this.#client.release(destroy)
+  }
+
+  async #commit(): Promise<Outcome> {
+    const waiting = this.#waiting.splice(0)
+    const done = this.#state === 'committed' || (waiting.length === 1 && waiting[0] === BEGIN)
+    this.#state = 'none'
+    return done ? nothing('COMMIT') : await this.#send([...waiting, COMMIT])
+  }
+
+  async #rollback(): Promise<Outcome> {
+    const [first] = this.#waiting.splice(0)
+    const committed = this.#state === 'committed'
+    this.#state = 'none'
+    // Whoever is told that it failed must not find it done.
+    if (committed) throw new Error('a transaction that is committed can not be rolled back')
+    // Begun in name only: the server knows of no transaction.
+    return first === BEGIN ? nothing('ROLLBACK') : await this.#client.query('rollback')
+  }
+
+  /** @returns the outcome of the one at `wanted`, else of the last */
+  async #send(statements: Statement[], wanted = statements.length - 1): Promise<Outcome> {
+    if (statements.length > 1 && statements.every(({ name }) => name !== undefined && this.#known.has(name)))
+      return (await together(this.#client, statements))[wanted]!
+    const outcomes: Outcome[] = []
+    for (const statement of statements) {
+      outcomes.push(await this.#client.query(statement))
+      if (statement.name !== undefined) this.#known.add(statement.name)
+    }
+    return outcomes[wanted]!
+  }
+}
 
 /**
  * The pool as the query builder sees it: its statements get names. PostgreSQL decides after five runs whether one plan is good for all
@@ -31,18 +154,13 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name
   }
   // The builder remembers connections by identity.
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const clients = new WeakMap<pg.PoolClient, Client>()
   return {
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client)
-      if (known) return known
-      const wrapped = {
-        query: (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values }),
-        release: (destroy?: boolean) => client.release(destroy),
-      } as unknown as PostgresPoolClient
-      clients.set(client, wrapped)
-      return wrapped
+      const known = clients.get(client) ?? new Client(client, nameOf)
+      clients.set(client, known)
+      return known as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
     options: pool.options,

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
+import { WITH_THE_NEXT } from '../prepared.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
+
+const unread = sql.raw(WITH_THE_NEXT)
 
 export type ReservationState = {
   id: number
@@ -107,7 +110,7 @@ export async function updatePayment(
 ): Promise<void> {
   if (!canMovePayment(payment.state, change.state))
     throw new Error(`payment ${payment.id} can't go from ${payment.state} to ${change.state}`)
-  await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute()
+  await tx.updateTable('payments').set(change).where('id', '=', payment.id).modifyEnd(unread).execute()
 }
 
 export async function confirmReservationRow(tx: Tx, id: number, now: Date): Promise<void> {
@@ -115,6 +118,7 @@ export async function confirmReservationRow(tx: Tx, id: number, now: Date): Prom
     .updateTable('reservations')
     .set({ status: 'confirmed', hold_expires_at: null, confirmed_at: now })
     .where('id', '=', id)
+    .modifyEnd(unread)
     .execute()
 }
 
@@ -132,12 +136,15 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
     .updateTable('reservations')
     .set({ hold_expires_at: null, ended_at: now, ...ending })
     .where('id', '=', id)
+    .modifyEnd(unread)
     .execute()
   await sql`
     with given as (
       update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
     )
-    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
+    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id ${unread}`.execute(
+    tx,
+  )
 }
 
 export async function addReservationEvent(
@@ -150,6 +157,7 @@ export async function addReservationEvent(
   await tx
     .insertInto('reservation_events')
     .values({ reservation_id, type, at, detail: JSON.stringify(detail) })
+    .modifyEnd(unread)
     .execute()
 }
 
@@ -195,6 +203,7 @@ export async function countCheck(tx: Tx, payment_id: number): Promise<void> {
     .updateTable('payments')
     .set((set) => ({ checks: set('checks', '+', 1) }))
     .where('id', '=', payment_id)
+    .modifyEnd(unread)
     .execute()
 }
 
