@@ -7,6 +7,7 @@ import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { prepareSandbox, type SandboxProvider, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import { makeReservation, type ReservationAnswer } from '#services/booking/make-reservation.ts'
+import { writeMails } from '#services/booking/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { type TestApp, testApp, type TestAppOptions } from './database.ts'
@@ -23,7 +24,7 @@ export type BookingWorld = TestApp & {
   provider: SandboxProvider
   pool: pg.Pool
   token: (card?: CardKind) => Promise<string>
-  /** Works off the jobs that were sent, whatever their delay, until none is left. @returns their names */
+  /** Works off the jobs that were sent, whatever their delay, and writes the mails that are due, until nothing is left. @returns names of the jobs */
   runJobs: () => Promise<string[]>
   /** What the provider holds and what our books say it should. */
   books: () => Promise<{ ours: number; theirs: number; charges: number }>
@@ -51,7 +52,7 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
         const names: string[] = []
         for (;;) {
           const jobs = (await app.sentJobs()).slice(done)
-          if (jobs.length === 0) return names
+          if (jobs.length === 0 && (await writeMails(app)) === 0) return names
           done += jobs.length
           const handlers = handlersOf(app)
           for (const job of jobs) {

@@ -465,6 +465,7 @@ export interface ReservationEvents {
   type: string
   detail: Generated<Json>
   at: Timestamp
+  mails_due_at: Timestamp | null
 }
 
 export interface Reservations {

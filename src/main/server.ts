@@ -18,6 +18,7 @@ import { BadConfiguration, type Environment, readEnvironment } from './environme
 import { handlersOf } from './handlers.ts'
 import { buildHttp } from './http.ts'
 import { keptPages } from './kept-pages.ts'
+import { startMailWriter } from './mail-writer.ts'
 import { makeApp } from './make-app.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -84,6 +85,7 @@ async function main() {
     webhook_token: environment.payment_webhook_token,
     onError: (error) => log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
   })
+  const stopMails = startMailWriter(app)
   ready = true
   // What a killed process left open is taken up at once, not at the next minute.
   const firstSweep = sweep(app).catch((error: unknown) =>
@@ -107,6 +109,7 @@ async function main() {
     clearTimeout(cut)
     await Promise.allSettled([firstSweep, drawn])
     await stopWebhooks()
+    await stopMails()
     await stopJobs()
     await closeBuild?.close()
     await pool.end()

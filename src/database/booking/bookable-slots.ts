@@ -30,13 +30,20 @@ export type BookableSlot = {
   fees: { service_rate_bp: number; processing_rate_bp: number } | null
 }
 
-const columns = (option_id: number | null) => sql`
+/** A slot under its lock, and whether who books acts for its experience: owns it or belongs to its ambassador. */
+export type LockedSlot = BookableSlot & { own: boolean }
+
+/** The key of a request and what it asks for. */
+export type Claim = { key: string; request_hash: string; now: Date }
+
+const columns = sql`
   c.id, c.experience_id, c.date, c.start_time, c.starts_at, c.ends_at, c.recruitment_number, c.taken, c.open,
   c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
   coalesce(a.name, u.name) as hosted_by, e.cancellation_period, e.reservation_deadline,
   o.id as option_id, o.name as option_name, o.price as option_price,
-  (select value from settings where key = 'fees') as fees
-  from calendars c
+  (select value from settings where key = 'fees') as fees`
+
+const joined = (option_id: number | null) => sql`
   join experiences e on e.id = c.experience_id
   join users u on u.id = e.user_id
   left join ambassadors a on a.id = e.ambassador_id
@@ -48,37 +55,37 @@ export async function findBookableSlots(
   ids: readonly number[],
   option_id: number | null,
 ): Promise<BookableSlot[]> {
-  const { rows } = await sql<BookableSlot>`select ${columns(option_id)}
-    where c.id = any(${[...ids]}::int[]) order by c.id`.execute(db)
+  const { rows } = await sql<BookableSlot>`select ${columns}
+    from calendars c ${joined(option_id)} where c.id = any(${[...ids]}::int[]) order by c.id`.execute(db)
   return rows
 }
 
-/** The same under the slots' locks: what is read stays true until the transaction ends. */
+/**
+ * The same under the slots' locks: what is read stays true until the transaction ends. A key is claimed before the first lock, waiting for
+ * a request that is using it right now.
+ * @returns no slots at all where the key was claimed before, as where all are unknown: findIdempotencyKey says which
+ */
 export async function lockBookableSlots(
   tx: Tx,
   ids: readonly number[],
   option_id: number | null,
-): Promise<BookableSlot[]> {
-  const { rows } = await sql<BookableSlot>`select ${columns(option_id)}
-    where c.id = any(${[...ids]}::int[]) order by c.id ${lockingSlots}`.execute(tx)
-  return rows
-}
-
-/** Whether the user acts for the experience: owns it or belongs to its ambassador. */
-export async function actsForExperience(
-  db: Db,
   user_id: number,
-  slot: Pick<BookableSlot, 'owner_id' | 'ambassador_id'>,
-): Promise<boolean> {
-  if (slot.owner_id === user_id) return true
-  if (slot.ambassador_id === null) return false
-  const member = await db
-    .selectFrom('ambassador_members')
-    .select('user_id')
-    .where('ambassador_id', '=', slot.ambassador_id)
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  return member !== undefined
+  claim: Claim | null,
+): Promise<LockedSlot[]> {
+  const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
+    where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own`
+  // Locks are the last thing a statement does, so the claim, which is joined, comes before them.
+  const { rows } = claim
+    ? await sql<LockedSlot>`
+        with claimed as (
+          insert into idempotency_keys (user_id, key, request_hash, created_at)
+          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${claim.now}) on conflict do nothing returning key
+        )
+        select ${columns}, ${own} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
+        where c.id = any(${[...ids]}::int[]) order by c.id ${lockingSlots}`.execute(tx)
+    : await sql<LockedSlot>`select ${columns}, ${own} from calendars c ${joined(option_id)}
+        where c.id = any(${[...ids]}::int[]) order by c.id ${lockingSlots}`.execute(tx)
+  return rows
 }
 
 /** Places of these slots kept by holds whose time is over and that no payment keeps alive; by slot id. */

@@ -1,6 +1,7 @@
 // Taking places: the reservation, its slots, its payment attempt and the slots' counters in one statement.
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
+import { COMMITS } from '../prepared.ts'
 
 export type NewReservation = {
   user_id: number
@@ -24,13 +25,15 @@ export type NewReservation = {
   /** Null when nothing is to be paid: the reservation is confirmed at once. */
   hold_expires_at: Date | null
   provider: string
+  /** Claimed before in this transaction; null without one. */
+  idempotency_key: string | null
 }
 
 export type Held = { reservation_id: number; payment: { id: number; reference: string } | null }
 
 /**
  * Stores the hold (or, free of charge, the confirmed reservation) with its payment attempt as `sent`: it is committed before the
- * provider is called. The slots must be locked and checked; the database refuses more than the places anyway.
+ * provider is called. The slots must be locked and checked; the database refuses more than the places anyway. It ends the transaction.
  */
 export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held> {
   const free = r.hold_expires_at === null
@@ -60,10 +63,15 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       from made where ${!free}::boolean
       returning id, reference
     ), noted as (
-      insert into reservation_events (reservation_id, type, at)
-      select made.id, ${free ? 'confirmed' : 'held'}, ${r.now}::timestamptz from made
+      insert into reservation_events (reservation_id, type, at, mails_due_at)
+      select made.id, ${free ? 'confirmed' : 'held'}, ${r.now}::timestamptz, ${free ? r.now : null}::timestamptz from made
+    ), kept as (
+      update idempotency_keys set reservation_id = made.id from made
+      where idempotency_keys.user_id = ${r.user_id}::int and key = ${r.idempotency_key}::text
     )
-    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(tx)
+    select made.id, paid.id as payment_id, paid.reference from made left join paid on true ${sql.raw(COMMITS)}`.execute(
+    tx,
+  )
   const row = rows[0]!
   return {
     reservation_id: row.id,
@@ -71,29 +79,7 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
   }
 }
 
-/** Remembers the key; false when this user used it before (after waiting for a request that is using it right now). */
-export async function claimIdempotencyKey(
-  tx: Tx,
-  claim: { user_id: number; key: string; request_hash: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: claim.user_id, key: claim.key, request_hash: claim.request_hash, created_at: claim.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function linkIdempotencyKey(tx: Tx, user_id: number, key: string, reservation_id: number): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reservation_id })
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .execute()
-}
-
+/** A key and what it was used for. No reservation yet: it was claimed in this very transaction. */
 export async function findIdempotencyKey(tx: Tx, user_id: number, key: string) {
   return await tx
     .selectFrom('idempotency_keys')

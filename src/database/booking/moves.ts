@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
-import { WITH_THE_NEXT } from '../prepared.ts'
+import { COMMITS, WITH_THE_NEXT } from '../prepared.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
 
 const unread = sql.raw(WITH_THE_NEXT)
@@ -147,18 +147,53 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
   )
 }
 
+/** What mails about an event are written from, beside the reservation itself (write-mails.ts). */
+export type EventDetail = Record<string, string | number | null>
+
+/** @param mails whether guests or hosts are told of it; the mails are written soon after the commit */
 export async function addReservationEvent(
   tx: Tx,
   reservation_id: number,
   type: string,
   at: Date,
-  detail: object = {},
+  detail: EventDetail = {},
+  mails = false,
 ): Promise<void> {
   await tx
     .insertInto('reservation_events')
-    .values({ reservation_id, type, at, detail: JSON.stringify(detail) })
+    .values({ reservation_id, type, at, detail: JSON.stringify(detail), mails_due_at: mails ? at : null })
     .modifyEnd(unread)
     .execute()
+}
+
+/**
+ * The usual ending of an attempt: paid, and the reservation still held with all its slots. Confirms it in the payment's and the
+ * reservation's transaction, which it ends; the caller has locked them.
+ * @returns yen that the attempt was made for; null when it isn't that simple, and then nothing was done
+ */
+export async function confirmPaid(
+  tx: Tx,
+  payment: { id: number; reservation_id: number },
+  paid: { charge_id: string; card_brand: string | null; card_last4: string | null },
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`
+    with confirmed as (
+      update reservations set status = 'confirmed', hold_expires_at = null, confirmed_at = ${now}
+      where id = ${payment.reservation_id} and status = 'held'
+        and exists (select 1 from payments where id = ${payment.id} and reservation_id = ${payment.reservation_id} and state in ('sent', 'unknown', 'action_needed'))
+        and not exists (select 1 from reservation_calendars rc join calendars c on c.id = rc.calendar_id
+          where rc.reservation_id = ${payment.reservation_id} and c.cancelled_at is not null)
+      returning id
+    ), noted as (
+      insert into reservation_events (reservation_id, type, at, mails_due_at)
+      select id, 'confirmed', ${now}::timestamptz, ${now}::timestamptz from confirmed
+    )
+    update payments set state = 'captured', charge_id = ${paid.charge_id}, card_brand = ${paid.card_brand},
+      card_last4 = ${paid.card_last4}, settled_at = ${now}
+    from confirmed where payments.id = ${payment.id}
+    returning payments.amount ${sql.raw(COMMITS)}`.execute(tx)
+  return rows[0]?.amount ?? null
 }
 
 /** Holds whose time is over and that no payment keeps alive. */

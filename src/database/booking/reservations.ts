@@ -1,5 +1,6 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
 import { sql } from 'kysely'
+import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Db } from '../client.ts'
 
 export type ReservationRow = {
@@ -34,7 +35,9 @@ export type ReservationRow = {
   cancel_deadline: Date
   first_starts_at: Date
   last_ends_at: Date
-  payment_state: string | null
+  payment_state: PaymentState | null
+  charge_id: string | null
+  failure_code: string | null
   card_brand: string | null
   card_last4: string | null
   refunded: number | null
@@ -60,7 +63,7 @@ const selection = sql`
   (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
       'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null) order by c.starts_at, c.id)
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
-  p.state as payment_state, p.card_brand, p.card_last4, p.refunded,
+  p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
   v.id as review_id, v.rate as review_rate, v.content as review_content
   from reservations r
@@ -71,6 +74,11 @@ const selection = sql`
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {
   const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export async function findReservations(db: Db, ids: readonly number[]): Promise<ReservationRow[]> {
+  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = any(${[...ids]}::int[])`.execute(db)
+  return rows
 }
 
 /** What belongs on the page: confirmed or cancelled ones, and those whose payment is still being found out. */
@@ -118,13 +126,13 @@ export const hostsOf = sql<Host[] | null>`(
   join users h on h.id = those.id
   where h.suspended_at is null and h.erased_at is null)`
 
-/** Who must be told about a reservation: the guest, and those who host it. */
-export async function findReservationPeople(db: Db, id: number) {
-  const { rows } = await sql<{ guest_name: string; guest_email: string; hosts: Host[] | null }>`
-    select u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
+export type ReservationPeople = { id: number; guest_name: string; guest_email: string; hosts: Host[] }
+
+/** Who must be told about reservations: the guest of each, and those who host it. */
+export async function findReservationPeople(db: Db, ids: readonly number[]): Promise<ReservationPeople[]> {
+  const { rows } = await sql<Omit<ReservationPeople, 'hosts'> & { hosts: Host[] | null }>`
+    select r.id, u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts
     from reservations r join users u on u.id = r.user_id join experiences e on e.id = r.experience_id
-    where r.id = ${id}`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error(`reservation ${id} does not exist`)
-  return { ...row, hosts: row.hosts ?? [] }
+    where r.id = any(${[...ids]}::int[])`.execute(db)
+  return rows.map((row) => ({ ...row, hosts: row.hosts ?? [] }))
 }

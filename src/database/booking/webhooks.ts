@@ -1,18 +1,26 @@
 // The inbox of the payment provider's notices: kept first, acted on afterwards, each once.
+import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { WITH_THE_NEXT } from '../prepared.ts'
 
-/** @returns the row's id, or null when this event is here already */
+/**
+ * Keeps a notice. One about a payment whose money our books have already is closed at once: nothing that the provider may say of it moves
+ * it any further (settlePayment).
+ * @returns its id, and whether it is still to be acted on; null when this event is here already
+ */
 export async function insertWebhook(
   tx: Tx,
   notice: { provider: string; event_id: string; type: string; charge_id: string | null },
-): Promise<number | null> {
-  const row = await tx
-    .insertInto('payment_webhooks')
-    .values(notice)
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  now: Date,
+): Promise<{ id: number; open: boolean } | null> {
+  const { rows } = await sql<{ id: number; open: boolean }>`
+    insert into payment_webhooks (provider, event_id, type, charge_id, processed_at)
+    values (${notice.provider}, ${notice.event_id}, ${notice.type}, ${notice.charge_id},
+      (select ${now}::timestamptz from payments where provider = ${notice.provider} and charge_id = ${notice.charge_id}
+        and state in ('captured', 'partly_refunded', 'refunded')))
+    on conflict (provider, event_id) do nothing
+    returning id, processed_at is null as open`.execute(tx)
+  return rows[0] ?? null
 }
 
 export async function readWebhook(db: Db, id: number) {
@@ -28,7 +36,7 @@ export async function updateWebhook(
   id: number,
   change: { processed_at?: Date; attempts?: number; error?: string | null },
 ): Promise<void> {
-  await tx.updateTable('payment_webhooks').set(change).where('id', '=', id).execute()
+  await tx.updateTable('payment_webhooks').set(change).where('id', '=', id).modifyEnd(sql.raw(WITH_THE_NEXT)).execute()
 }
 
 export async function findOpenWebhooks(db: Db, limit: number): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 export type NewMail = {
@@ -6,13 +7,25 @@ export type NewMail = {
   subject: string
   text_body: string
   html_body: string | null
-  attachments: string
+  attachments: unknown[]
 }
 
-/** @returns its id */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<number> {
-  const { id } = await tx.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
-  return id
+/**
+ * Keeps mails: to be sent, or, with `sent_at`, as sent.
+ * @returns their ids
+ */
+export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Date | null): Promise<number[]> {
+  // One text whatever their number, so that it is planned once.
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (kind, to_address, subject, text_body, html_body, attachments, state, attempts, sent_at)
+    select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments,
+      case when ${sent_at}::timestamptz is null then 'queued' else 'sent' end,
+      case when ${sent_at}::timestamptz is null then 0 else 1 end, ${sent_at}::timestamptz
+    from rows from (json_to_recordset(${JSON.stringify(mails)}::json)
+      as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb)) with ordinality as m (
+      kind, to_address, subject, text_body, html_body, attachments, place)
+    order by m.place returning id`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Counts one more attempt at a mail that is still to be sent; undefined when it was sent, given up or never there. */

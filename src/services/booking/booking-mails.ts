@@ -1,13 +1,15 @@
-// What guests and hosts are told by mail about a booking. Queued in the transaction that makes it true.
-import { findReservation, findReservationPeople, type ReservationRow } from '#database/booking/reservations.ts'
-import type { Tx } from '#database/client.ts'
+// What guests and hosts are told by mail about a booking. Pure: write-mails.ts reads what is needed and keeps what is written.
+import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
+import type { SlotCanceller } from '#database/booking/slot-ends.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { App } from '../shared/app.ts'
+import type { Mail } from '../mail/queue-mail.ts'
 import { calendarFile } from './calendar-file.ts'
+
+/** Whom a mail is about and for, as they are when it is written. */
+export type Letter = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
 
 const slotsOf = (row: ReservationRow) =>
   row.calendars
@@ -16,14 +18,8 @@ const slotsOf = (row: ReservationRow) =>
         `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
     )
     .join('\n')
-const pageOf = (app: App, row: ReservationRow) => `${app.base_url}/mypage/reservations/${row.id}`
+const pageOf = (letter: Letter) => `${letter.base_url}/mypage/reservations/${letter.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : `${prefectureOf(row.state!)!.name}${row.address}`)
-
-async function load(tx: Tx, reservation_id: number) {
-  const row = await findReservation(tx, reservation_id)
-  if (!row) throw new Error(`reservation ${reservation_id} does not exist`)
-  return { row, people: await findReservationPeople(tx, reservation_id) }
-}
 
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
@@ -38,12 +34,11 @@ function amounts(row: ReservationRow): string {
 }
 
 /** To the guest with everything about the booking and an .ics file; to the hosts that somebody comes. */
-export async function queueConfirmationMails(app: App, tx: Tx, reservation_id: number): Promise<void> {
-  const { row, people } = await load(tx, reservation_id)
-  const now = app.clock.now()
+export function confirmationMails(letter: Letter): Mail[] {
+  const { row, people, now } = letter
   const place = placeOf(row)
   const where = row.online ? `オンライン\n${row.online_url}` : place!
-  await queueMail(app, tx, {
+  const toGuest: Mail = {
     kind: 'reservation_confirmed',
     to: people.guest_email,
     subject: `ご予約が確定しました（予約番号 ${row.id}）`,
@@ -58,56 +53,49 @@ export async function queueConfirmationMails(app: App, tx: Tx, reservation_id: n
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
-      `予約の確認・取り消し・領収書はこちら\n${pageOf(app, row)}`,
+      `予約の確認・取り消し・領収書はこちら\n${pageOf(letter)}`,
     ].join('\n\n'),
     attachments: [
       {
         filename: `tsumugi-${row.id}.ics`,
         content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(row, place ?? row.online_url, pageOf(app, row), now),
+        content: calendarFile(row, place ?? row.online_url, pageOf(letter), now),
       },
     ],
-  })
-  for (const host of people.hosts)
-    await queueMail(app, tx, {
-      kind: 'reservation_for_host',
-      to: host.email,
-      subject: `新しいご予約が入りました（予約番号 ${row.id}）`,
-      text: [
-        `${host.name} 様`,
-        `「${row.experience_title}」に新しいご予約が入りました。`,
-        `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
-        `■ 日時\n${slotsOf(row)}`,
-        ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
-        ...(row.message_to_host ? [`■ メッセージ\n${row.message_to_host}`] : []),
-      ].join('\n\n'),
-    })
+  }
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'reservation_for_host',
+    to: host.email,
+    subject: `新しいご予約が入りました（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」に新しいご予約が入りました。`,
+      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+      ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
+      ...(row.message_to_host ? [`■ メッセージ\n${row.message_to_host}`] : []),
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
 }
 
 /** For a guest who was told to wait for the card company's answer. */
-export async function queueDeclinedMail(app: App, tx: Tx, reservation_id: number): Promise<void> {
-  const { row, people } = await load(tx, reservation_id)
-  await queueMail(app, tx, {
+export function declinedMail({ row, people, base_url }: Letter): Mail {
+  return {
     kind: 'reservation_declined',
     to: people.guest_email,
     subject: `お支払いが完了しませんでした（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
       `「${row.experience_title}」のお支払いを確認していましたが、完了していないことがわかりました。ご予約は成立しておらず、お支払いも発生していません。`,
-      `お手数ですが、もう一度お手続きください。\n${app.base_url}/stories/${row.experience_id}/calendars`,
+      `お手数ですが、もう一度お手続きください。\n${base_url}/stories/${row.experience_id}/calendars`,
     ].join('\n\n'),
-  })
+  }
 }
 
 /** The money came after the places were given back or a slot was called off: all of it goes back. */
-export async function queueLatePaymentMail(
-  app: App,
-  tx: Tx,
-  reservation_id: number,
-  because: 'too_late' | 'slot_cancelled',
-): Promise<void> {
-  const { row, people } = await load(tx, reservation_id)
-  await queueMail(app, tx, {
+export function latePaymentMail({ row, people }: Letter, because: 'too_late' | 'slot_cancelled'): Mail {
+  return {
     kind: 'late_payment',
     to: people.guest_email,
     subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
@@ -119,28 +107,26 @@ export async function queueLatePaymentMail(
       `■ 日時\n${slotsOf(row)}`,
       `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
     ].join('\n\n'),
-  })
+  }
 }
 
-const BY: Record<'guest' | 'host' | 'operator' | 'minimum_not_reached', string> = {
+const BY: Record<'guest' | SlotCanceller, string> = {
   guest: 'ご予約の取り消しを受け付けました。',
   host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
   operator: '運営の都合により、ご予約を取り消しました。申し訳ございません。',
   minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
 }
 
-/** To the guest with what goes back; to the hosts when the guest cancelled. @param refund yen */
-export async function queueCancellationMails(app: App, tx: Tx, reservation_id: number, refund: number): Promise<void> {
-  const { row, people } = await load(tx, reservation_id)
-  // The refund that is told of here is among them already.
-  const before = (row.refunded ?? 0) + row.refund_queued - refund
+/** To the guest with what goes back; to the hosts when the guest cancelled. @param refund yen @param before yen that went back earlier */
+export function cancellationMails(letter: Letter, { refund, before }: { refund: number; before: number }): Mail[] {
+  const { row, people } = letter
   const money =
     row.total === 0
       ? 'お支払いはありません。'
       : refund > 0
         ? `${formatYen(refund)} を、お支払いのカードにお返しします。${before > 0 ? `すでに手続きした ${formatYen(before)} の返金とは別の分です。` : ''}カード会社により、反映に数日かかることがあります。`
         : `全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、返金はありません。`
-  await queueMail(app, tx, {
+  const toGuest: Mail = {
     kind: 'reservation_cancelled',
     to: people.guest_email,
     subject: `ご予約の取り消しについて（予約番号 ${row.id}）`,
@@ -151,20 +137,20 @@ export async function queueCancellationMails(app: App, tx: Tx, reservation_id: n
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       `■ 返金\n${money}`,
-      `予約の詳細\n${pageOf(app, row)}`,
+      `予約の詳細\n${pageOf(letter)}`,
     ].join('\n\n'),
-  })
-  if (row.cancelled_by !== 'guest') return
-  for (const host of people.hosts)
-    await queueMail(app, tx, {
-      kind: 'cancellation_for_host',
-      to: host.email,
-      subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
-      text: [
-        `${host.name} 様`,
-        `「${row.experience_title}」のご予約が、お客さまにより取り消されました。お席はまた予約できるようになっています。`,
-        `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
-        `■ 日時\n${slotsOf(row)}`,
-      ].join('\n\n'),
-    })
+  }
+  if (row.cancelled_by !== 'guest') return [toGuest]
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'cancellation_for_host',
+    to: host.email,
+    subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」のご予約が、お客さまにより取り消されました。お席はまた予約できるようになっています。`,
+      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
 }

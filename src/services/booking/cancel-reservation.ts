@@ -9,7 +9,6 @@ import { canMove } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { queueCancellationMails } from './booking-mails.ts'
 import { getReservation } from './get-reservation.ts'
 
 /**
@@ -41,7 +40,8 @@ export async function cancelReservation(
       { status: 'cancelled', cancelled_by: 'guest', cancel_reason: null },
       now,
     )
-    await addReservationEvent(tx, reservation_id, 'cancelled', now, { by: 'guest', refund: decided.refund })
+    const told = { by: 'guest', refund: decided.refund, before: paid_back }
+    await addReservationEvent(tx, reservation_id, 'cancelled', now, told, true)
     const payment = await readPaymentOf(tx, reservation_id)
     if (payment && decided.refund > 0) {
       const id = await insertRefund(tx, {
@@ -53,7 +53,6 @@ export async function cancelReservation(
       })
       await app.jobs.send(executeSqlOf(tx), 'send-refund', { id })
     }
-    await queueCancellationMails(app, tx, reservation_id, decided.refund)
   })
   app.checkpoint('cancel:decided')
   return await getReservation(app, actor, reservation_id)

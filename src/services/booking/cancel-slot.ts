@@ -16,8 +16,7 @@ import { lockSlotWithReservations } from '#database/locks.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../shared/app.ts'
-import { queueCancellationMails } from './booking-mails.ts'
-import { queueSlotCancelledMail, queueSlotCancelledMailsForHosts } from './slot-mails.ts'
+import { queueSlotCancelledMailsForHosts } from './slot-mails.ts'
 
 /** How often the locks are taken anew because somebody booked the slot together with others in between. */
 const TRIES = 5
@@ -86,10 +85,11 @@ async function endForGuest(
   const refund = shareOfSlot(reservation)
   if (whole) {
     await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
-    await addReservationEvent(tx, id, 'cancelled', now, { by, refund, calendar_id: slot.id })
+    const told = { by, refund, before: reservation.paid_back, calendar_id: slot.id }
+    await addReservationEvent(tx, id, 'cancelled', now, told, true)
   } else {
     await releasePlacesOfSlot(tx, id, slot.id)
-    await addReservationEvent(tx, id, 'slot_cancelled', now, { by, refund, calendar_id: slot.id })
+    await addReservationEvent(tx, id, 'slot_cancelled', now, { by, reason, refund, calendar_id: slot.id }, true)
   }
   if (payment && refund > 0) {
     const refund_id = await insertRefund(tx, {
@@ -101,8 +101,6 @@ async function endForGuest(
     })
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
   }
-  if (whole) await queueCancellationMails(app, tx, id, refund)
-  else await queueSlotCancelledMail(app, tx, id, slot, { by, reason, refund })
   return refund
 }
 

@@ -15,7 +15,7 @@ export async function checkPayment(app: App, payment_id: number): Promise<boolea
     since: payment.sent_at ?? app.clock.now(),
   })
   app.checkpoint('recovery:found')
-  await settlePayment(app, payment_id, outcome)
+  await settlePayment(app, payment, outcome)
   const after = await readPayment(app.db, payment_id)
   return after !== undefined && isOpen(after.state)
 }

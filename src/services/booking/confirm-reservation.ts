@@ -39,7 +39,7 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     app.checkpoint('confirmation:sent')
     const outcome = await app.payments.finishAction(ready.charge_id!)
     app.checkpoint('confirmation:finished')
-    await settlePayment(app, ready.id, outcome)
+    await settlePayment(app, ready, outcome)
     app.checkpoint('confirmation:settled')
   }
   const answer = await answerFor(app, actor, reservation_id)

@@ -6,6 +6,7 @@ import { missedMinimum } from '#domain/schedule/slot.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'
 import { aHost, anExperience, aSlot, aUser, type ExperienceOverrides } from '#test/factories.ts'
+import { writeMails } from './write-mails.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { cancelSlot } from './cancel-slot.ts'
@@ -52,14 +53,16 @@ const refundsOf = async (reservation_id: number) =>
     .orderBy('id')
     .execute()
 const amountsOf = async (reservation_id: number) => (await refundsOf(reservation_id)).map(({ amount }) => amount)
-const mails = async (to: string, kind: string) =>
-  await world.db
+const mails = async (to: string, kind: string) => {
+  await writeMails(world)
+  return await world.db
     .selectFrom('mails')
     .select(['subject', 'text_body'])
     .where('to_address', '=', to)
     .where('kind', '=', kind)
     .orderBy('id')
     .execute()
+}
 
 /** Everything owed is paid, and the books are in order. */
 async function expectOrder(): Promise<void> {

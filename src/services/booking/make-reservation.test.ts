@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
+import { writeMails } from './write-mails.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { checkPayment } from './check-payment.ts'
@@ -26,13 +27,15 @@ const statusOf = async (id: number) =>
   (await world.db.selectFrom('reservations').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const lastReservation = async () =>
   (await world.db.selectFrom('reservations').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
-const mails = async (to: string) =>
-  await world.db
+const mails = async (to: string) => {
+  await writeMails(world)
+  return await world.db
     .selectFrom('mails')
     .select(['kind', 'subject', 'text_body', 'attachments'])
     .where('to_address', '=', to)
     .orderBy('id')
     .execute()
+}
 
 describe('a booking', () => {
   it('takes the places, charges the quoted total and tells guest and host', async () => {

@@ -1,15 +1,9 @@
 // POST /reservations: hold in one transaction, call the provider with nothing open, settle in a second one (domain.md 6).
 import { createHash } from 'node:crypto'
 import type { ActionNeeded, Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
-import { actsForExperience, lockBookableSlots } from '#database/booking/bookable-slots.ts'
+import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
-import {
-  claimIdempotencyKey,
-  findIdempotencyKey,
-  type Held,
-  insertReservation,
-  linkIdempotencyKey,
-} from '#database/booking/hold.ts'
+import { findIdempotencyKey, type Held, insertReservation } from '#database/booking/hold.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon } from '#database/locks.ts'
 import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
@@ -21,7 +15,6 @@ import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import { answerFor } from './answer-for.ts'
-import { queueConfirmationMails } from './booking-mails.ts'
 import { releaseExpiredHolds } from './expire-holds.ts'
 import { type Plan, planBooking } from './plan-booking.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -48,7 +41,7 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
       description: `予約 ${held.reservation_id}`,
     })
     app.checkpoint('booking:charged')
-    await settlePayment(app, held.payment.id, outcome)
+    await settlePayment(app, { ...held.payment, reservation_id: held.reservation_id }, outcome)
     app.checkpoint('booking:settled')
   }
   return await answerFor(app, actor, held.reservation_id)
@@ -78,23 +71,23 @@ async function holdInTransaction(
 ): Promise<Hold> {
   const now = app.clock.now()
   const key = input.idempotency_key
-  if (key !== null) {
-    const request_hash = hashOf(input, calendar_ids)
-    if (!(await claimIdempotencyKey(tx, { user_id: actor.id, key, request_hash, now }))) {
-      const earlier = await findIdempotencyKey(tx, actor.id, key)
-      if (!earlier?.reservation_id || earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
-      return { reservation_id: earlier.reservation_id, payment: null, repeated: true, plan: null }
-    }
-  }
+  const request_hash = hashOf(input, calendar_ids)
   const option_id = input.option_id ?? null
   const code = normaliseCouponCode(input.coupon_code ?? '')
-  const slots = await lockBookableSlots(tx, calendar_ids, option_id)
+  const claim = key === null ? null : { key, request_hash, now }
+  const slots = await lockBookableSlots(tx, calendar_ids, option_id, actor.id, claim)
   const first = slots[0]
+  if (key !== null && !first) {
+    const earlier = await findIdempotencyKey(tx, actor.id, key)
+    if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
+    if (earlier?.reservation_id)
+      return { reservation_id: earlier.reservation_id, payment: null, repeated: true, plan: null }
+  }
   const plan = await planBooking(tx, slots, {
     calendar_ids,
     people: input.number_of_people,
     option_id,
-    own_experience: first !== undefined && (await actsForExperience(tx, actor.id, first)),
+    own_experience: first?.own ?? false,
     user_id: actor.id,
     now,
     coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
@@ -132,9 +125,8 @@ async function holdInTransaction(
     now,
     hold_expires_at: paid ? holdExpiresAt(now) : null,
     provider: app.payments.provider,
+    idempotency_key: key,
   })
-  if (key !== null) await linkIdempotencyKey(tx, actor.id, key, held.reservation_id)
-  if (!paid) await queueConfirmationMails(app, tx, held.reservation_id)
   return { ...held, repeated: false, plan }
 }
 

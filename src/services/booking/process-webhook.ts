@@ -21,18 +21,21 @@ export async function processWebhook(app: App, webhook_id: number): Promise<void
 }
 
 async function settleByNotice(app: App, webhook: { provider: string; charge_id: string | null }): Promise<void> {
-  if (webhook.charge_id) {
-    const reference = await app.payments.referenceOf(webhook.charge_id)
-    const payment =
-      (await readPaymentByCharge(app.db, webhook.provider, webhook.charge_id)) ??
-      (reference ? await readPaymentByReference(app.db, reference) : undefined)
-    if (payment) {
-      const outcome = await app.payments.find({
-        reference: payment.reference,
-        charge_id: webhook.charge_id,
-        since: payment.sent_at ?? app.clock.now(),
-      })
-      await settlePayment(app, payment.id, outcome)
-    }
-  }
+  if (!webhook.charge_id) return
+  const payment =
+    (await readPaymentByCharge(app.db, webhook.provider, webhook.charge_id)) ??
+    (await findByReference(app, webhook.charge_id))
+  if (!payment) return
+  const outcome = await app.payments.find({
+    reference: payment.reference,
+    charge_id: webhook.charge_id,
+    since: payment.sent_at ?? app.clock.now(),
+  })
+  await settlePayment(app, payment, outcome)
+}
+
+/** For an event that is faster than the answer: only the provider knows yet which attempt the charge belongs to. */
+async function findByReference(app: App, charge_id: string) {
+  const reference = await app.payments.referenceOf(charge_id)
+  return reference ? await readPaymentByReference(app.db, reference) : undefined
 }

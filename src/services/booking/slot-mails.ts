@@ -1,11 +1,11 @@
-// What guests and hosts are told by mail when a slot is called off. Queued in the transaction that makes it true.
+// What guests and hosts are told by mail when a slot is called off.
 import type { EndingSlot, SlotCanceller } from '#database/booking/slot-ends.ts'
-import { findReservation, findReservationPeople } from '#database/booking/reservations.ts'
 import type { Tx } from '#database/client.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
+import type { Letter } from './booking-mails.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -24,22 +24,18 @@ const TO_HOST: Record<SlotCanceller, string> = {
 }
 
 /** To a guest whose other slots stay. @param ending refund: yen of this slot that go back */
-export async function queueSlotCancelledMail(
-  app: App,
-  tx: Tx,
-  reservation_id: number,
-  slot: EndingSlot,
-  ending: { by: SlotCanceller; reason: string; refund: number },
-): Promise<void> {
-  const row = await findReservation(tx, reservation_id)
-  if (!row) throw new Error(`reservation ${reservation_id} does not exist`)
-  const people = await findReservationPeople(tx, reservation_id)
+export function slotCancelledMail(
+  { row, people, base_url }: Letter,
+  ending: { calendar_id: number; by: SlotCanceller; reason: string; refund: number },
+): Mail {
+  const slot = row.calendars.find((one) => one.id === ending.calendar_id)
+  if (!slot) throw new Error(`reservation ${row.id} has no slot ${ending.calendar_id}`)
   const left = row.calendars.filter((one) => !one.cancelled)
   const money =
     ending.refund > 0
       ? `この回の分の ${formatYen(ending.refund)} を、お支払いのカードにお返しします。カード会社により、反映に数日かかることがあります。`
       : 'お支払いはありません。'
-  await queueMail(app, tx, {
+  return {
     kind: 'slot_cancelled',
     to: people.guest_email,
     subject: `ご予約の一部が中止になりました（予約番号 ${row.id}）`,
@@ -51,9 +47,9 @@ export async function queueSlotCancelledMail(
       `■ 理由\n${ending.reason}`,
       `■ 返金\n${money}`,
       `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
-      `予約の詳細\n${app.base_url}/mypage/reservations/${row.id}`,
+      `予約の詳細\n${base_url}/mypage/reservations/${row.id}`,
     ].join('\n\n'),
-  })
+  }
 }
 
 /** To everybody who hosts it. @param sums confirmed reservations that had places, their people, and the yen that go back to them */

@@ -1,5 +1,5 @@
-// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices, and
-// slots that missed their minimum.
+// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices, slots that
+// missed their minimum, and mails.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
 import { findOpenWebhooks } from '#database/booking/webhooks.ts'
@@ -9,6 +9,7 @@ import { endShortSlots } from './end-short-slots.ts'
 import { releaseExpiredHolds } from './expire-holds.ts'
 import { processWebhook } from './process-webhook.ts'
 import { sendRefund } from './send-refund.ts'
+import { writeMails } from './write-mails.ts'
 
 /** An attempt that was sent this long ago has no process waiting for its answer any more, in ms: longer than any call may take. */
 export const ABANDONED_AFTER = 60_000
@@ -37,5 +38,6 @@ export async function sweep(
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
+  await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import { insertMail } from '#database/mail/mails.ts'
+import { insertMails, type NewMail } from '#database/mail/mails.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/get-operator.ts'
@@ -22,20 +22,35 @@ export type Mail = {
 
 /** Keeps a mail and the job that sends it, both in the caller's transaction: no commit, no mail. */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
+  const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
+  await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! })
+}
+
+/** Many at once, as queueMail. Where mail stays in the house, keeping it is all there is to do. */
+export async function queueMails(app: App, tx: Tx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const ids = await insertMails(tx, await laidOut(app, tx, mails), app.mail.delivers ? null : app.clock.now())
+  if (app.mail.delivers) for (const id of ids) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+}
+
+async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[]): Promise<NewMail[]> {
   const operator = await getOperator({ db: tx })
-  const { subject, text, html } = await layOut(
-    // A line end in a subject would begin a header of its own.
-    { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
-    operator,
-    app.base_url,
+  return await Promise.all(
+    mails.map(async (mail) => {
+      const { subject, text, html } = await layOut(
+        // A line end in a subject would begin a header of its own.
+        { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
+        operator,
+        app.base_url,
+      )
+      return {
+        kind: mail.kind,
+        to_address: mail.to,
+        subject,
+        text_body: text,
+        html_body: mail.html ?? html,
+        attachments: mail.attachments ?? [],
+      }
+    }),
   )
-  const id = await insertMail(tx, {
-    kind: mail.kind,
-    to_address: mail.to,
-    subject,
-    text_body: text,
-    html_body: mail.html ?? html,
-    attachments: JSON.stringify(mail.attachments ?? []),
-  })
-  await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
 }

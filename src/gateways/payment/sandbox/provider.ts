@@ -74,8 +74,9 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, sendsEvents = tr
       description: string
     }): Promise<SandboxCharge | { error: string }> {
       const id = newId('ch')
-      const { rows } = await pool.query<{ behaviour: string; brand: string; last4: string }>(
-        `with used as (
+      const { rows } = await pool.query<{ behaviour: string; brand: string; last4: string }>({
+        name: 'sandbox_charge',
+        text: `with used as (
            update sandbox_pay.tokens set used_at = now() where id = $1 and used_at is null returning id, behaviour, brand, last4
          ), made as (
            insert into sandbox_pay.charges (id, token_id, reference, amount, description, paid, failure_code, three_d_secure_status)
@@ -87,8 +88,8 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, sendsEvents = tr
            select $6, 'charge.succeeded', made.id from made, used where $7::boolean and used.behaviour = 'succeed'
          )
          select behaviour, brand, last4 from used`,
-        [request.token, id, request.reference, request.amount, request.description, newId('evnt'), sendsEvents],
-      )
+        values: [request.token, id, request.reference, request.amount, request.description, newId('evnt'), sendsEvents],
+      })
       const card = rows[0]
       if (!card) return { error: 'token_already_used' }
       if (card.behaviour === 'no_answer') throw new NoAnswer()

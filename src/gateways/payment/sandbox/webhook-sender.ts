@@ -1,9 +1,38 @@
 // Delivers the sandbox's events as a real provider does: again and again until it hears 2xx, perhaps more than once.
+import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { WEBHOOK_HEADER } from './gateway.ts'
 
 const RETRY_SECONDS = 60
 const MOST_ATTEMPTS = 5
+/** How long an answer is waited for, ms. */
+const TIMEOUT = 5_000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** On a connection that is kept from one event to the next. @returns whether the answer was 2xx @throws when none came */
+function post(url: string, webhook_token: string, body: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      agent,
+      timeout: TIMEOUT,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        [WEBHOOK_HEADER]: webhook_token,
+      },
+    })
+    call.on('response', (response) => {
+      response.resume()
+      response.on('error', reject)
+      response.on('end', () => resolve(response.statusCode! >= 200 && response.statusCode! < 300))
+    })
+    call.on('timeout', () => call.destroy(new Error('the webhook was not answered in time')))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
 
 type Options = { url: string; webhook_token: string; every?: number; onError: (error: unknown) => void }
 
@@ -23,15 +52,15 @@ export function startWebhookSender(
        returning id, type, charge_id`,
       [RETRY_SECONDS, MOST_ATTEMPTS],
     )
-    for (const event of rows) {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [WEBHOOK_HEADER]: webhook_token },
-        body: JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { id: event.charge_id } }),
-        signal: AbortSignal.timeout(5_000),
-      })
-      await response.body?.cancel()
-      if (response.ok) await pool.query('update sandbox_pay.events set delivered_at = now() where id = $1', [event.id])
+    const delivered: string[] = []
+    try {
+      for (const event of rows) {
+        const body = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { id: event.charge_id } })
+        if (await post(url, webhook_token, body)) delivered.push(event.id)
+      }
+    } finally {
+      if (delivered.length > 0)
+        await pool.query('update sandbox_pay.events set delivered_at = now() where id = any($1)', [delivered])
     }
   }
   const timer = setInterval(() => {

@@ -1,0 +1,36 @@
+// Events of reservations whose mails are still to be written.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+export type ToldEvent = {
+  id: number
+  reservation_id: number
+  type: string
+  detail: unknown
+}
+
+/** The oldest that are due, by id. */
+export async function findDueMails(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reservation_events where mails_due_at <= ${now} order by mails_due_at, id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Those of the events that are still due and that nobody else is writing mails for. They are due no more when the transaction commits. */
+export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<ToldEvent[]> {
+  const { rows } = await sql<ToldEvent>`
+    update reservation_events set mails_due_at = null
+    where id in (select id from reservation_events where id = any(${[...ids]}::bigint[]) and mails_due_at is not null
+      order by id for update skip locked)
+    returning id, reservation_id, type, detail`.execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function postponeMails(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx
+    .updateTable('reservation_events')
+    .set({ mails_due_at: until })
+    .where('id', '=', id)
+    .where('mails_due_at', 'is not', null)
+    .execute()
+}

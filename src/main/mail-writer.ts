@@ -1,0 +1,23 @@
+// Has the mails about bookings written soon after what they tell of was committed. Looking is one read of a nearly empty index.
+import { writeMails } from '#services/booking/write-mails.ts'
+import type { App } from '#services/shared/app.ts'
+
+/** Writes what is due, every `every` ms (500). @returns the way to stop it */
+export function startMailWriter(app: App, every = 500): () => Promise<void> {
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(async () => {
+      if (stopped) return
+      await writeMails(app).catch((error: unknown) =>
+        app.log.error({ error: (error as Error).stack }, 'mails could not be written; they are tried again'),
+      )
+    })
+  }, every)
+  timer.unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}
