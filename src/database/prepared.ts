@@ -44,21 +44,30 @@ class Together extends pg.Query {
 
   constructor(statements: readonly Statement[], done: (error: Error | undefined, outcomes: Outcome[]) => void) {
     let fault: Error | undefined
-    super('', (error: Error | undefined, outcomes: unknown) => done(error ?? fault, outcomes as Outcome[]))
+    super('', (error: Error | undefined, outcomes: unknown) => {
+      // One statement gives its outcome alone.
+      if (error || fault) done(error ?? fault, [])
+      else done(undefined, (Array.isArray(outcomes) ? outcomes : [outcomes]) as Outcome[])
+    })
     this.submit = (connection) => {
-      // Each writes itself as it would alone, but for the end of the message.
-      const unended = Object.create(connection, { sync: { value: () => undefined } }) as pg.Connection
-      connection.stream.cork()
+      const parts: Buffer[] = []
+      // Each statement writes itself as it would alone, but for the end of the message. What they write goes to the socket at once.
+      const gathering = Object.create(connection, {
+        stream: { value: { writable: true, cork: noop, uncork: noop, write: (part: Buffer) => parts.push(part) > 0 } },
+        sync: { value: noop },
+      }) as pg.Connection
       for (const statement of statements) {
-        new pg.Query(statement, (error) => (fault = error)).submit(unended)
+        new pg.Query(statement, (error) => (fault = error)).submit(gathering)
         if (fault) break
       }
-      connection.sync()
-      connection.stream.uncork()
+      connection.sync.call(gathering)
+      connection.stream.write(Buffer.concat(parts))
       return null
     }
   }
 }
+
+const noop = () => undefined
 
 function together(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
   return new Promise((resolve, reject) => {
@@ -129,7 +138,7 @@ class Client {
 
   /** @returns the outcome of the one at `wanted`, else of the last */
   async #send(statements: Statement[], wanted = statements.length - 1): Promise<Outcome> {
-    if (statements.length > 1 && statements.every(({ name }) => name !== undefined && this.#known.has(name)))
+    if (statements.every(({ name }) => name !== undefined && this.#known.has(name)))
       return (await together(this.#client, statements))[wanted]!
     const outcomes: Outcome[] = []
     for (const statement of statements) {

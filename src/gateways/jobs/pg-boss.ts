@@ -33,7 +33,7 @@ export async function startJobs(
       for (const name of NAMES)
         await boss.work<JobData>(
           name,
-          { localConcurrency: 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+          { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
           async (batch) => {
             for (const job of batch) {
               try {
