@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
+import { keptMail } from '#gateways/mail/kept.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/cancel-reservation.ts'
@@ -12,6 +13,7 @@ import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { endShortSlots } from '#services/booking/end-short-slots.ts'
 import { makeReservation } from '#services/booking/make-reservation.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
+import { writeMails } from '#services/booking/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -22,6 +24,7 @@ export type Order = {
   actor: UserActor
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
+    | { what: 'mails' }
     | { what: 'confirm' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
 }
 
@@ -44,6 +47,7 @@ const app = {
   clock,
   log: { info: () => {}, warn: () => {}, error: (fields: object, message: string) => console.error(message, fields) },
   jobs,
+  mail: keptMail(),
   payments: sandboxGateway(provider, { timeout: 50, webhook_token: 'webhook-token-of-tests' }),
   base_url: 'https://tsumugi.example',
   rate_limits: false,
@@ -65,5 +69,6 @@ if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)
+if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 process.exit(0)

@@ -174,6 +174,29 @@ describe('ending a slot without its minimum killed', () => {
   })
 })
 
+describe('mails killed', () => {
+  const confirmations = async () =>
+    await world.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_address', '=', guest.email)
+      .where('subject', 'like', `%予約番号 ${(await latest()).id}）`)
+      .execute()
+
+  it.each([
+    ['between the commit and the writing', null],
+    ['while they are written', 'mails:writing'],
+  ])('%s are written by the next, once', async (_, step) => {
+    const slot = await aBookableSlot()
+    await killAt('booking:settled', { what: 'book', calendar_ids: [slot], token: await world.token() })
+    if (step) await killAt(step, { what: 'mails' })
+    expect(await confirmations()).toEqual([])
+    await recover()
+    await recover()
+    expect(await confirmations()).toEqual([{ kind: 'reservation_confirmed' }])
+  })
+})
+
 describe('recovery killed', () => {
   it('is taken up by the next', async () => {
     const slot = await aBookableSlot()
