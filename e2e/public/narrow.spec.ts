@@ -19,6 +19,7 @@ test('no page scrolls sideways', async ({ page, guest }) => {
     '/communities/1',
     '/brands/1',
     '/legal/tokushoho',
+    '/dev/mail',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,9 +16,9 @@ const page = (title: string, body: unknown) =>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} | つむぎ</title>
       </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
+      <body style="margin:0;background:#fbf8f3;color:#2b2a28;font:16px/1.75 sans-serif;line-break:strict">
+        <main style="max-width:960px;margin:0 auto;padding:16px">
+          <h1 style="font-size:1.5rem;line-height:1.45">${title}</h1>
           ${body}
         </main>
       </body>
@@ -39,27 +39,30 @@ export const devMailRoutes = () =>
       const rows = mails.map(
         (mail) =>
           html`<tr>
-            <td>${formatMoment(mail.created_at)}</td>
-            <td>${mail.to_address}</td>
-            <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
-            <td>${mail.kind}</td>
+            <td style="padding:8px 24px 8px 0"><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
+            <td style="padding-right:24px">${mail.to_address}</td>
+            <td style="padding-right:24px">${formatMoment(mail.created_at)}</td>
+            <td style="padding-right:24px">${mail.kind}</td>
             <td>${mail.state}</td>
           </tr>`,
       )
-      const table = html`<table>
-        <thead>
-          <tr>
-            <th scope="col">日時</th>
-            <th scope="col">宛先</th>
-            <th scope="col">件名</th>
-            <th scope="col">種類</th>
-            <th scope="col">状態</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`
+      // On a phone the table scrolls beside its subjects, instead of breaking each of them into a column of letters.
+      const table = html`<div style="overflow-x:auto" tabindex="0" role="region" aria-label="届いたメール">
+        <table style="border-collapse:collapse;text-align:left;white-space:nowrap">
+          <thead>
+            <tr>
+              <th scope="col">件名</th>
+              <th scope="col">宛先</th>
+              <th scope="col">日時</th>
+              <th scope="col">種類</th>
+              <th scope="col">状態</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>`
       return c.html(page('届いたメール', rows.length > 0 ? table : html`<p>表示するデータがありません。</p>`))
     })
     .get('/dev/mail/:id{[0-9]+}', async (c) => {
