@@ -22,7 +22,8 @@ const MOST_STYLE = 50_000
 /** The page's style sheets with their text; undefined where links do better. */
 function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  const styles = [...new Set(files)].map((file) => ({ file, text: textOf(file) }))
+  // React Router marks with # what other files load too, so that Vite doesn't take its link for theirs.
+  const styles = [...new Set(files)].map((file) => ({ file, text: textOf(file.replace(/#$/, '')) }))
   return styles.reduce((sum, { text }) => sum + text.length, 0) <= MOST_STYLE ? styles : undefined
 }
 
