@@ -1,12 +1,11 @@
 /** The full schedule of an experience: choose slots, then on to booking. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/date-row.tsx'
-import { HoldingRequestDialog } from '#web/features/schedule/holding-request-dialog.tsx'
 import styles from '#web/features/schedule/schedule.module.css'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
 import { bookingPath, readSelection, withSelection } from '#web/features/schedule/selection-address.ts'
@@ -16,6 +15,7 @@ import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
 import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { later, useSoon } from '#web/ui/later.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -54,6 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 const REQUEST = 'request'
+
+const HoldingRequestDialog = later(async () => ({
+  default: (await import('#web/features/schedule/holding-request-dialog.tsx')).HoldingRequestDialog,
+}))
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   // Another experience is another page: nothing of the one before stays.
@@ -96,6 +100,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
 
   // Open from the start for somebody who had to sign in before their request could be sent.
   const [asking, setAsking] = useState(() => search.has(REQUEST))
+  useSoon(HoldingRequestDialog.load)
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
@@ -216,18 +221,22 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
           </div>
         </StickyBar>
       )}
-      <HoldingRequestDialog
-        experience_id={experience.id}
-        title={experience.title}
-        today={today}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onVisitor={signIn}
-        onSent={() => {
-          setAsking(false)
-          setSent(true)
-        }}
-      />
+      {asking && (
+        <Suspense>
+          <HoldingRequestDialog
+            experience_id={experience.id}
+            title={experience.title}
+            today={today}
+            open
+            onClose={() => setAsking(false)}
+            onVisitor={signIn}
+            onSent={() => {
+              setAsking(false)
+              setSent(true)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
