@@ -14,19 +14,25 @@ const scenes = async () => (await import('#database/seed/scenes.ts')).demoScenes
 /**
  * The store, with the demonstration's pictures in it. A master that isn't there is drawn when it is asked for, so that starting waits for
  * none of them and a lost folder comes back by itself.
+ * @param here keeps them, wherever other pictures are kept
  */
-export function withDemoPictures(images: ImageStore): ImageStore {
+export function withDemoPictures(images: ImageStore, here: ImageStore = images): ImageStore {
   const drawing = new Map<string, Promise<boolean>>()
 
   async function draw(public_id: string): Promise<boolean> {
     const scene = (await scenes()).get(public_id.slice(FOLDER.length))
     if (!scene) return false
-    await images.store(Buffer.from(scene()), { public_id, trusted: true })
+    await here.store(Buffer.from(scene()), { public_id, trusted: true })
     return true
   }
 
   return {
     ...images,
+    urlOf: (public_id) => (public_id.startsWith(FOLDER) ? here : images).urlOf(public_id),
+    async find(public_id) {
+      if (!public_id.startsWith(FOLDER)) return await images.find(public_id)
+      return (await here.find(public_id)) ?? ((await draw(public_id)) ? await here.find(public_id) : null)
+    },
     async deliver(public_id, rendition) {
       const delivered = await images.deliver(public_id, rendition)
       const known = rendition.width === null || WIDTHS.some((width) => width === rendition.width)

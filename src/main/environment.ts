@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { UPLOAD_PRESET } from '#domain/images/limits.ts'
+import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 
 /** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
 export type Mode = 'local' | 'development' | 'production'
@@ -20,6 +22,8 @@ export type Environment = {
   log_level: string
   trust_proxy: boolean
   smtp: { url: string; from: string } | null
+  /** null: pictures are kept here. */
+  cloudinary: CloudinaryOptions | null
   payment_timeout: number
   payment_webhook_token: string
   /** Fill a database that isn't the embedded one with the demo data too. */
@@ -46,6 +50,31 @@ function keptSecret(data_dir: string): string {
   fs.mkdirSync(data_dir, { recursive: true })
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8').trim()
+}
+
+/** `CLOUDINARY_URL` as Cloudinary's own programs read it: cloudinary://key:secret@cloud. */
+function readCloudinary(source: Source): CloudinaryOptions | null {
+  if (!source.CLOUDINARY_URL) return null
+  const [, api_key, api_secret, cloud_name] =
+    /^cloudinary:\/\/(\w+):([^@\s]+)@([\w-]+)$/.exec(source.CLOUDINARY_URL) ?? []
+  if (!api_key || !api_secret || !cloud_name)
+    throw new BadConfiguration('CLOUDINARY_URL は cloudinary://API_KEY:API_SECRET@CLOUD_NAME の形にしてください。')
+  return {
+    cloud_name,
+    api_key,
+    api_secret,
+    upload_preset: source.CLOUDINARY_UPLOAD_PRESET || UPLOAD_PRESET,
+    upload_base: webAddress(source, 'CLOUDINARY_UPLOAD_BASE', 'https://api.cloudinary.com'),
+    delivery_base: webAddress(source, 'CLOUDINARY_DELIVERY_BASE', 'https://res.cloudinary.com'),
+    max_bytes: wholeNumber(source, 'CLOUDINARY_MAX_MB', 10, 1, 100) * 1024 * 1024,
+  }
+}
+
+function webAddress(source: Source, name: string, fallback: string): string {
+  const address = (source[name] || fallback).replace(/\/+$/, '')
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new BadConfiguration(`${name} は https:// で始まるアドレスにしてください（いまは「${address}」）。`)
+  return address
 }
 
 /**
@@ -90,6 +119,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     log_level: source.LOG_LEVEL || 'warn',
     trust_proxy: source.TRUST_PROXY === 'on',
     smtp: source.SMTP_URL ? { url: source.SMTP_URL, from: source.MAIL_FROM! } : null,
+    cloudinary: readCloudinary(source),
     payment_timeout: wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 60_000),
     payment_webhook_token: createHash('sha256').update(`webhook:${secret}`).digest('hex'),
     demo: args.includes('--demo'),

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
+import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
 import { diskImages } from '#gateways/images/disk.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
@@ -34,14 +35,15 @@ export async function makeApp(
   await prepareSandbox(pool)
   const provider = sandboxProvider(pool, systemClock.now)
   const { base_url, secret } = environment
-  const images = diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
+  const here = diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
+  const images = environment.cloudinary ? cloudinaryImages(environment.cloudinary, here) : here
   const app: App = {
     db,
     clock: systemClock,
     log,
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
-    images: demo ? withDemoPictures(images) : images,
+    images: demo ? withDemoPictures(images, here) : images,
     payments: sandboxGateway(provider, {
       timeout: environment.payment_timeout,
       webhook_token: environment.payment_webhook_token,

@@ -143,66 +143,69 @@ export function PicturesField({
       }
       error={error}
     >
-      <Dropzone
-        onDropAny={(files, rejected) => void choose([...files, ...rejected.map(({ file }) => file)])}
-        // Both kinds are looked at together, above.
-        onDrop={() => undefined}
-        accept={[...UPLOAD_TYPES]}
-        multiple={max > 1}
-        openRef={open}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': '写真のファイル' }}
-        classNames={{ root: styles.zone }}
-      >
-        <p className={styles.hint}>ここに写真をドラッグするか、ボタンから選んでください。</p>
-        <Button
-          ref={chooser}
-          variant="quiet"
-          aria-disabled={full || undefined}
-          aria-describedby={full ? `${name}-full` : undefined}
-          onClick={() => open.current?.()}
+      <div className={styles.all}>
+        <Dropzone
+          onDropAny={(files, rejected) => void choose([...files, ...rejected.map(({ file }) => file)])}
+          // Both kinds are looked at together, above.
+          onDrop={() => undefined}
+          accept={[...UPLOAD_TYPES]}
+          multiple={max > 1}
+          openRef={open}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': '写真のファイル' }}
+          classNames={{ root: styles.zone }}
         >
-          写真を選ぶ
-        </Button>
-        <p className={styles.count} id={`${name}-full`}>
-          {value.length}／{max}枚{full && '（上限に達しました）'}
-        </p>
-      </Dropzone>
-      {notes.length > 0 && (
-        <Notice kind="info">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      )}
-      <ol ref={list} className={styles.tiles} aria-label="選んだ写真">
-        {value.map((picture, at) => (
-          <PictureTile
-            key={picture.object_key}
-            picture={picture}
-            at={at}
-            count={value.length}
-            label={coverLabel !== null && at === 0 ? coverLabel : null}
-            dragged={dragging?.from === at}
-            over={dragging?.over === at && dragging.from !== at}
-            onMove={(to, button) => move(at, to, button)}
-            onRemove={() => setAsked(picture.object_key)}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
-        ))}
-        {empty && (
-          <li className={styles.tile} aria-hidden="true">
-            <Picture src={null} alt="" className={styles.picture} />
-          </li>
+          <p className={styles.hint}>ここに写真をドラッグするか、ボタンから選んでください。</p>
+          <Button
+            ref={chooser}
+            variant="quiet"
+            aria-disabled={full || undefined}
+            aria-describedby={full ? `${name}-full` : undefined}
+            onClick={() => open.current?.()}
+          >
+            写真を選ぶ
+          </Button>
+          <p className={styles.count} id={`${name}-full`}>
+            {value.length}／{max}枚
+            {full && (value.length < max ? '（アップロード中などの写真と合わせて上限です）' : '（上限に達しました）')}
+          </p>
+        </Dropzone>
+        {notes.length > 0 && (
+          <Notice kind="info">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Notice>
         )}
-      </ol>
-      <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </p>
+        <ol ref={list} className={styles.tiles} aria-label="選んだ写真">
+          {value.map((picture, at) => (
+            <PictureTile
+              key={picture.object_key}
+              picture={picture}
+              at={at}
+              count={value.length}
+              label={coverLabel !== null && at === 0 ? coverLabel : null}
+              dragged={dragging?.from === at}
+              over={dragging?.over === at && dragging.from !== at}
+              onMove={(to, button) => move(at, to, button)}
+              onRemove={() => setAsked(picture.object_key)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+          ))}
+          {empty && (
+            <li className={styles.tile} aria-hidden="true">
+              <Picture src={null} alt="" className={styles.picture} />
+            </li>
+          )}
+        </ol>
+        <p role="status">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </p>
+      </div>
       <ConfirmDialog
         open={askedAt >= 0}
         onClose={() => setAsked(null)}

@@ -9,7 +9,7 @@ export type UploadedPicture = { object_key: string; url: string }
 export class UploadFailed extends Error {
   readonly status: number
   constructor(status: number, explanation: string | null) {
-    super(`アップロードエラー：${status}${explanation ? `　${explanation}` : ''}`)
+    super(`アップロードエラー：${status}${explanation ? `\n${explanation}` : ''}`)
     this.status = status
   }
 

@@ -1,0 +1,166 @@
+// What holds for pictures wherever they are kept: on our disk and at Cloudinary.
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLOUD, cloudinaryStandIn } from '#test/cloudinary-stand-in.ts'
+import { aPhotograph, aPicture, plainPicture, uploadForm } from '#test/images.ts'
+import { cloudinaryImages, CloudinaryFailed } from './cloudinary.ts'
+import { diskImages } from './disk.ts'
+import { ImageRefused, type ImageStore } from './port.ts'
+
+const WEBP = 'image/avif,image/webp,*/*;q=0.8'
+let folder: string
+let host: Awaited<ReturnType<typeof cloudinaryStandIn>>
+let disk: ImageStore
+let cloudinary: ImageStore
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'tsumugi-images-'))
+  host = await cloudinaryStandIn()
+  disk = diskImages({ folder, base_path: '/images' })
+  cloudinary = cloudinaryImages(
+    { ...CLOUD, upload_base: host.address, delivery_base: host.address, max_bytes: 10 * 1024 * 1024 },
+    disk,
+  )
+})
+afterAll(async () => {
+  await host.stop()
+  await fs.rm(folder, { recursive: true })
+})
+
+type Kept = {
+  store: () => ImageStore
+  at: (url: string, accept: string) => Promise<Buffer | null>
+  count: () => Promise<number>
+}
+
+const keepers: [string, Kept][] = [
+  [
+    'on disk',
+    {
+      store: () => disk,
+      at: async (url, accept) => {
+        const [, width, public_id = ''] =
+          /^\/images\/upload\/(?:c_limit,w_(\d+),f_auto,q_auto\/)?v1\/(.+)$/.exec(url) ?? []
+        const delivered = await disk.deliver(public_id, { width: width ? Number(width) : null, accept })
+        return delivered && Buffer.from(delivered.bytes)
+      },
+      count: async () => (await fs.readdir(folder, { recursive: true })).length,
+    },
+  ],
+  [
+    'at Cloudinary',
+    {
+      store: () => cloudinary,
+      at: async (url, accept) => {
+        const response = await fetch(url, { headers: { accept } })
+        return response.ok ? Buffer.from(await response.arrayBuffer()) : null
+      },
+      count: async () => host.kept.size,
+    },
+  ],
+]
+
+const atWidth = (url: string, width: number) => url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
+
+describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
+  it('are found again, upright and without what the camera wrote', async () => {
+    const stored = await store().store(await aPhotograph(600, 400))
+    expect(stored).toMatchObject({ width: 400, height: 600, format: 'webp', url: store().urlOf(stored.public_id) })
+    expect(await store().find(stored.public_id)).toEqual(stored)
+    const { width, height, exif } = await sharp((await at(stored.url, WEBP))!).metadata()
+    expect([width, height, exif]).toEqual([400, 600, undefined])
+  })
+
+  it('are delivered at widths by the same addresses, in a format the browser names', async () => {
+    const { url } = await store().store(await plainPicture(900, 600).jpeg().toBuffer())
+    const made = async (width: number, accept: string) => {
+      const { format, ...size } = await sharp((await at(atWidth(url, width), accept))!).metadata()
+      return [size.width, format]
+    }
+    expect(await made(320, WEBP)).toEqual([320, 'webp'])
+    expect(await made(320, '*/*')).toEqual([320, 'jpeg'])
+    expect(await made(1280, WEBP)).toEqual([900, 'webp'])
+  })
+
+  it('keep their colours, whatever profile they came in', async () => {
+    const green = { r: 60, g: 200, b: 60 }
+    const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: green } })
+    const { url } = await store().store(await picture.withIccProfile('p3').png().toBuffer())
+    const shown = sharp((await at(url, WEBP))!)
+    const { icc, space } = await shown.metadata()
+    expect([icc, space]).toEqual([undefined, 'srgb'])
+    const { channels } = await shown.stats()
+    const [r, g, b] = channels.map((channel) => channel.mean)
+    expect(Math.abs(r! - green.r) + Math.abs(g! - green.g) + Math.abs(b! - green.b)).toBeLessThan(24)
+  })
+
+  it('are kept from a CMYK file as a screen shows it', async () => {
+    const { url } = await store().store(await plainPicture(100, 100, '#c08040').toColourspace('cmyk').jpeg().toBuffer())
+    expect((await sharp((await at(url, WEBP))!).metadata()).space).toBe('srgb')
+  })
+
+  it('are none of what is refused', async () => {
+    const before = await count()
+    const refusals: [Buffer, string][] = [
+      [Buffer.from('これは写真ではありません。'), 'not_an_image'],
+      [await plainPicture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer(), 'too_many_pixels'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect'), 'not_an_image'],
+    ]
+    for (const [bytes, reason] of refusals)
+      await expect(store().store(bytes)).rejects.toSatisfy(
+        (error) => error instanceof ImageRefused && error.reason === reason,
+      )
+    await expect(store().store(await aPicture(), { public_id: '../outside' })).rejects.toThrow(RangeError)
+    expect(await count()).toBe(before)
+  })
+
+  it('are gone when they are removed, and removing them again is nothing', async () => {
+    const { public_id, url } = await store().store(await aPicture())
+    await at(atWidth(url, 160), WEBP)
+    await store().remove(public_id)
+    expect(await store().find(public_id)).toBeNull()
+    expect(await at(url, WEBP)).toBeNull()
+    expect(await at(atWidth(url, 160), WEBP)).toBeNull()
+    await store().remove(public_id)
+    for (const id of ['../x', '', 'a/../b']) {
+      await store().remove(id)
+      expect(await store().find(id)).toBeNull()
+    }
+  })
+})
+
+describe('Cloudinary', () => {
+  it('takes what a page sends to it by itself, and pages may send there and show from there', async () => {
+    const { target, origins } = cloudinary
+    expect(target).toMatchObject({ cloud_name: 'demo', upload_preset: 'experience', max_bytes: 10 * 1024 * 1024 })
+    expect(origins).toEqual({ upload: host.address, delivery: host.address })
+    const form = uploadForm(await aPicture(), { preset: target.upload_preset })
+    const answer = (await (await fetch(target.upload_url, { method: 'POST', body: form })).json()) as {
+      public_id: string
+    }
+    expect(await cloudinary.find(answer.public_id)).toMatchObject({
+      public_id: answer.public_id,
+      width: 40,
+      height: 30,
+    })
+  })
+
+  it('delivers through us what was kept here before', async () => {
+    const { public_id } = await disk.store(await aPicture())
+    expect(await cloudinary.deliver(public_id, { width: null, accept: WEBP })).toMatchObject({
+      content_type: 'image/webp',
+    })
+  })
+
+  it('that refuses or knows another protocol is a failure, told with its own words', async () => {
+    const options = { ...CLOUD, upload_base: host.address, delivery_base: host.address, max_bytes: 1000 }
+    const stranger = cloudinaryImages({ ...options, api_secret: 'wrong' }, disk)
+    await expect(stranger.remove('experience/one')).rejects.toThrow('401: Invalid Signature')
+    await expect(stranger.find('experience/one')).rejects.toThrow(CloudinaryFailed)
+    const preset = cloudinaryImages({ ...options, upload_preset: 'other' }, disk)
+    await expect(preset.store(await aPicture())).rejects.toThrow('400: Upload preset not found')
+  })
+})

@@ -1,0 +1,100 @@
+// Cloudinary as the image host (japan.md 3): pages upload to it directly, and show pictures from it at the same widths and in the same formats.
+// What is uploaded through us goes through the same validation first.
+import { createHash } from 'node:crypto'
+import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
+import { masterFrom } from './master.ts'
+import { type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
+
+export type CloudinaryOptions = {
+  cloud_name: string
+  api_key: string
+  api_secret: string
+  /** Unsigned, in the account's settings. */
+  upload_preset: string
+  /** https://api.cloudinary.com, or a stand-in. */
+  upload_base: string
+  /** https://res.cloudinary.com, or a stand-in. */
+  delivery_base: string
+  /** What the account's plan takes of one file, in bytes. */
+  max_bytes: number
+}
+
+/** How long an answer is waited for, ms: an upload is one. */
+const TIMEOUT = 60_000
+
+/** An answer that the protocol doesn't know, or none. */
+export class CloudinaryFailed extends Error {}
+
+/**
+ * Pictures kept by Cloudinary.
+ * @param here delivers what was kept on this machine before, and the demonstration
+ */
+export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageStore, 'deliver'>): ImageStore {
+  const { cloud_name, api_key, api_secret, upload_preset, upload_base, delivery_base, max_bytes } = options
+  const calls = `${upload_base}/v1_1/${cloud_name}`
+  const urlOf = (public_id: string) => `${delivery_base}/${cloud_name}/image/upload/v1/${public_id}`
+  const basic = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
+
+  async function call(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
+    const response = await fetch(calls + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    if (body && (response.ok || response.status === 404)) return { status: response.status, body }
+    const { message = 'no words' } = (body?.error ?? {}) as { message?: string }
+    throw new CloudinaryFailed(`${path} was answered ${response.status}: ${message}`)
+  }
+
+  return {
+    target: {
+      upload_url: `${calls}/image/upload`,
+      cloud_name,
+      upload_preset,
+      max_bytes: Math.min(max_bytes, MAX_UPLOAD_BYTES),
+    },
+    origins: { upload: new URL(upload_base).origin, delivery: new URL(delivery_base).origin },
+    urlOf,
+
+    async store(bytes, { public_id = newPublicId(), trusted = false } = {}) {
+      if (!PUBLIC_ID.test(public_id)) throw new RangeError(`not a public id: ${JSON.stringify(public_id)}`)
+      const { data } = await masterFrom(bytes, trusted)
+      const form = new FormData()
+      form.append('upload_preset', upload_preset)
+      form.append('public_id', public_id)
+      form.append('file', new Blob([Uint8Array.from(data)], { type: 'image/webp' }), 'picture.webp')
+      const { body } = await call('/image/upload', { method: 'POST', body: form })
+      return storedFrom(body)
+    },
+
+    async find(public_id) {
+      if (!PUBLIC_ID.test(public_id)) return null
+      const { status, body } = await call(`/resources/image/upload/${public_id}`, { headers: { authorization: basic } })
+      return status === 404 ? null : storedFrom(body)
+    },
+
+    deliver: here.deliver,
+
+    async remove(public_id) {
+      if (!PUBLIC_ID.test(public_id)) return
+      const signed = { invalidate: 'true', public_id, timestamp: String(Math.floor(Date.now() / 1000)) }
+      // Parameters in the order of their names, then the secret (japan.md 3.1).
+      const text = Object.entries(signed).map(([name, value]) => `${name}=${value}`)
+      const signature = createHash('sha1')
+        .update(`${text.join('&')}${api_secret}`)
+        .digest('hex')
+      const form = new URLSearchParams({ ...signed, api_key, signature })
+      await call('/image/destroy', { method: 'POST', body: form })
+    },
+  }
+
+  function storedFrom(body: Record<string, unknown>): StoredImage {
+    const { public_id, width, height, format, bytes } = body
+    const known =
+      typeof public_id === 'string' &&
+      typeof format === 'string' &&
+      typeof width === 'number' &&
+      typeof height === 'number' &&
+      typeof bytes === 'number'
+    if (!known) throw new CloudinaryFailed(`an answer without its fields: ${Object.keys(body).join(', ')}`)
+    // Its own address has a version and an extension; both are left out, so that the id alone makes the address.
+    return { public_id, url: urlOf(public_id), width, height, format, bytes }
+  }
+}
