@@ -30,13 +30,13 @@ export async function cloudinaryStandIn() {
   const base = `/v1_1/${CLOUD.cloud_name}`
   host.post(`${base}/image/upload`, async (c) => {
     const form = await c.req.formData()
-    const { file, upload_preset } = Object.fromEntries(form)
+    const { file, upload_preset, public_id: wanted } = Object.fromEntries(form)
     if (!upload_preset) return refuse(c, 400, 'Upload preset must be specified when using unsigned upload')
     if (upload_preset !== CLOUD.upload_preset) return refuse(c, 400, 'Upload preset not found')
     if (!(file instanceof File)) return refuse(c, 400, 'Missing required parameter - file')
     const bytes = Buffer.from(await file.arrayBuffer())
     const { width, height, format } = await sharp(bytes).metadata()
-    const public_id = String(form.get('public_id') ?? `experience/${kept.size}abc`)
+    const public_id = typeof wanted === 'string' ? wanted : `experience/${kept.size}abc`
     const secure_url = `${address()}/${CLOUD.cloud_name}/image/upload/v1715431525/${public_id}.${format}`
     const fields = { public_id, version: 1_715_431_525, width, height, format, resource_type: 'image', type: 'upload' }
     kept.set(public_id, { bytes, fields: { ...fields, bytes: bytes.length, secure_url } })
@@ -50,8 +50,10 @@ export async function cloudinaryStandIn() {
   })
   host.post(`${base}/image/destroy`, async (c) => {
     const given = (await c.req.parseBody()) as Record<string, string>
-    const { api_key: _key, signature, ...signed } = given
-    const names = Object.keys(signed).toSorted()
+    const { signature, ...signed } = given
+    const names = Object.keys(signed)
+      .filter((name) => name !== 'api_key')
+      .toSorted()
     const text = names.map((name) => `${name}=${signed[name]}`).join('&') + CLOUD.api_secret
     if (signature !== createHash('sha1').update(text).digest('hex')) return refuse(c, 401, 'Invalid Signature')
     return c.json({ result: kept.delete(String(given.public_id)) ? 'ok' : 'not found' })

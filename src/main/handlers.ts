@@ -7,6 +7,7 @@ import { checkPayment } from '#services/booking/check-payment.ts'
 import { processWebhook } from '#services/booking/process-webhook.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
 import { sweep } from '#services/booking/sweep.ts'
+import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -18,6 +19,7 @@ export const handlersOf = (app: App): Handlers => ({
   'settle-payment': ({ id }) => checkPayment(app, id),
   'send-refund': ({ id }) => sendRefund(app, id),
   'process-webhook': ({ id }) => processWebhook(app, id),
+  'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)
     await sweepAccounts(app)

@@ -5,7 +5,14 @@ import type { JobData, JobName, Jobs } from './port.ts'
 
 export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
 
-const NAMES: readonly JobName[] = ['deliver-mail', 'settle-payment', 'send-refund', 'process-webhook', 'sweep']
+const NAMES: readonly JobName[] = [
+  'deliver-mail',
+  'settle-payment',
+  'send-refund',
+  'process-webhook',
+  'sweep',
+  'sweep-images',
+]
 
 /** @returns the port, and the way to work the jobs off in this process and to stop */
 export async function startJobs(
@@ -47,6 +54,7 @@ export async function startJobs(
         )
       // Whatever the sweep does is safe to do twice, so it needs no lock of its own.
       await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
+      await boss.schedule('sweep-images', '20 4 * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000, close: true })

@@ -3,7 +3,7 @@
 /** Runs one parametrised statement on the caller's connection. */
 export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-export type JobName = 'deliver-mail' | 'settle-payment' | 'send-refund' | 'process-webhook' | 'sweep'
+export type JobName = 'deliver-mail' | 'settle-payment' | 'send-refund' | 'process-webhook' | 'sweep' | 'sweep-images'
 
 export type JobData = { id: number }
 
