@@ -15,6 +15,7 @@ import type {
   Reservations,
   Users,
 } from '#database/tables.ts'
+import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { findSessionUser } from './database.ts'
 
@@ -184,6 +185,42 @@ export async function aDraft(db: Db, values: { user_id?: number; form?: object }
           .executeTakeFirstOrThrow()
       ).id,
   )
+}
+
+/** A picture that somebody uploaded. @returns its public id */
+export async function aPicture(db: Db, user_id: number): Promise<string> {
+  const public_id = `experience/picture${next()}`
+  const size = { format: 'webp', width: 1200, height: 800, bytes: 100_000 }
+  await write(db, (tx) =>
+    tx
+      .insertInto('images')
+      .values({ public_id, ...size, uploaded_by_user_id: user_id })
+      .execute(),
+  )
+  return public_id
+}
+
+/** A form that can be published as it stands, with a picture, a category and a theme of its own, and one date: 2026-12-05. */
+export async function aForm(
+  db: Db,
+  { user_id, ...values }: Partial<ExperienceForm> & { user_id: number },
+): Promise<ExperienceForm> {
+  return {
+    ...emptyExperienceForm(),
+    title: `体験${next()}`,
+    images: [{ object_key: await aPicture(db, user_id), url: '' }],
+    category_id: await aCategory(db),
+    themes: [await aTheme(db)],
+    state: 26,
+    address: '左京区一乗寺1-2',
+    price: 3000,
+    description: 'ゆっくり過ごします。',
+    recruitment_number: 5,
+    cancellation_period: 2,
+    reservation_deadline: 'on_the_day',
+    calendars: [{ id: null, date: '2026-12-05', start_time: '10:00', end_time: '12:00' }],
+    ...values,
+  }
 }
 
 export async function anOption(

@@ -1,4 +1,4 @@
-// Every row lock of the product. The order, always: calendars by id, coupon, reservations by id, payments by id; each as late as possible but
+// Every lock of the product. The order, always: the form of an experience, calendars by id, coupon, reservations by id, payments by id; each as late as possible but
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
@@ -13,6 +13,29 @@ export const lockingSlots = sql`for update of c`
 /** Locks one slot: nobody takes or gives back a place of it until the transaction ends. */
 export async function lockSlot(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars where id = ${id} for update`.execute(tx)
+}
+
+/**
+ * Lets nobody else edit or decide this experience until the transaction ends. Comes before all row locks, and holds no row, so that guests go on
+ * booking.
+ */
+export async function lockExperienceForm(tx: Tx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('experience form'), ${id}::int)`.execute(tx)
+}
+
+/**
+ * Locks the slots of an experience that are still to come, and all slots of these rules: what a form may change. Nobody takes or gives back a
+ * place of them until the transaction ends.
+ */
+export async function lockComingSlots(
+  tx: Tx,
+  experience_id: number,
+  now: Date,
+  rule_uuids: readonly string[],
+): Promise<void> {
+  await sql`select 1 from calendars
+    where experience_id = ${experience_id} and (starts_at > ${now} or recurrence_rule_uuid = any(${[...rule_uuids]}::uuid[]))
+    order by id for update`.execute(tx)
 }
 
 /** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */

@@ -91,6 +91,9 @@ const FIELDS = [
   'recurrence_rules',
   'version',
   'current_ambassador_id',
+  'experience_draft_id',
+  'proxy_user_id',
+  'known_calendar_ids',
   '__proto__',
   'constructor',
 ]

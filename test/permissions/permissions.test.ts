@@ -11,6 +11,7 @@ import {
   aBrand,
   aCommunity,
   aDraft,
+  aForm,
   aHost,
   anAdmin,
   anAmbassador,
@@ -40,6 +41,7 @@ keepImages(world)
 const actors: Partial<Record<Person, UserActor>> = {}
 const made = {
   published: 0,
+  edited: 0,
   preview: 0,
   slot: 0,
   ambassador: 0,
@@ -61,6 +63,7 @@ beforeAll(async () => {
   made.brand = await aBrand(db)
   made.community = await aCommunity(db, { brand_id: made.brand, ambassadors: [made.ambassador] })
   made.published = (await anExperience(db, { user_id: actors.host.id })).id
+  made.edited = (await anExperience(db, { user_id: actors.host.id })).id
   made.preview = (await anExperience(db, { user_id: actors.host.id, status: 'awaiting' })).id
   made.ambassador_experience = (
     await anExperience(db, {
@@ -133,6 +136,21 @@ const table: Record<keyof typeof endpoints, Row> = {
   listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
+  // Writing for somebody else is for admins.
+  requestPublication: {
+    call: async () => ({
+      path: '/experiences',
+      body: { ...(await aForm(world.db, { user_id: actors.user!.id })), proxy_user_id: actors.user!.id },
+    }),
+    expected: signedIn(403, { user: 201, admin: 201 }),
+  },
+  updateExperience: {
+    call: async () => ({
+      path: `/experiences/${made.edited}`,
+      body: await aForm(world.db, { user_id: actors.host!.id }),
+    }),
+    expected: runByHost(200),
+  },
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },
   getDraft: {

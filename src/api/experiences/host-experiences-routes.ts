@@ -4,7 +4,9 @@ import { getDraft } from '#services/experiences/get-draft.ts'
 import { listDrafts } from '#services/experiences/list-drafts.ts'
 import { listOwnExperiences } from '#services/experiences/list-own-experiences.ts'
 import { makeDraft } from '#services/experiences/make-draft.ts'
+import { requestPublication } from '#services/experiences/request-publication.ts'
 import { saveDraft } from '#services/experiences/save-draft.ts'
+import { updateExperience } from '#services/experiences/update-experience.ts'
 import { errorOf, guarded, router, userOf } from '../shared/router.ts'
 
 export const hostExperiencesRoutes = () =>
@@ -12,6 +14,16 @@ export const hostExperiencesRoutes = () =>
     .openapi(guarded(endpoints.listOwnExperiences), async (c) =>
       c.json(await listOwnExperiences(c.get('app'), await userOf(c)), 200),
     )
+    .openapi(guarded(endpoints.requestPublication), async (c) => {
+      const { experience_draft_id, ...form } = c.req.valid('json')
+      return c.json(await requestPublication(c.get('app'), await userOf(c), form, experience_draft_id ?? null), 201)
+    })
+    .openapi(guarded(endpoints.updateExperience), async (c) => {
+      const { updated_at, known_calendar_ids, ...form } = c.req.valid('json')
+      const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null }
+      const { id } = c.req.valid('param')
+      return c.json(await updateExperience(c.get('app'), await userOf(c), id, form, opened), 200)
+    })
     .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.makeDraft), async (c) => {
       const key = c.req.header('idempotency-key') ?? null

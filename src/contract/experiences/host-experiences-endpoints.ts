@@ -1,7 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { draft, draftBody, draftConflict, drafts, ownExperiences } from './host-experiences-schemas.ts'
+import {
+  draft,
+  draftBody,
+  draftConflict,
+  drafts,
+  ownExperiences,
+  publicationBody,
+  savedExperience,
+  updateBody,
+} from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
 const headers = z.object({ 'idempotency-key': z.string().optional() })
@@ -13,6 +22,23 @@ export const listOwnExperiences = endpoint('user', {
   path: '/experiences',
   responses: { 200: answers(ownExperiences, '自分の体験とアンバサダーの体験'), ...refuses(401) },
 })
+export const requestPublication = endpoint('user', {
+  operationId: 'requestPublication',
+  tags,
+  method: 'post',
+  path: '/experiences',
+  request: { body: body(publicationBody) },
+  responses: { 201: answers(savedExperience, '公開を申請した体験'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const updateExperience = endpoint('user', {
+  operationId: 'updateExperience',
+  tags,
+  method: 'put',
+  path: '/experiences/{id}',
+  request: { params: idParam, body: body(updateBody) },
+  responses: { 200: answers(savedExperience, '更新した体験'), ...refuses(401, 404, 409, 422) },
+})
+
 export const listDrafts = endpoint('user', {
   operationId: 'listDrafts',
   tags,

@@ -14,3 +14,12 @@ export type NewImage = {
 export async function insertImage(tx: Tx, image: NewImage) {
   await tx.insertInto('images').values(image).execute()
 }
+
+/** Notes a picture that was uploaded to an image host outside, for the first who shows it; nothing happens when it is noted already. */
+export async function claimImage(tx: Tx, image: NewImage) {
+  await tx
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('public_id').doNothing())
+    .execute()
+}

@@ -9,6 +9,8 @@ export const operationRefusalCodes = [
   'not_found',
   'experience_not_found',
   'experience_not_public',
+  'experience_changed',
+  'experience_not_decidable',
   'draft_not_found',
   'draft_changed',
   'too_many_drafts',

@@ -1,13 +1,14 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { findComingSlots, findInside, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
 
 /**
  * An experience as its page shows it. Where to go online is told to its owner and admins only (guests find it in their reservation), the
- * address to everybody only if the host shows it.
+ * address to everybody only if the host shows it; those inside get what the form needs besides.
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {
@@ -49,5 +50,17 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     rating: row.rating,
     next_slot: row.next_slot,
     updated_at: isoJapan(row.updated_at),
+    ...(inside ? await insideOf(app, id) : {}),
   }
+}
+
+async function insideOf({ db, clock }: Pick<App, 'db' | 'clock'>, id: number) {
+  const now = clock.now()
+  const [inside, recurrence_rules, slots] = await Promise.all([
+    findInside(db, id),
+    findRules(db, id, dateOf(now)),
+    findComingSlots(db, id, now),
+  ])
+  const calendars = slots.flatMap(({ recurrence_rule_uuid, ...slot }) => (recurrence_rule_uuid === null ? [slot] : []))
+  return { ...inside, recurrence_rules, calendars }
 }

@@ -1,0 +1,81 @@
+// What the form of an experience has beside its page: weekly rules and the slots that are still to come.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { freedPlaces, takenPlaces } from '../schedule/places.ts'
+import { lastComment } from './own-experience-cards.ts'
+
+export type RuleRow = {
+  uuid: string
+  start_date: string
+  end_date: string
+  start_time: string
+  end_time: string
+  day_of_week: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[]
+}
+export type ComingSlotRow = {
+  id: number
+  date: string
+  start_time: string
+  end_time: string
+  recruitment_number: number
+  /** Places taken, without those of holds that are over. */
+  participant_number: number
+  open: boolean
+  recurrence_rule_uuid: string | null
+}
+
+/** Rules that reach to that date or beyond it, the oldest first. */
+export async function findRules(db: Db, experience_id: number, from: string): Promise<RuleRow[]> {
+  const { rows } = await sql<RuleRow>`
+    select uuid, start_date, end_date, start_time, end_time, day_of_week from recurrence_rules
+    where experience_id = ${experience_id} and end_date >= ${from}::date order by created_at, uuid`.execute(db)
+  return rows
+}
+
+/** Slots that begin later and aren't cancelled, in the order of time. */
+export async function findComingSlots(db: Db, experience_id: number, now: Date): Promise<ComingSlotRow[]> {
+  const { rows } = await sql<ComingSlotRow>`with ${freedPlaces(now)}
+    select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as participant_number, c.open,
+      c.recurrence_rule_uuid
+    from calendars c where c.experience_id = ${experience_id} and c.starts_at > ${now} and c.cancelled_at is null
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+/** What only those inside are told: the community though it may not be published, and what an admin wrote last. */
+export async function findInside(db: Db, id: number): Promise<{ community_id: number | null; comment: string | null }> {
+  const { rows } = await sql<{ community_id: number | null; comment: string | null }>`
+    select e.community_id, ${lastComment} as comment from experiences e where e.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** Which of the things that a form names it may name. */
+export type References = { category: boolean; themes: number[]; images: string[] }
+
+/**
+ * Looks up what a form refers to: categories and themes that are offered or that the experience has already, pictures that these people
+ * uploaded or that an experience of theirs shows already.
+ * @param experience_id null for a new one
+ */
+export async function findReferences(
+  db: Db,
+  form: { category_id: number; themes: readonly number[]; images: readonly string[] },
+  { experience_id, user_ids }: { experience_id: number | null; user_ids: readonly number[] },
+): Promise<References> {
+  const images = sql`${[...form.images]}::text[]`
+  const users = sql`${[...user_ids]}::int[]`
+  const { rows } = await sql<References>`
+    select
+      exists (select 1 from categories k where k.id = ${form.category_id} and (k.retired_at is null or exists (
+        select 1 from experiences e where e.id = ${experience_id}::int and e.category_id = k.id))) as category,
+      array(select t.id from themes t where t.id = any(${[...form.themes]}::int[]) and (t.retired_at is null or exists (
+        select 1 from experience_themes x where x.experience_id = ${experience_id}::int and x.theme_id = t.id))) as themes,
+      array(
+        select public_id from images where public_id = any(${images}) and uploaded_by_user_id = any(${users})
+        union
+        select i.object_key from experiences e join experience_images i on i.experience_id = e.id
+          where (e.user_id = any(${users}) or e.id = ${experience_id}::int) and i.object_key = any(${images})) as images`.execute(
+    db,
+  )
+  return rows[0]!
+}

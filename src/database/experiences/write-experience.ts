@@ -1,0 +1,130 @@
+// Writes an experience as its form was checked. Slots are written by database/schedule/write-slots.ts.
+import { sql } from 'kysely'
+import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
+import type { Tx } from '../client.ts'
+
+/** Whose it is: with a community an ambassador's, without one the user's own. */
+export type Affiliation = { community_id: number | null; ambassador_id: number | null }
+
+const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
+  ...affiliation,
+  title: values.title,
+  category_id: values.category_id,
+  online: values.online,
+  online_url: values.online_url,
+  state: values.state,
+  address: values.address,
+  address_displayable: values.address_displayable,
+  price: values.price,
+  price_side_note: values.price_side_note,
+  description: values.description,
+  inspiration: values.inspiration,
+  note: values.note,
+  reservation_notice: values.reservation_notice,
+  recruitment_number: values.recruitment_number,
+  set_minimum_number_of_participant_count: values.set_minimum_number_of_participant_count,
+  minimum_number_of_participant_count: values.minimum_number_of_participant_count,
+  cancellation_period: values.cancellation_period,
+  reservation_deadline: values.reservation_deadline,
+})
+
+/** Keeps a new experience that waits for its approval. @returns its id */
+export async function insertExperience(
+  tx: Tx,
+  user_id: number,
+  values: ExperienceValues,
+  affiliation: Affiliation,
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('experiences')
+    .values({ ...fieldsOf(values, affiliation), user_id, status: 'awaiting', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Replaces the fields of an experience. @param status the state it is in afterwards */
+export async function updateExperienceRow(
+  tx: Tx,
+  id: number,
+  values: ExperienceValues,
+  affiliation: Affiliation,
+  { status, now }: { status: 'awaiting' | 'published'; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('experiences')
+    .set({ ...fieldsOf(values, affiliation), status, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceThemes(tx: Tx, experience_id: number, themes: readonly number[]): Promise<void> {
+  await tx.deleteFrom('experience_themes').where('experience_id', '=', experience_id).execute()
+  await tx
+    .insertInto('experience_themes')
+    .values(themes.map((theme_id, index) => ({ experience_id, sort_order: index + 1, theme_id })))
+    .execute()
+}
+
+export async function replaceImages(
+  tx: Tx,
+  experience_id: number,
+  images: readonly { object_key: string; url: string }[],
+): Promise<void> {
+  await tx.deleteFrom('experience_images').where('experience_id', '=', experience_id).execute()
+  await tx
+    .insertInto('experience_images')
+    .values(images.map(({ object_key, url }, index) => ({ experience_id, sort_order: index + 1, object_key, url })))
+    .execute()
+}
+
+type Option = ExperienceValues['options'][number]
+
+/**
+ * Makes the options what they are to be. One that is taken off is retired and never deleted: reservations point to it, one that is being made
+ * this moment too.
+ */
+export async function replaceOptions(tx: Tx, experience_id: number, options: readonly Option[], now: Date) {
+  const { rows } = await sql<{ id: number }>`
+    update experience_options set retired_at = ${now} where experience_id = ${experience_id} and retired_at is null
+    returning id`.execute(tx)
+  const earlier = new Set(rows.map((row) => row.id))
+  for (const [index, { id, ...option }] of options.entries()) {
+    const row = { ...option, sort_order: index + 1 }
+    // An id that is none of this experience's, or twice in the form, is a new option.
+    if (id !== null && earlier.delete(id))
+      await tx
+        .updateTable('experience_options')
+        .set({ ...row, retired_at: null })
+        .where('id', '=', id)
+        .execute()
+    else
+      await tx
+        .insertInto('experience_options')
+        .values({ ...row, experience_id })
+        .execute()
+  }
+}
+
+export type DecisionAction = 'requested' | 'approved' | 'returned' | 'taken_down' | 'republished'
+
+/** Adds to the history of asking and deciding. */
+export async function insertDecision(
+  tx: Tx,
+  decision: { experience_id: number; action: DecisionAction; comment?: string; user_id: number; at: Date },
+): Promise<void> {
+  await tx.insertInto('experience_decisions').values(decision).execute()
+}
+
+/** Notes what an edit changed, for admins to look at. */
+export async function insertChange(
+  tx: Tx,
+  change: { experience_id: number; user_id: number; before: object; after: object; at: Date },
+): Promise<void> {
+  const { before, after, ...row } = change
+  await tx
+    .insertInto('experience_changes')
+    .values({ ...row, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute()
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, weekdays } from '../shared/japan-time.ts'
+import { type KeptRule, planSlots, type SavedSlot, slotKey } from './plan-slots.ts'
+
+const today = '2026-11-20'
+const at = (date: string, start_time = '10:00', end_time = '12:00') => ({ date, start_time, end_time })
+const single = (id: number, date: string, open = true): SavedSlot => ({
+  id,
+  ...at(date),
+  recurrence_rule_uuid: null,
+  open,
+})
+const rule = (uuid: string, change: Partial<KeptRule> = {}): KeptRule => ({
+  uuid,
+  start_date: '2026-11-23',
+  end_date: '2026-12-07',
+  start_time: '10:00',
+  end_time: '12:00',
+  day_of_week: ['monday'],
+  ...change,
+})
+const ofRule = (id: number, date: string, uuid: string): SavedSlot => ({
+  ...single(id, date),
+  recurrence_rule_uuid: uuid,
+})
+const all = { known: null, today }
+
+describe('single dates', () => {
+  test('new ones are made, missing ones taken off, the others left alone', () => {
+    const saved = { slots: [single(1, '2026-12-01'), single(2, '2026-12-02')], rules: [] }
+    const wanted = {
+      calendars: [
+        { id: 1, ...at('2026-12-01') },
+        { id: null, ...at('2026-12-03') },
+      ],
+      rules: [],
+    }
+    expect(planSlots(saved, wanted, all)).toEqual({
+      make: [{ ...at('2026-12-03'), recurrence_rule_uuid: null }],
+      remove: [2],
+      reopen: [],
+      adopt: [],
+    })
+  })
+  test('one that the form never knew is not taken off', () => {
+    const saved = { slots: [single(1, '2026-12-01'), single(2, '2026-12-02')], rules: [] }
+    expect(planSlots(saved, { calendars: [], rules: [] }, { known: [1], today }).remove).toEqual([1])
+  })
+  test('one that is moved is taken off and made anew', () => {
+    const saved = { slots: [single(1, '2026-12-01')], rules: [] }
+    const plan = planSlots(saved, { calendars: [{ id: 1, ...at('2026-12-08') }], rules: [] }, all)
+    expect([plan.remove, plan.make.map(slotKey)]).toEqual([[1], ['2026-12-08 10:00 12:00']])
+  })
+  test('entered twice or there already, it is one; a closed one opens again', () => {
+    const saved = { slots: [single(1, '2026-12-01', false)], rules: [] }
+    const calendars = [
+      { id: null, ...at('2026-12-01') },
+      { id: null, ...at('2026-12-01') },
+    ]
+    expect(planSlots(saved, { calendars, rules: [] }, all)).toEqual({ make: [], remove: [], reopen: [1], adopt: [] })
+  })
+  test('a closed one that stays in the form stays closed', () => {
+    const saved = { slots: [single(1, '2026-12-01', false)], rules: [] }
+    const wanted = { calendars: [{ id: 1, ...at('2026-12-01') }], rules: [] }
+    expect(planSlots(saved, wanted, all)).toEqual({ make: [], remove: [], reopen: [], adopt: [] })
+  })
+})
+
+describe('weekly rules', () => {
+  test('a new one becomes slots that carry its uuid', () => {
+    const { make } = planSlots({ slots: [], rules: [] }, { calendars: [], rules: [rule('u')] }, all)
+    expect(make).toEqual(
+      ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({ ...at(date), recurrence_rule_uuid: 'u' })),
+    )
+  })
+  test('an unchanged one brings nothing back', () => {
+    const saved = { slots: [ofRule(1, '2026-11-23', 'u')], rules: [rule('u')] }
+    expect(planSlots(saved, { calendars: [], rules: [rule('u')] }, all)).toEqual({
+      make: [],
+      remove: [],
+      reopen: [],
+      adopt: [],
+    })
+  })
+  test('one that ends earlier takes off what is beyond; one that ends later makes only what is new', () => {
+    const saved = { slots: [ofRule(1, '2026-11-23', 'u'), ofRule(3, '2026-12-07', 'u')], rules: [rule('u')] }
+    const shorter = planSlots(saved, { calendars: [], rules: [rule('u', { end_date: '2026-11-30' })] }, all)
+    expect(shorter).toEqual({ make: [], remove: [3], reopen: [], adopt: [] })
+    const longer = planSlots(saved, { calendars: [], rules: [rule('u', { end_date: '2026-12-14' })] }, all)
+    expect([longer.remove, longer.make.map((slot) => slot.date)]).toEqual([[], ['2026-12-14']])
+  })
+  test('one at another time is all new', () => {
+    const saved = { slots: [ofRule(1, '2026-11-23', 'u')], rules: [rule('u')] }
+    const plan = planSlots(saved, { calendars: [], rules: [rule('u', { start_time: '09:00' })] }, all)
+    expect([plan.remove, plan.make.length]).toEqual([[1], 3])
+  })
+  test('a removed one takes its slots with it, but for a date that is entered by itself', () => {
+    const saved = { slots: [ofRule(1, '2026-11-23', 'u'), ofRule(2, '2026-11-30', 'u')], rules: [rule('u')] }
+    const wanted = { calendars: [{ id: null, ...at('2026-11-30') }], rules: [] }
+    const adopt = [{ id: 2, recurrence_rule_uuid: null }]
+    expect(planSlots(saved, wanted, all)).toEqual({ make: [], remove: [1], reopen: [], adopt })
+  })
+  test('a date that becomes part of a rule is that rule’s', () => {
+    const saved = { slots: [single(1, '2026-11-23')], rules: [] }
+    const plan = planSlots(saved, { calendars: [], rules: [rule('u')] }, all)
+    expect([plan.adopt, plan.make.length]).toEqual([[{ id: 1, recurrence_rule_uuid: 'u' }], 2])
+  })
+  test('one that has begun makes nothing in the past', () => {
+    const begun = rule('u', { start_date: '2026-11-02', end_date: '2026-12-01', day_of_week: ['monday', 'wednesday'] })
+    const saved = { slots: [], rules: [rule('u', { start_date: '2026-11-02', end_date: '2026-12-01' })] }
+    const { make } = planSlots(saved, { calendars: [], rules: [begun] }, all)
+    expect(make.map((slot) => slot.date)).toEqual(['2026-11-25'])
+  })
+})
+
+const anyTimes = fc
+  .tuple(fc.integer({ min: 0, max: 20 }), fc.constantFrom('10:00', '11:00'))
+  .map(([days, start]) => at(addDays(today, days), start))
+const anyRule = (uuid: string) =>
+  fc
+    .record({
+      from: fc.integer({ min: 0, max: 10 }),
+      days: fc.integer({ min: 0, max: 15 }),
+      day_of_week: fc.subarray([...weekdays], { minLength: 1 }),
+    })
+    .map(({ from, days, day_of_week }) =>
+      rule(uuid, { start_date: addDays(today, from), end_date: addDays(today, from + days), day_of_week }),
+    )
+const someRules = fc
+  .tuple(fc.option(anyRule('a'), { nil: null }), fc.option(anyRule('b'), { nil: null }))
+  .map((pair) => pair.filter((one) => one !== null))
+const someSingles = fc.uniqueArray(anyTimes, { selector: slotKey, maxLength: 6 })
+
+/** What a plan leaves. */
+function carriedOut(slots: readonly SavedSlot[], plan: ReturnType<typeof planSlots>, nextId = 1000): SavedSlot[] {
+  const left = slots
+    .filter((slot) => !plan.remove.includes(slot.id))
+    .map((slot) => ({
+      ...slot,
+      open: slot.open || plan.reopen.includes(slot.id),
+      ...plan.adopt.find((one) => one.id === slot.id),
+    }))
+  return [...left, ...plan.make.map((slot, index) => ({ ...slot, id: nextId + index, open: true }))]
+}
+
+describe('whatever was there and is wanted', () => {
+  test('afterwards there is each wanted time once and nothing that was dropped, and saving again changes nothing', () => {
+    fc.assert(
+      fc.property(someSingles, someRules, someSingles, someRules, (oldSingles, oldRules, newSingles, newRules) => {
+        const first = planSlots(
+          { slots: [], rules: [] },
+          { calendars: oldSingles.map((one) => ({ id: null, ...one })), rules: oldRules },
+          all,
+        )
+        const slots = carriedOut([], first, 1)
+        const calendars = newSingles.map((one) => ({ id: null, ...one }))
+        const plan = planSlots({ slots, rules: oldRules }, { calendars, rules: newRules }, all)
+        const after = carriedOut(slots, plan)
+        const keys = after.map(slotKey)
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const one of newSingles) expect(keys).toContain(slotKey(one))
+        for (const kept of newRules)
+          for (const { date, ...times } of after.filter((slot) => slot.recurrence_rule_uuid === kept.uuid))
+            expect(date >= kept.start_date && date <= kept.end_date && times.start_time === kept.start_time).toBe(true)
+        const uuids = new Set<string | null>(newRules.map((one) => one.uuid))
+        const entered = new Set(newSingles.map(slotKey))
+        for (const slot of after)
+          expect(
+            slot.recurrence_rule_uuid === null ? entered.has(slotKey(slot)) : uuids.has(slot.recurrence_rule_uuid),
+          ).toBe(true)
+        // As the form reads it back.
+        const again = planSlots(
+          { slots: after, rules: newRules },
+          { calendars: after.filter((slot) => slot.recurrence_rule_uuid === null), rules: newRules },
+          all,
+        )
+        expect(again).toEqual({ make: [], remove: [], reopen: [], adopt: [] })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

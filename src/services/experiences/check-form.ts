@@ -1,0 +1,93 @@
+// What publication and update check alike: the form by itself, what it refers to, and in whose name it is.
+import { isAttached } from '#database/ambassadors/memberships.ts'
+import type { Db } from '#database/client.ts'
+import { findReferences } from '#database/experiences/experience-form.ts'
+import type { Affiliation } from '#database/experiences/write-experience.ts'
+import type { NewImage } from '#database/images/images.ts'
+import { type CheckContext, checkExperience, type ExperienceValues } from '#domain/experiences/check-experience.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { MAX_IMAGES } from '#domain/experiences/limits.ts'
+import { PUBLIC_ID } from '#gateways/images/port.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput } from '../shared/refused.ts'
+
+const COMMUNITY_PROBLEM = 'このコミュニティには公開できません。選び直してください。'
+
+/** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
+export function valuesOf(form: ExperienceForm, context: CheckContext): ExperienceValues {
+  const { values, problems } = checkExperience(form, context)
+  if (problems) throw new InvalidInput(problems as Record<string, string[]>)
+  return values
+}
+
+/**
+ * Whether what the form refers to is there and theirs.
+ * @param whose experience_id null for a new one; the people whose pictures it may show
+ * @throws InvalidInput
+ */
+export async function checkReferences(
+  db: Db,
+  values: ExperienceValues,
+  whose: { experience_id: number | null; user_ids: number[] },
+): Promise<void> {
+  const found = await findReferences(db, values, whose)
+  const messages: Record<string, string[]> = {}
+  if (!found.category) messages.category_id = ['カテゴリーを選択してください。']
+  if (found.themes.length < values.themes.length) messages.themes = ['テーマを選び直してください。']
+  if (found.images.length < values.images.length) messages.images = ['写真をもう一度アップロードしてください。']
+  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+}
+
+/**
+ * The pictures of the form that an image host outside keeps. Pages upload to it by themselves, so that we hear of a picture when it is first
+ * shown: its id, which nobody can guess, is then whose form it is in.
+ */
+export async function findOutside(
+  { images, clock }: Pick<App, 'images' | 'clock'>,
+  actor: UserActor,
+  form: Pick<ExperienceForm, 'images'>,
+): Promise<NewImage[]> {
+  if (images.origins.delivery === null) return []
+  const ids = form.images.map((image) => image.object_key).filter((id) => PUBLIC_ID.test(id))
+  const found = await Promise.all(ids.slice(0, MAX_IMAGES).map((id) => images.find(id)))
+  return found.flatMap((image) => {
+    if (!image) return []
+    const { public_id, format, width, height, bytes } = image
+    return [{ public_id, format, width, height, bytes, uploaded_by_user_id: actor.id, created_at: clock.now() }]
+  })
+}
+
+/** The ambassador in whose name a new experience is, by its community: one that the host's current ambassador is attached to. @throws InvalidInput */
+export async function affiliationOf(
+  db: Db,
+  community_id: number | null,
+  ambassador_id: number | null,
+): Promise<Affiliation> {
+  if (community_id === null) return { community_id: null, ambassador_id: null }
+  if (ambassador_id === null || !(await isAttached(db, ambassador_id, community_id)))
+    throw new InvalidInput({ community_id: [COMMUNITY_PROBLEM] })
+  return { community_id, ambassador_id }
+}
+
+/**
+ * The same for an edit: what was there may stay; another community is one of the experience's ambassador or, for its owner, of the ambassador
+ * they act for now. Only its owner takes it out of all communities, as it is theirs alone from then on.
+ * @throws InvalidInput
+ */
+export async function affiliationAfter(
+  db: Db,
+  community_id: number | null,
+  saved: Affiliation & { user_id: number },
+  actor: UserActor,
+): Promise<Affiliation> {
+  if (community_id === saved.community_id) return { community_id, ambassador_id: saved.ambassador_id }
+  const owner = actor.id === saved.user_id
+  if (community_id === null) {
+    if (!owner) throw new InvalidInput({ community_id: ['コミュニティを選択してください。'] })
+    return { community_id: null, ambassador_id: null }
+  }
+  if (saved.ambassador_id !== null && (await isAttached(db, saved.ambassador_id, community_id)))
+    return { community_id, ambassador_id: saved.ambassador_id }
+  return await affiliationOf(db, community_id, owner ? actor.current_ambassador_id : null)
+}

@@ -1,0 +1,23 @@
+// The parts of an experience that a form replaces as a whole.
+import type { Tx } from '#database/client.ts'
+import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
+import { replaceImages, replaceOptions, replaceThemes } from '#database/experiences/write-experience.ts'
+import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
+import type { App } from '../shared/app.ts'
+
+/** Writes pictures, themes and options, and then the words by which the experience is found. */
+export async function saveParts(
+  { images, clock }: Pick<App, 'images' | 'clock'>,
+  tx: Tx,
+  id: number,
+  values: ExperienceValues,
+): Promise<void> {
+  await replaceThemes(tx, id, values.themes)
+  await replaceImages(
+    tx,
+    id,
+    values.images.map((object_key) => ({ object_key, url: images.urlOf(object_key) })),
+  )
+  await replaceOptions(tx, id, values.options, clock.now())
+  await setExperienceSearch(tx, id)
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#database/client.ts'
+import type { ComingSlotRow, RuleRow } from '#database/experiences/experience-form.ts'
+import {
+  adoptSlots,
+  findForeignRules,
+  fitSlots,
+  insertSlots,
+  keepRules,
+  removeRules,
+  removeSlots,
+  reopenSlots,
+} from '#database/schedule/write-slots.ts'
+import type { ExperienceValues, Rule } from '#domain/experiences/check-experience.ts'
+import { type KeptRule, planSlots } from '#domain/schedule/plan-slots.ts'
+
+export type SavedSlots = { recruitment_number: number; slots: readonly ComingSlotRow[]; rules: readonly RuleRow[] }
+
+/** Rules with a uuid each: their own, where it is nobody else's, or a new one. */
+async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<KeptRule[]> {
+  const given = rules.flatMap((rule) => (rule.uuid === null ? [] : [rule.uuid.toLowerCase()]))
+  const used = new Set(await findForeignRules(tx, experience_id, given))
+  return rules.map((rule) => {
+    const own = rule.uuid?.toLowerCase()
+    const uuid = own === undefined || used.has(own) ? randomUUID() : own
+    used.add(uuid)
+    return { ...rule, uuid }
+  })
+}
+
+/**
+ * Makes the coming slots what the form says. Callers hold the locks of lockComingSlots; for a new experience there is nothing to lock.
+ * @param saved what was there, read under the locks; null for a new experience
+ * @param given known: the single dates the form was opened with, null for all; today: the date in Japan
+ * @returns the slots that were to be taken off and stay, closed, because somebody has booked them
+ */
+export async function saveSlots(
+  tx: Tx,
+  id: number,
+  values: ExperienceValues,
+  saved: SavedSlots | null,
+  given: { known: readonly number[] | null; today: string; now: Date },
+) {
+  const { slots, rules, recruitment_number } = saved ?? { slots: [], rules: [], recruitment_number: 0 }
+  const wanted = await named(tx, id, values.recurrence_rules)
+  const plan = planSlots({ slots, rules }, { calendars: values.calendars, rules: wanted }, given)
+  await keepRules(tx, id, wanted)
+  const kept = await removeSlots(tx, plan.remove, given.now)
+  await adoptSlots(tx, plan.adopt)
+  const left = new Set(wanted.map((rule) => rule.uuid))
+  await removeRules(
+    tx,
+    rules.map((rule) => rule.uuid).filter((uuid) => !left.has(uuid)),
+  )
+  await insertSlots(tx, id, values.recruitment_number, plan.make)
+  await reopenSlots(tx, plan.reopen)
+  if (saved)
+    await fitSlots(
+      tx,
+      slots.map((slot) => slot.id),
+      recruitment_number,
+      values.recruitment_number,
+    )
+  return kept
+}

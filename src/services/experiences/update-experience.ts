@@ -1,0 +1,101 @@
+import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { findComingSlots, findInside, findRules } from '#database/experiences/experience-form.ts'
+import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
+import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
+import { claimImage } from '#database/images/images.ts'
+import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { watchedChanges } from '#domain/experiences/watched-changes.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { affiliationAfter, checkReferences, findOutside, valuesOf } from './check-form.ts'
+import { getExperience } from './get-experience.ts'
+import { saveParts } from './save-parts.ts'
+import { saveSlots } from './save-slots.ts'
+
+/** What the form was opened with. */
+export type Opened = {
+  /** `updated_at` as it was read; null compares nothing. */
+  updated_at: string | null
+  /** The single dates that were there; null for all. */
+  known_calendar_ids: readonly number[] | null
+}
+
+/**
+ * Saves the form of an experience. A published one stays published, and admins are shown what of it changed; one that was sent back or taken
+ * down asks for approval again. Guests may book at the same time.
+ * @returns the experience, and the slots that were to be taken off and stay, closed, because somebody has booked them
+ * @throws Refused experience_not_found (also for somebody else's), experience_changed; InvalidInput
+ */
+export async function updateExperience(
+  app: App,
+  actor: UserActor,
+  id: number,
+  form: ExperienceForm,
+  opened: Opened,
+): Promise<SavedExperience> {
+  const outside = await findOutside(app, actor, form)
+  const kept_calendars = await inTransaction(app.db, async (tx) => {
+    await lockExperienceForm(tx, id)
+    const now = app.clock.now()
+    const today = dateOf(now)
+    const before = await findExperience(tx, now, id, actor.id)
+    if (!before?.access.acts_for_it) throw new Refused('experience_not_found')
+    if (opened.updated_at !== null && opened.updated_at !== isoJapan(before.updated_at))
+      throw new Refused('experience_changed')
+    const rules = await findRules(tx, id, today)
+    const named = new Set(form.recurrence_rules.map((rule) => rule.uuid?.toLowerCase()))
+    const removed = rules.map((rule) => rule.uuid).filter((uuid) => !named.has(uuid))
+    await lockComingSlots(tx, id, now, removed)
+    const slots = await findComingSlots(tx, id, now)
+
+    const { recruitment_number } = before
+    const saved = { recruitment_number, calendars: slots, recurrence_rules: rules }
+    const values = valuesOf(withoutOver(form, slots, today), { today, saved })
+    for (const image of outside) await claimImage(tx, image)
+    await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
+    const { community_id } = await findInside(tx, id)
+    const affiliation = await affiliationAfter(tx, values.community_id, { ...before.access, community_id }, actor)
+
+    const kept = await saveSlots(
+      tx,
+      id,
+      values,
+      { recruitment_number, slots, rules },
+      { known: opened.known_calendar_ids, today, now },
+    )
+    const status = before.status === 'published' ? 'published' : 'awaiting'
+    await updateExperienceRow(tx, id, values, affiliation, { status, now })
+    await saveParts(app, tx, id, values)
+    if (status !== before.status)
+      await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
+    await noteChanges(tx, actor, now, before)
+    return kept
+  })
+  return { ...(await getExperience(app, actor, id)), kept_calendars }
+}
+
+/** Dates that have begun since the form was opened are nobody's business any more. */
+function withoutOver(form: ExperienceForm, slots: readonly { id: number }[], today: string): ExperienceForm {
+  const coming = new Set(slots.map((slot) => slot.id))
+  const over = (row: ExperienceForm['calendars'][number]) =>
+    row.id !== null && !coming.has(row.id) && row.date !== null && row.date <= today
+  return { ...form, calendars: form.calendars.filter((row) => !over(row)) }
+}
+
+async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow): Promise<void> {
+  const after = await findExperience(tx, now, before.id, actor.id)
+  const changes = watchedChanges(before, after!)
+  if (changes.length === 0) return
+  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[of]]))
+  await insertChange(tx, {
+    experience_id: before.id,
+    user_id: actor.id,
+    before: side('before'),
+    after: side('after'),
+    at: now,
+  })
+}
