@@ -9,6 +9,7 @@ import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
+import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
@@ -27,6 +28,7 @@ const publicRoutes = () =>
     .route('/', experiencesRoutes())
     .route('/', imagesRoutes())
     .route('/', hostExperiencesRoutes())
+    .route('/', adminExperiencesRoutes())
     .route('/', scheduleRoutes())
     .route('/', bookingRoutes())
     .route('/', reviewsRoutes())

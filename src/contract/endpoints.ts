@@ -5,6 +5,7 @@ import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
+import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
@@ -28,6 +29,7 @@ export const publicEndpoints = {
   ...hostBooking,
   ...brands,
   ...communities,
+  ...adminExperiences,
   ...experiences,
   ...images,
   ...hostExperiences,

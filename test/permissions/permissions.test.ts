@@ -151,6 +151,15 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: runByHost(200),
   },
+  listQueue: { call: () => ({ path: '/admin/experiences' }), expected: signedIn(403, { admin: 200 }) },
+  getReviewedExperience: {
+    call: () => ({ path: `/admin/experiences/${made.published}` }),
+    expected: signedIn(403, { admin: 200 }),
+  },
+  decideExperience: {
+    call: () => ({ path: `/admin/experiences/${made.published}/approval`, body: { action: 'seen' } }),
+    expected: signedIn(403, { admin: 200 }),
+  },
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },
   getDraft: {

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  ownExperiences,
+  queue,
+  type Queue,
+  reviewedExperience,
+  savedExperience,
+} from '#contract/experiences/host-experiences-schemas.ts'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { readContentChanges } from '#database/content-changes.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { apiOf } from '#test/api.ts'
+import { booked, bookingWorld } from '#test/booking-world.ts'
+import { signedInAs } from '#test/database.ts'
+import { aForm, aHost, anAdmin, anAmbassador, aCommunity, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { adminExperiencesRoutes } from './admin-experiences-routes.ts'
+import { experiencesRoutes } from './experiences-routes.ts'
+import { hostExperiencesRoutes } from './host-experiences-routes.ts'
+
+const world = bookingWorld({ connections: 5 })
+let admin: UserActor
+
+beforeAll(async () => {
+  admin = await anAdmin(world.db)
+})
+
+async function call(actor: UserActor, method: string, path: string, body?: unknown) {
+  const api = apiOf(world, hostExperiencesRoutes(), adminExperiencesRoutes(), experiencesRoutes())
+  const response = await api.request(`/api/v1${path}`, {
+    method,
+    headers: { ...signedInAs(actor), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const decide = (id: number, body: object, actor = admin) =>
+  call(actor, 'POST', `/admin/experiences/${id}/approval`, body)
+const reviewed = async (id: number) =>
+  reviewedExperience.parse((await call(admin, 'GET', `/admin/experiences/${id}`)).body)
+const queued = async (status: Queue, page = 1) =>
+  queue.parse((await call(admin, 'GET', `/admin/experiences?status=${status}&page=${page}`)).body)
+const mailsTo = (email: string) =>
+  world.db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'text_body'])
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute()
+const audits = (id: number) =>
+  world.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'detail'])
+    .where('subject_type', '=', 'experience')
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+const levelOf = async (id: number) =>
+  (await world.db.selectFrom('users').select('access_control').where('id', '=', id).executeTakeFirstOrThrow())
+    .access_control
+
+test('from the first request to the page: sent back, mended, approved, booked, taken down, published again', async () => {
+  const writer = await aUser(world.db)
+  const form = await aForm(world.db, { user_id: writer.id, title: '土間の味噌' })
+  const { id } = savedExperience.parse((await call(writer, 'POST', '/experiences', form)).body)
+  expect((await queued('waiting')).experiences.map((one) => one.id)).toContain(id)
+
+  expect(await decide(id, { action: 'return', comment: '  ' })).toMatchObject({
+    status: 422,
+    body: { messages: { comment: ['ホストへのコメントを入力してください。'] } },
+  })
+  const comment = '集合場所をもう少し詳しく書いてください。'
+  const back = reviewedExperience.parse((await decide(id, { action: 'return', comment })).body)
+  expect(back).toMatchObject({ status: 'returned', owner: { id: writer.id, access_control: 'USER' } })
+  const own = ownExperiences.parse((await call(writer, 'GET', '/experiences')).body)
+  expect(own.experiences[0]).toMatchObject({ id, approve: false, status: 'returned', comment })
+
+  const mended = await call(writer, 'PUT', `/experiences/${id}`, { ...form, description: '駅の西口に集合します。' })
+  expect(savedExperience.parse(mended.body)).toMatchObject({ status: 'awaiting', comment: null })
+  expect((await reviewed(id)).changes).toEqual([
+    { field: 'description', before: 'ゆっくり過ごします。', after: '駅の西口に集合します。' },
+  ])
+
+  const { snapshot } = await readContentChanges(world.db, null)
+  const approved = reviewedExperience.parse((await decide(id, { action: 'approve' })).body)
+  expect(approved).toMatchObject({ status: 'published', approve: true, changes: [] })
+  expect(approved.decisions.map((one) => one.action)).toEqual(['approved', 'requested', 'returned', 'requested'])
+  expect((await readContentChanges(world.db, snapshot)).topics).toContain(`experience:${id}`)
+  expect(await levelOf(writer.id)).toBe('HOST')
+  const stories = (await call(admin, 'GET', `/stories?q=${encodeURIComponent('土間の味噌')}`)).body as {
+    stories: { id: number }[]
+  }
+  expect(stories.stories.map((story) => story.id)).toEqual([id])
+
+  const guest = await aUser(world.db)
+  const slot = approved.calendars![0]!.id
+  const reservation = await booked(world, guest, { calendar_ids: [slot] })
+  const down = await decide(id, { action: 'take_down', comment: '安全の確認をお願いします。' })
+  expect(reviewedExperience.parse(down.body)).toMatchObject({ status: 'withdrawn', approve: false })
+  const kept = await world.db
+    .selectFrom('reservations')
+    .select('status')
+    .where('id', '=', reservation.id)
+    .executeTakeFirst()
+  expect(kept).toEqual({ status: 'confirmed' })
+  expect((await call(guest, 'GET', `/experiences/${id}`)).status).toBe(401)
+  expect((await queued('taken_down')).experiences.map((one) => one.id)).toContain(id)
+  expect((await decide(id, { action: 'approve' })).status).toBe(200)
+
+  const mails = (await mailsTo(writer.email)).filter((mail) => mail.kind.startsWith('experience_'))
+  expect(mails.map((mail) => mail.kind)).toEqual([
+    'experience_returned',
+    'experience_approved',
+    'experience_taken_down',
+    'experience_republished',
+  ])
+  expect(mails[0]!.text_body).toContain('集合場所をもう少し詳しく書いてください。')
+  expect(mails[0]!.text_body).toContain(`https://tsumugi.example/host_story/${id}/edit`)
+  expect(mails[1]!.text_body).toContain(`https://tsumugi.example/stories/${id}`)
+  expect(await audits(id)).toMatchObject([
+    { action: 'return_experience', actor_id: admin.id, detail: { from: 'awaiting', to: 'returned', comment } },
+    { action: 'approve_experience', detail: { from: 'awaiting', to: 'published' } },
+    { action: 'take_down_experience', detail: { from: 'published', to: 'withdrawn' } },
+    { action: 'approve_experience', detail: { from: 'withdrawn', to: 'published' } },
+  ])
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
+})
+
+describe('a change of a published one', () => {
+  test('is listed until somebody has looked, field by field from first to last', async () => {
+    const host = await aHost(world.db)
+    const form = await aForm(world.db, { user_id: host.id, title: '一', price: 1000 })
+    const { id } = savedExperience.parse((await call(host, 'POST', '/experiences', form)).body)
+    await decide(id, { action: 'approve' })
+    await call(host, 'PUT', `/experiences/${id}`, { ...form, title: '二', price: 2000 })
+    await call(host, 'PUT', `/experiences/${id}`, { ...form, title: '三', price: 1000 })
+    const list = await queued('changed')
+    expect(list.experiences).toMatchObject([{ id, title: '三', unseen_changes: 2, status: 'published' }])
+    expect(list.meta.counts.changed).toBe(1)
+    const { changes, changed_by } = await reviewed(id)
+    expect(changes).toEqual([{ field: 'title', before: '一', after: '三' }])
+    expect(changed_by).toBe(host.name)
+    expect((await decide(id, { action: 'seen' })).status).toBe(200)
+    expect((await queued('changed')).experiences).toEqual([])
+    // Nobody is mailed for that.
+    expect((await mailsTo(host.email)).map((mail) => mail.kind)).toEqual(['experience_approved'])
+  })
+})
+
+describe('what can’t be decided', () => {
+  test.each([
+    ['awaiting', 'take_down'],
+    ['awaiting', 'seen'],
+    ['published', 'approve'],
+    ['published', 'return'],
+    ['returned', 'return'],
+    ['withdrawn', 'take_down'],
+  ] as const)('%s: %s', async (status, action) => {
+    const { id } = await anExperience(world.db, { status, approved_at: status === 'withdrawn' ? new Date() : null })
+    expect(await decide(id, { action, comment: '理由' })).toMatchObject({
+      status: 422,
+      body: { code: 'experience_not_decidable' },
+    })
+    expect(await audits(id)).toEqual([])
+  })
+
+  test('what changed since it was read', async () => {
+    const host = await aHost(world.db)
+    const form = await aForm(world.db, { user_id: host.id })
+    const { id, updated_at } = savedExperience.parse((await call(host, 'POST', '/experiences', form)).body)
+    world.clock.advance(2000)
+    await call(host, 'PUT', `/experiences/${id}`, { ...form, title: '差しかえ' })
+    expect(await decide(id, { action: 'approve', updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'experience_changed' },
+    })
+    expect((await decide(id, { action: 'approve', updated_at: (await reviewed(id)).updated_at })).status).toBe(200)
+  })
+
+  test('twice at once: one decision, one mail', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, status: 'awaiting' })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, { action: 'approve' })))
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
+    expect(await mailsTo(host.email)).toHaveLength(1)
+  })
+
+  test('what isn’t there', async () => {
+    expect((await call(admin, 'GET', '/admin/experiences/999999')).status).toBe(404)
+    expect((await decide(999_999, { action: 'approve' })).status).toBe(404)
+  })
+})
+
+test('all members of an ambassador are told', async () => {
+  const [one, two] = [await aHost(world.db), await aHost(world.db)]
+  const ambassador_id = await anAmbassador(world.db, { members: [one, two] })
+  const community_id = await aCommunity(world.db, { ambassadors: [ambassador_id] })
+  const { id } = await anExperience(world.db, { user_id: one.id, ambassador_id, community_id, status: 'awaiting' })
+  await decide(id, { action: 'approve' })
+  for (const member of [one, two]) expect(await mailsTo(member.email)).toHaveLength(1)
+})
+
+test('an admin or catalyst who is approved keeps their level', async () => {
+  const catalyst = await aUser(world.db, { access_control: 'CATALYST' })
+  const { id } = await anExperience(world.db, { user_id: catalyst.id, status: 'awaiting' })
+  await decide(id, { action: 'approve' })
+  expect(await levelOf(catalyst.id)).toBe('CATALYST')
+})
+
+test('queues have pages, what has waited longest comes first, and a page past the end is empty', async () => {
+  const { meta } = await queued('returned')
+  const made: number[] = []
+  for (let day = 1; day <= 22; day++)
+    made.push(
+      (await anExperience(world.db, { status: 'awaiting', updated_at: new Date(Date.UTC(2026, 8, day)), images: 0 }))
+        .id,
+    )
+  const [first, second, past] = [await queued('waiting'), await queued('waiting', 2), await queued('waiting', 90)]
+  expect(first.experiences.map((one) => one.id)).toEqual(made.slice(0, 20))
+  expect(second.experiences.slice(0, 2).map((one) => one.id)).toEqual(made.slice(20))
+  expect(first.experiences[0]!.image_url).toBeNull()
+  expect(first.meta).toMatchObject({ current_page: 1, total_pages: 2 })
+  expect(past.experiences).toEqual([])
+  expect(meta.counts.waiting + 22).toBe(first.meta.counts.waiting)
+  expect((await call(admin, 'GET', '/admin/experiences?status=nonsense')).status).toBe(422)
+})
+
+test('slots of an unpublished one can’t be booked, and can again when it is back', async () => {
+  const { id } = await anExperience(world.db)
+  const slot = await aSlot(world.db, id)
+  await decide(id, { action: 'take_down', comment: '確認のため' })
+  await expect(booked(world, await aUser(world.db), { calendar_ids: [slot] })).rejects.toMatchObject({
+    code: 'experience_not_published',
+  })
+  await decide(id, { action: 'approve' })
+  expect((await booked(world, await aUser(world.db), { calendar_ids: [slot] })).status).toBe('confirmed')
+})

@@ -1,0 +1,21 @@
+import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts'
+import { decideExperience } from '#services/experiences/decide-experience.ts'
+import { getReviewedExperience } from '#services/experiences/get-reviewed-experience.ts'
+import { listQueue } from '#services/experiences/list-queue.ts'
+import { clientAddress } from '../shared/client-address.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const adminExperiencesRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listQueue), async (c) =>
+      c.json(await listQueue(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getReviewedExperience), async (c) =>
+      c.json(await getReviewedExperience(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.decideExperience), async (c) => {
+      const { action, comment, updated_at } = c.req.valid('json')
+      const decision = { action, comment: comment ?? '', updated_at: updated_at ?? null }
+      const { id } = c.req.valid('param')
+      return c.json(await decideExperience(c.get('app'), await userOf(c), id, decision, clientAddress(c)), 200)
+    })

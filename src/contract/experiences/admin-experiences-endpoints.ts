@@ -1,0 +1,29 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { approvalBody, queue, queueQuery, reviewedExperience } from './host-experiences-schemas.ts'
+
+const tags = ['experiences']
+
+export const listQueue = endpoint('admin', {
+  operationId: 'listQueue',
+  tags,
+  method: 'get',
+  path: '/admin/experiences',
+  request: { query: queueQuery },
+  responses: { 200: answers(queue, '審査する体験'), ...refuses(401, 403, 422) },
+})
+export const getReviewedExperience = endpoint('admin', {
+  operationId: 'getReviewedExperience',
+  tags,
+  method: 'get',
+  path: '/admin/experiences/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(reviewedExperience, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
+})
+export const decideExperience = endpoint('admin', {
+  operationId: 'decideExperience',
+  tags,
+  method: 'post',
+  path: '/admin/experiences/{id}/approval',
+  request: { params: idParam, body: body(approvalBody) },
+  responses: { 200: answers(reviewedExperience, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
+})

@@ -1,0 +1,122 @@
+// Experiences as admins decide about them: the queues, and what was asked, decided and changed.
+import { type RawBuilder, sql } from 'kysely'
+import type { Watched } from '#domain/experiences/watched-changes.ts'
+import { type Host, hostsOf } from '../booking/reservations.ts'
+import type { Db, Tx } from '../client.ts'
+import type { ExperienceStatus } from './find-experience.ts'
+import type { DecisionAction } from './write-experience.ts'
+
+export type Queue = 'waiting' | 'published' | 'returned' | 'changed' | 'taken_down'
+
+export type QueueRow = {
+  id: number
+  title: string
+  image_url: string | null
+  hosted_by: string
+  status: ExperienceStatus
+  price: number
+  at: Date
+  unseen_changes: number
+}
+
+const unseen = sql`select x.experience_id, count(*)::int as edits, min(x.at) as first_at
+  from experience_changes x join experiences e on e.id = x.experience_id and e.status = 'published'
+  where x.seen_at is null group by x.experience_id`
+
+/** Of each queue: which rows, in what order (what has waited longest first, what was decided last first). */
+const queues: Record<Queue, RawBuilder<unknown>> = {
+  waiting: sql`select id, updated_at as at, row_number() over (order by updated_at, id) as place
+    from experiences where status = 'awaiting'`,
+  changed: sql`select experience_id as id, first_at as at, row_number() over (order by first_at, experience_id) as place
+    from (${unseen}) as c`,
+  returned: sql`select id, updated_at as at, row_number() over (order by updated_at desc, id desc) as place
+    from experiences where status = 'returned'`,
+  published: sql`select id, approved_at as at, row_number() over (order by approved_at desc, id desc) as place
+    from experiences where status = 'published'`,
+  taken_down: sql`select id, updated_at as at, row_number() over (order by updated_at desc, id desc) as place
+    from experiences where status = 'withdrawn'`,
+}
+
+/** One page of a queue. */
+export async function findQueue(
+  db: Db,
+  queue: Queue,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    with page as (select id, at, place from (${queues[queue]}) as q order by place limit ${limit} offset ${offset})
+    select e.id, e.title, e.status, e.price, page.at, coalesce(a.name, u.name) as hosted_by,
+      (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
+      (select count(*)::int from experience_changes x
+        where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes
+    from page join experiences e on e.id = page.id join users u on u.id = e.user_id
+    left join ambassadors a on a.id = e.ambassador_id
+    order by page.place`.execute(db)
+  return rows
+}
+
+/** How many are in each queue. */
+export async function countQueues(db: Db): Promise<Record<Queue, number>> {
+  const { rows } = await sql<Record<Queue, number>>`select
+    (select count(*)::int from experiences where status = 'awaiting') as waiting,
+    (select count(*)::int from experiences where status = 'published') as published,
+    (select count(*)::int from experiences where status = 'returned') as returned,
+    (select count(*)::int from (${unseen}) as c) as changed,
+    (select count(*)::int from experiences where status = 'withdrawn') as taken_down`.execute(db)
+  return rows[0]!
+}
+
+export type DecisionRow = { action: DecisionAction; comment: string; by: string | null; at: Date }
+
+/** What was asked for and decided, the newest first. */
+export async function findDecisions(db: Db, experience_id: number): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select d.action, d.comment, u.name as by, d.at
+    from experience_decisions d left join users u on u.id = d.user_id
+    where d.experience_id = ${experience_id} order by d.id desc limit 100`.execute(db)
+  return rows
+}
+
+export type ChangeRow = { before: Watched; after: Watched; by: string | null; at: Date }
+
+/** Edits that no admin has looked at, the oldest first. */
+export async function findUnseenChanges(db: Db, experience_id: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select x.before, x.after, u.name as by, x.at
+    from experience_changes x left join users u on u.id = x.user_id
+    where x.experience_id = ${experience_id} and x.seen_at is null order by x.id`.execute(db)
+  return rows
+}
+
+export async function markChangesSeen(tx: Tx, experience_id: number, user_id: number, at: Date): Promise<number> {
+  const { rows } = await sql`update experience_changes set seen_by = ${user_id}, seen_at = ${at}
+    where experience_id = ${experience_id} and seen_at is null returning id`.execute(tx)
+  return rows.length
+}
+
+export type DecidedRow = {
+  id: number
+  title: string
+  status: ExperienceStatus
+  updated_at: Date
+  owner: { id: number; name: string; email: string; access_control: string }
+  /** Whom to tell: the owner, or all members of its ambassador. */
+  hosts: Host[]
+}
+
+/** What a decision needs to know; undefined when there is no such experience. */
+export async function findDecided(db: Db, id: number): Promise<DecidedRow | undefined> {
+  const { rows } = await sql<Omit<DecidedRow, 'hosts'> & { hosts: Host[] | null }>`
+    select e.id, e.title, e.status, e.updated_at, ${hostsOf} as hosts,
+      json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'access_control', u.access_control) as owner
+    from experiences e join users u on u.id = e.user_id where e.id = ${id}`.execute(db)
+  const row = rows[0]
+  return row && { ...row, hosts: row.hosts ?? [] }
+}
+
+/** Sets the state that was decided; the first approval's moment stays, since lists of what is new are by it. */
+export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<void> {
+  await sql`update experiences set status = ${status}, updated_at = ${now},
+      approved_at = case when ${status}::text = 'published' then coalesce(approved_at, ${now}) else approved_at end
+    where id = ${id}`.execute(tx)
+}

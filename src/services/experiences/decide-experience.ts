@@ -1,0 +1,83 @@
+import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { makeHost } from '#database/accounts/users.ts'
+import { insertAudit } from '#database/audit-log.ts'
+import { inTransaction } from '#database/client.ts'
+import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/review-queue.ts'
+import { insertDecision } from '#database/experiences/write-experience.ts'
+import { lockExperienceForm } from '#database/locks.ts'
+import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { queueDecisionMails } from './decision-mails.ts'
+import { getReviewedExperience } from './get-reviewed-experience.ts'
+
+export type Decision = {
+  action: ApprovalAction
+  /** For the host; needed for sending back and taking down. */
+  comment: string
+  /** `updated_at` as the admin read it, so that nothing is approved unseen; null compares nothing. */
+  updated_at: string | null
+}
+
+/**
+ * An admin approves an experience, sends it back, takes it down, or says that its changes were looked at. The hosts are mailed, whoever only was
+ * a user becomes a host with their first approval, reservations stay as they are.
+ * @param address where the call comes from, for the audit log
+ * @throws Refused experience_not_found, experience_changed, experience_not_decidable; InvalidInput
+ */
+export async function decideExperience(
+  app: App,
+  admin: UserActor,
+  id: number,
+  decision: Decision,
+  address: string,
+): Promise<ReviewedExperience> {
+  const comment = checkedComment(decision)
+  await inTransaction(app.db, async (tx) => {
+    await lockExperienceForm(tx, id)
+    const now = app.clock.now()
+    const experience = await findDecided(tx, id)
+    if (!experience) throw new Refused('experience_not_found')
+    if (decision.updated_at !== null && decision.updated_at !== isoJapan(experience.updated_at))
+      throw new Refused('experience_changed')
+    const outcome = outcomeOf(decision.action, experience.status)
+    if (!outcome) throw new Refused('experience_not_decidable')
+
+    const seen = outcome.status === 'published' ? await markChangesSeen(tx, id, admin.id, now) : 0
+    if (outcome.decision) {
+      await setDecidedStatus(tx, id, outcome.status, now)
+      await insertDecision(tx, { experience_id: id, action: outcome.decision, comment, user_id: admin.id, at: now })
+      if (outcome.status === 'published') await makeHost(tx, experience.owner.id)
+      await queueDecisionMails(app, tx, experience, outcome.decision, comment)
+    }
+    await insertAudit(tx, {
+      at: now,
+      actor_type: 'user',
+      actor_id: admin.id,
+      action: `${decision.action}_experience`,
+      subject_type: 'experience',
+      subject_id: id,
+      detail: {
+        from: experience.status,
+        to: outcome.status,
+        ...(comment ? { comment } : {}),
+        ...(seen ? { seen } : {}),
+      },
+      ip_address: address,
+    })
+  })
+  return await getReviewedExperience(app, admin, id)
+}
+
+function checkedComment({ action, comment }: Decision): string {
+  const text = cleanText(comment)
+  if (needsComment(action) && text === '')
+    throw new InvalidInput({ comment: ['ホストへのコメントを入力してください。'] })
+  if (Array.from(text).length > MAX_DECISION_COMMENT)
+    throw new InvalidInput({ comment: [`${MAX_DECISION_COMMENT}文字以内で入力してください。`] })
+  return text
+}

@@ -1,0 +1,64 @@
+// What hosts are told by mail when an admin has decided. Queued in the transaction that makes it true.
+import type { Tx } from '#database/client.ts'
+import type { DecidedRow } from '#database/experiences/review-queue.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+
+type Decision = 'approved' | 'republished' | 'returned' | 'taken_down'
+
+type Words = { subject: string; paragraphs: (experience: DecidedRow, base_url: string, comment: string) => string[] }
+
+const WORDS: Record<Decision, Words> = {
+  approved: {
+    subject: '体験が公開されました',
+    paragraphs: ({ id, title }, base_url) => [
+      `「${title}」を公開しました。ご予約を受け付けています。`,
+      `公開中のページはこちら\n${base_url}/stories/${id}`,
+      `内容の変更や日程の追加は、いつでもできます。\n${base_url}/host_story/${id}/edit`,
+    ],
+  },
+  republished: {
+    subject: '体験が再び公開されました',
+    paragraphs: ({ id, title }, base_url) => [
+      `「${title}」を再び公開しました。`,
+      `公開中のページはこちら\n${base_url}/stories/${id}`,
+    ],
+  },
+  returned: {
+    subject: '体験の公開前に、確認をお願いします',
+    paragraphs: ({ id, title }, base_url, comment) => [
+      `「${title}」の公開のご申請をありがとうございます。次の点をご確認のうえ、もう一度ご申請ください。`,
+      `■ 運営からのコメント\n${comment}`,
+      `編集はこちら\n${base_url}/host_story/${id}/edit`,
+    ],
+  },
+  taken_down: {
+    subject: '体験の公開を停止しました',
+    paragraphs: ({ id, title }, base_url, comment) => [
+      `「${title}」の公開を停止しました。すでに入っているご予約は、そのまま有効です。`,
+      `■ 運営からのコメント\n${comment}`,
+      `内容を直して「更新する」を押していただくと、もう一度公開をご申請いただけます。\n${base_url}/host_story/${id}/edit`,
+    ],
+  },
+}
+
+/** One mail to each of those who host it. */
+export async function queueDecisionMails(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  experience: DecidedRow,
+  decision: Decision,
+  comment: string,
+): Promise<void> {
+  const { subject, paragraphs } = WORDS[decision]
+  const said = decision === 'approved' || decision === 'republished' ? commentBelow(comment) : []
+  for (const host of experience.hosts)
+    await queueMail(app, tx, {
+      kind: `experience_${decision}`,
+      to: host.email,
+      subject: `${subject}（${experience.title}）`,
+      text: [`${host.name} 様`, ...paragraphs(experience, app.base_url, comment), ...said].join('\n\n'),
+    })
+}
+
+const commentBelow = (comment: string) => (comment ? [`■ 運営からのコメント\n${comment}`] : [])

@@ -1,0 +1,31 @@
+import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { findDecided, findDecisions, findUnseenChanges } from '#database/experiences/review-queue.ts'
+import { mergeChanges } from '#domain/experiences/watched-changes.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { getExperience } from './get-experience.ts'
+
+/** An experience with all that an admin decides by. @throws Refused experience_not_found */
+export async function getReviewedExperience(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+): Promise<ReviewedExperience> {
+  const [decided, decisions, changes] = await Promise.all([
+    findDecided(app.db, id),
+    findDecisions(app.db, id),
+    findUnseenChanges(app.db, id),
+  ])
+  if (!decided) throw new Refused('experience_not_found')
+  const last = changes.at(-1)
+  return {
+    ...(await getExperience(app, admin, id)),
+    owner: decided.owner,
+    decisions: decisions.map((decision) => ({ ...decision, at: isoJapan(decision.at) })),
+    changes: mergeChanges(changes),
+    changed_at: last ? isoJapan(last.at) : null,
+    changed_by: last?.by ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
+import { countQueues, findQueue, type Queue } from '#database/experiences/review-queue.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { App } from '../shared/app.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of a queue of the admins, and how many are in each. A page past the end is empty. */
+export async function listQueue(
+  { db }: Pick<App, 'db'>,
+  { status, page }: { status: Queue; page: number },
+): Promise<QueuePage> {
+  const [rows, counts] = await Promise.all([
+    findQueue(db, status, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countQueues(db),
+  ])
+  return {
+    experiences: rows.map((row) => ({ ...row, at: isoJapan(row.at) })),
+    meta: { current_page: page, total_pages: Math.ceil(counts[status] / PAGE_SIZE), counts },
+  }
+}
