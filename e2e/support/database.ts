@@ -38,21 +38,21 @@ const slotWords = (date: string, from: string, to: string) => `${formatDate(date
 
 /**
  * A published story that only the calling test uses, made after the demonstration's kayak tour (pictures, options, words).
- * It is the oldest of all, so that lists begin with what they begin with anyway.
+ * Its host is the tour's, or `host`. It is the oldest of all, so that lists begin with what they begin with anyway.
  */
 export async function aStory(
   title: string,
-  { price = 4000, slots = [] }: { price?: number; slots?: SlotWish[] } = {},
+  { price = 4000, slots = [], host }: { price?: number; slots?: SlotWish[]; host?: { email: string } } = {},
 ): Promise<OwnStory> {
   return await withDatabase(async (client) => {
     await client.query('begin')
     const copied = await client.query<{ id: number }>(
       `insert into experiences (user_id, title, category_id, state, address, address_displayable, price, price_side_note, description,
          inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline, status, approved_at, search)
-       select user_id, $1, category_id, state, address, address_displayable, $2, price_side_note, description,
+       select coalesce((select id from users where email = $3), user_id), $1, category_id, state, address, address_displayable, $2, price_side_note, description,
          inspiration, note, reservation_notice, recruitment_number, 2, 'on_the_day', 'published', now() - interval '9 years', search
        from experiences where id = 1 returning id`,
-      [title, price],
+      [title, price, host?.email ?? null],
     )
     const { id } = copied.rows[0]!
     await client.query(

@@ -15,9 +15,9 @@ export async function aPerson(request: APIRequestContext, name = '検証 かお�
   return person
 }
 
-/** Signs in whoever uses this request context: `page.request` for the page's own browser. */
+/** Signs in whoever uses this request context: `page.request` for the page's own browser. Tried again where an idle connection had been closed. */
 export async function signIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
-  const answer = await request.post('/api/v1/sign_in', { data: { email, password } })
+  const answer = await request.post('/api/v1/sign_in', { data: { email, password }, maxRetries: 2 })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

@@ -28,7 +28,16 @@ export default [
     route('email_verification', 'routes/public/email-verification.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  layout('routes/host/layout.tsx', []),
+  layout('routes/host/layout.tsx', [
+    route('host/story', 'routes/host/home.tsx'),
+    route('host/calendars', 'routes/host/calendars.tsx'),
+    route('host/calendars/print', 'routes/host/calendars-print.tsx'),
+    route('host/calendars/:id', 'routes/host/calendar.tsx'),
+    route('host/requests', 'routes/host/requests.tsx'),
+    route('host/reviews', 'routes/host/reviews.tsx'),
+    route('host/sales', 'routes/host/sales.tsx'),
+    route('host/sales/:month', 'routes/host/sales-month.tsx'),
+  ]),
   layout('routes/admin/layout.tsx', []),
   route('sign_out', 'routes/public/sign-out.tsx'),
 ] satisfies RouteConfig

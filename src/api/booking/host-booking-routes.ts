@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
-import { formatMonth } from '#domain/booking/sales.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
+import { formatMonth } from '#domain/shared/month.ts'
 import { cancelHostCalendar } from '#services/booking/cancel-host-calendar.ts'
 import { exportSales } from '#services/booking/export-sales.ts'
 import { getSalesOfMonth } from '#services/booking/get-sales-of-month.ts'

@@ -62,13 +62,17 @@ export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): 
   return rows
 }
 
-/** The next slots that are still to be held, whoever comes. */
+/**
+ * The slots that go on now and those that come next, whoever comes; of unpublished
+ * experiences only those that somebody comes to. A slot ends on the day it begins.
+ */
 export async function findNextHostSlots(db: Db, now: Date, user_id: number, most: number): Promise<HostSlotRow[]> {
   const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)} select ${columns}
     where c.id in (
-      select n.id from mine cross join lateral (
+      select n.id from mine join experiences o on o.id = mine.id cross join lateral (
         select s.id, s.starts_at from calendars s
-        where s.experience_id = mine.id and s.starts_at > ${now} and s.cancelled_at is null
+        where s.experience_id = mine.id and s.starts_at > ${new Date(now.getTime() - 86_400_000)} and s.ends_at > ${now}
+          and s.cancelled_at is null and (o.approve or s.taken > 0)
         order by s.starts_at limit ${most}) n
       order by n.starts_at, n.id limit ${most})
     order by c.starts_at, c.ends_at, c.id`.execute(db)

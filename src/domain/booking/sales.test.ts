@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shareOfSlot } from './cancellation.ts'
 import { defaultRates, quote } from './quote.ts'
-import { areSalesFinal, formatMonth, isMonth, monthsOf, salesOf, sumOfSales } from './sales.ts'
+import { areSalesFinal, salesOf, sumOfSales } from './sales.ts'
 
 const paid = quote({ price: 4000, option_price: 500, people: 2, slots: 1, coupon: null, rates: defaultRates })
 
@@ -67,13 +67,4 @@ test('are final when the last slot has ended', () => {
   const last_ends_at = new Date('2026-11-25T12:00:00+09:00')
   expect(areSalesFinal({ last_ends_at }, new Date('2026-11-25T11:59:59+09:00'))).toBe(false)
   expect(areSalesFinal({ last_ends_at }, last_ends_at)).toBe(true)
-})
-
-test('months', () => {
-  expect(monthsOf(2026)).toHaveLength(12)
-  expect(monthsOf(2026)[0]).toBe('2026-01')
-  expect(formatMonth('2026-01')).toBe('2026年1月')
-  for (const month of ['2026-01', '2026-12', '2999-10']) expect(isMonth(month)).toBe(true)
-  for (const month of ['2026-00', '2026-13', '1999-01', '2026-1', '2026-011', '２０２６-01', ''])
-    expect(isMonth(month)).toBe(false)
 })

@@ -57,18 +57,3 @@ export function sumOfSales(all: readonly Sales[]): Sales {
 export function areSalesFinal({ last_ends_at }: { last_ends_at: Instant }, now: Instant): boolean {
   return epochOf(now) >= epochOf(last_ends_at)
 }
-
-/** Whether the text is a month, 'YYYY-MM', of the years 2000 to 2999. */
-export function isMonth(text: string): boolean {
-  return /^2\d{3}-(0[1-9]|1[0-2])$/.test(text)
-}
-
-/** The twelve months of a year, 'YYYY-MM'. */
-export function monthsOf(year: number): string[] {
-  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-}
-
-/** '2026年11月' */
-export function formatMonth(month: string): string {
-  return `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
-}

@@ -1,7 +1,7 @@
 import type { Sales } from '#contract/booking/host-sales-schemas.ts'
 import { findMonthsOfSales, findYearsOfSales, type MonthOfSales } from '#database/booking/host-sales.ts'
-import { monthsOf } from '#domain/booking/sales.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
+import { monthsOf } from '#domain/shared/month.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 

@@ -16,7 +16,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A line is added together with its page. */
-const navigation: OfficeEntry[] = []
+const navigation: OfficeEntry[] = [
+  { label: 'ホーム', to: '/host/story', icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
+  { label: '開催日程', to: '/host/calendars', icon: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4' },
+  { label: 'リクエスト', to: '/host/requests', icon: 'M4 5h16v11H9l-4 4v-4H4z' },
+  {
+    label: 'レビュー',
+    to: '/host/reviews',
+    icon: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z',
+  },
+  { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
+]
 
 const account = (admin: boolean) => [
   { label: 'マイページ', to: '/mypage' },

@@ -1,0 +1,82 @@
+// The pages on which hosts run their experiences, in their states, by axe.
+import { addDays } from '#domain/shared/japan-time.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { book } from '../support/booking.ts'
+import { aStory, letPass, today } from '../support/database.ts'
+import { aGuestBeside, aHostIn } from '../support/host.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+for (const [name, path] of [
+  ['host-home', '/host/story'],
+  ['host-calendars', '/host/calendars'],
+  ['host-calendars-list', '/host/calendars?view=list'],
+  ['host-requests', '/host/requests'],
+  ['host-requests-accepted', '/host/requests?state=accepted'],
+  ['host-reviews', '/host/reviews'],
+  ['host-sales', '/host/sales'],
+] as const) {
+  test(`${name}, full`, async ({ page }) => {
+    await signIn(page.request, demo('host'))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, name)
+  })
+
+  test(`${name}, empty`, async ({ page }) => {
+    await aHostIn(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, `${name}-empty`)
+  })
+}
+
+test('a slot, its list to print, its dialog and a month of sales', async ({ page }) => {
+  const host = await aHostIn(page)
+  const story = await aStory('しらべの会', { host, slots: [{ inDays: 8, places: 4 }] })
+  const slot = story.slots[0]!
+  const { request } = await aGuestBeside()
+  await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
+  await page.goto(`/host/calendars/${slot.id}`)
+  await expectAccessible(page, 'host-calendar')
+  await page.getByRole('button', { name: 'この回を中止する' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^中止して/ })
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('中止の理由')).toBeFocused()
+  await expectAccessible(page, 'host-calendar-cancelling')
+  await page.getByRole('button', { name: '中止しない' }).click()
+  await page.goto(`/host/calendars/print?date=${slot.date}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page, 'host-print')
+  await page.goto(`/host/calendars/print?date=${addDays(slot.date, 1)}`)
+  await expect(page.getByText('この日の開催はありません。')).toBeVisible()
+  await expectAccessible(page, 'host-print-empty')
+  await page.goto(`/host/sales/${slot.date.slice(0, 7)}`)
+  await expectAccessible(page, 'host-sales-month')
+  await request.dispose()
+})
+
+test('answering a request and a review', async ({ page }) => {
+  const host = await aHostIn(page)
+  const story = await aStory('お返事の会', { host, slots: [{ inDays: 4 }] })
+  const { request } = await aGuestBeside()
+  await request.post(`/api/v1/experiences/${story.id}/holding_requests`, { data: { date: addDays(today(), 9) } })
+  const reservation = await book(request, { calendar_ids: [story.slots[0]!.id] })
+  await letPass(reservation)
+  await request.post(`/api/v1/reservations/${reservation}/review`, { data: { rate: 4, content: 'よい一日でした。' } })
+  await page.goto('/host/requests')
+  await page.getByRole('button', { name: '日程をつくって受ける' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '日程をつくって知らせる' }).click()
+  await expect(page.getByRole('dialog').getByLabel('開始時刻')).toBeFocused()
+  await expectAccessible(page, 'host-request-accepting')
+  await page.getByRole('dialog').getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('button', { name: 'お断りする' }).click()
+  await expectAccessible(page, 'host-request-declining')
+  await page.goto('/host/reviews')
+  await page.getByRole('button', { name: '返信を書く' }).click()
+  await page.getByRole('button', { name: '返信を公開する' }).click()
+  await expect(page.getByLabel(/さんへの返信/)).toBeFocused()
+  await expectAccessible(page, 'host-review-replying')
+  await request.dispose()
+})

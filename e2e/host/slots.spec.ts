@@ -1,0 +1,122 @@
+// What a host does with a slot, and what its guest sees of it.
+import { book } from '../support/booking.ts'
+import { aStory } from '../support/database.ts'
+import { aGuestBeside, aHostIn } from '../support/host.ts'
+import { openMail } from '../support/mail.ts'
+import { expect, test } from '../support/test.ts'
+
+test('participants are seen, the slot is closed, opened and given more places', async ({ page }) => {
+  const host = await aHostIn(page)
+  const story = await aStory('名簿のある会', { host, slots: [{ inDays: 6, places: 3 }] })
+  const slot = story.slots[0]!
+  const { person, request } = await aGuestBeside('参加 みどり')
+  const reservation = await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
+
+  await page.goto('/host/story')
+  await expect(page.getByText('参加 みどり さん')).toBeVisible()
+  await page.getByRole('link', { name: /参加 みどり さん/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: slot.words })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: '参加 みどり' })
+  await expect(row).toContainText('2名')
+  await expect(row).toContainText(`番号 ${reservation}`)
+  await expect(row.getByRole('link', { name: person.email })).toHaveAttribute('href', `mailto:${person.email}`)
+
+  // Fewer than two places can't be chosen.
+  const places = page.getByLabel('定員', { exact: true })
+  await expect(places.getByRole('option').first()).toHaveText('2名')
+  await places.selectOption('6名')
+  await page.getByRole('button', { name: '定員を変更する' }).click()
+  await expect(page.getByText('定員を6名に変更しました。')).toBeVisible()
+
+  await page.getByRole('button', { name: '受け付けを止める' }).click()
+  await expect(page.getByText('新しい予約の受け付けを止めています。')).toBeVisible()
+  const refused = await request.get(`/api/v1/calendars/${slot.id}`, { maxRetries: 2 })
+  expect(await refused.json()).toMatchObject({ accepting_reservation: false, recruitment_number: 6 })
+  await page.getByRole('button', { name: '受け付けを再開する' }).click()
+  await expect(page.getByText('新しい予約を受け付けています。')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('受付中')).toBeVisible()
+
+  await page.getByRole('link', { name: 'この日の名簿' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /の名簿$/ })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '参加 みどり さん' })).toContainText('2名')
+  await request.dispose()
+})
+
+test.describe('calling off', () => {
+  test.use({ refusals: [422] })
+
+  test('a slot is called off: the guest gets everything back and a mail with the reason', async ({ page }) => {
+    const host = await aHostIn(page)
+    const story = await aStory('台風で中止の会', { host, price: 3000, slots: [{ inDays: 5 }] })
+    const slot = story.slots[0]!
+    const { person, request } = await aGuestBeside()
+    const reservation = await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
+
+    await page.goto(`/host/calendars/${slot.id}`)
+    await page.getByRole('button', { name: 'この回を中止する' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row').filter({ hasText: '参加 はなこ さん' })).toContainText('6,526円')
+    const confirm = dialog.getByRole('button', { name: '中止して6,526円を返金する' })
+    await confirm.click()
+    await expect(dialog.getByLabel('中止の理由')).toBeFocused()
+    await expect(dialog.getByLabel('中止の理由')).toHaveAccessibleDescription(/理由を入力してください。/)
+
+    // Somebody books while the host is reading: nobody is called off unseen.
+    const other = await aGuestBeside('参加 じろう')
+    await book(other.request, { calendar_ids: [slot.id] })
+    await dialog.getByLabel('中止の理由').fill('台風の接近により、安全に開催できないため。')
+    await confirm.click()
+    await expect(dialog.getByText(/参加者の数が変わりました/)).toBeVisible()
+    await expect(dialog.getByRole('row').filter({ hasText: '参加 じろう さん' })).toBeVisible()
+    await dialog.getByRole('button', { name: /^中止して9,789円を返金する/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('主催者の都合により中止しました。')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'この回を中止する' })).toBeHidden()
+
+    await expect(async () => {
+      const answer = await request.get(`/api/v1/reservations/${reservation}`, { maxRetries: 2 })
+      expect(await answer.json()).toMatchObject({
+        status: 'cancelled',
+        cancelled_by: 'host',
+        payment: { state: 'refunded', refunded: 6526 },
+      })
+    }).toPass()
+    await openMail(page, person.email, /ご予約の取り消しについて/)
+    await expect(page.getByText('台風の接近により、安全に開催できないため。').first()).toBeVisible()
+    await request.dispose()
+    await other.request.dispose()
+  })
+})
+
+test.describe('the schedule', () => {
+  test.use({ refusals: [404] })
+
+  test('stands in the address, by month and as a list, and shows nobody else’s slots', async ({ page }) => {
+    const host = await aHostIn(page)
+    const story = await aStory('日程の会', {
+      host,
+      slots: [{ inDays: 40 }, { inDays: 40, from: '14:00', to: '16:00' }],
+    })
+    const other = await aStory('よその会', { slots: [{ inDays: 40 }] })
+    await page.goto('/host/calendars')
+    while ((await page.getByRole('link', { name: /日程の会/ }).count()) === 0) {
+      const shown = page.url()
+      await page.getByRole('link', { name: '次の月' }).click()
+      await expect(page).not.toHaveURL(shown)
+    }
+    await expect(page.getByRole('link', { name: /日程の会/ })).toHaveCount(2)
+    await expect(page.getByText('よその会')).toBeHidden()
+    await page.getByRole('link', { name: '一覧' }).click()
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}&view=list/)
+    await expect(page.getByRole('row').filter({ hasText: '日程の会' })).toHaveCount(2)
+    await page.reload()
+    await page.getByRole('link', { name: story.slots[1]!.words }).click()
+    await expect(page.getByRole('heading', { level: 1, name: story.slots[1]!.words })).toBeVisible()
+    await expect(page.getByText('まだご予約がありません。')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('row').filter({ hasText: '日程の会' })).toHaveCount(2)
+    await page.goto(`/host/calendars/${other.slots[0]!.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('見つかりません')
+  })
+})

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import styles from './cancel-slot.module.css'
+import { slotWords } from './reservation-words.ts'
+
+const MAX_REASON = 1000
+
+/** The button that calls a slot off, and the question before it: why, and what goes back to whom. */
+export function CancelSlot({ calendar, participants }: SlotParticipants) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [reasonError, setReasonError] = useState<string | null>(null)
+  const form = useStoredForm(`cancel-slot-${calendar.id}`, { reason: '' })
+  const { revalidate } = useRevalidator()
+  const running = useRef(false)
+  const coming = participants.filter(({ state }) => state === 'confirmed')
+  const total = coming.reduce((sum, { refund }) => sum + (refund ?? 0), 0)
+  const { reason } = form.value
+
+  async function cancel() {
+    const wrong =
+      reason.trim() === ''
+        ? 'お客さまにお伝えする理由を入力してください。'
+        : reason.length > MAX_REASON
+          ? `理由は${MAX_REASON}文字以内で入力してください。`
+          : null
+    setReasonError(wrong)
+    setError(null)
+    if (wrong) {
+      document.getElementById('cancel-reason')?.focus()
+      return
+    }
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const answer = await answerOf(
+      browserApi.host.calendars[':id'].cancellation.$post({
+        param: { id: String(calendar.id) },
+        json: { reason, participant_number: calendar.participant_number },
+      }),
+    )
+    running.current = false
+    if (answer.ok) {
+      form.clear()
+      setOpen(false)
+      tellDone(
+        coming.length > 0
+          ? `開催を中止しました。${coming.length}件のご予約の方にメールでお知らせします。`
+          : '開催を中止しました。',
+      )
+    } else setError(answer.error.message)
+    // After a refusal too: somebody may have booked meanwhile.
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        この回を中止する
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+          setReasonError(null)
+        }}
+        onConfirm={() => void cancel()}
+        title={`${slotWords(calendar)} の開催を中止しますか？`}
+        confirmLabel={total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
+        cancelLabel="中止しない"
+        busy={busy}
+        error={error}
+      >
+        <div className={styles.body}>
+          <p>「{calendar.experience.title}」のこの回を中止します。中止したあとで元に戻すことはできません。</p>
+          {coming.length === 0 ? (
+            <p>この回のご予約はありません。</p>
+          ) : (
+            <>
+              <p>次の方のご予約を取り消し、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。</p>
+              <table className={styles.refunds}>
+                <thead>
+                  <tr>
+                    <th scope="col">お客さま</th>
+                    <th scope="col">人数</th>
+                    <th scope="col">返金</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {coming.map(({ reservation_id, name, number_of_people, refund }) => (
+                    <tr key={reservation_id}>
+                      <th scope="row">{name} さん</th>
+                      <td>{number_of_people}名</td>
+                      <td>{formatYen(refund ?? 0)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">合計</th>
+                    <td>{coming.reduce((sum, { number_of_people }) => sum + number_of_people, 0)}名</td>
+                    <td>{formatYen(total)}</td>
+                  </tr>
+                </tfoot>
+              </table>
+            </>
+          )}
+          {calendar.held_number > 0 && (
+            <p>
+              お手続き中の方（{calendar.held_number}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。
+            </p>
+          )}
+          <TextArea
+            label="中止の理由"
+            name="reason"
+            id="cancel-reason"
+            required
+            rows={3}
+            help="例：台風の接近により、安全に開催できないため。"
+            limit={MAX_REASON}
+            value={reason}
+            onChange={(event) => form.change({ reason: event.target.value })}
+            error={reasonError}
+          />
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

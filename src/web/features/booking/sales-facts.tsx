@@ -1,0 +1,55 @@
+import type { Sales } from '#contract/booking/host-sales-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import styles from './sales-facts.module.css'
+
+/** The sums of a year or a month: what came in, what of it goes to whom. */
+export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'] }) {
+  const facts = [
+    { term: 'お支払いの合計', yen: sums.gross },
+    { term: '返金', yen: -sums.refunds },
+    { term: '手数料', yen: -sums.fees },
+  ]
+  return (
+    <dl className={styles.facts} aria-label={label}>
+      <div className={styles.due}>
+        <dt>お受け取り額</dt>
+        <dd>
+          {formatYen(sums.due)}
+          <span>確定したもの</span>
+        </dd>
+      </div>
+      <div>
+        <dt>見込み</dt>
+        <dd>
+          {formatYen(sums.expected)}
+          <span>これから開催するもの</span>
+        </dd>
+      </div>
+      {facts.map(({ term, yen }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{yen < 0 ? `−${formatYen(-yen)}` : formatYen(Math.abs(yen))}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>予約</dt>
+        <dd>
+          {sums.reservation_count}件{sums.cancelled_count > 0 && <span>ほかにキャンセル {sums.cancelled_count}件</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the figures mean, in words. */
+export function SalesNotes() {
+  return (
+    <ul className={styles.notes}>
+      <li>ご予約は、最後の回が終わる月に数えます。それまでは「見込み」、終わると「確定」になります。</li>
+      <li>
+        手数料は、ゲストのお支払いに含まれるサービス料と決済手数料です。一部を返金したときは、残った金額の割合で少なくなります。
+      </li>
+      <li>返金の期限を過ぎてキャンセルされたご予約の代金は、お受け取り額に含まれます。</li>
+    </ul>
+  )
+}

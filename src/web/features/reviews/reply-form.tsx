@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import styles from './reply-form.module.css'
+
+const MAX_REPLY = 2000
+
+/** Writes the one reply to a review. */
+export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_name: string }) {
+  const form = useStoredForm(`reply-${review_id}`, { content: '' })
+  const [open, setOpen] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  const { content } = form.value
+  const id = `reply-${review_id}`
+  useEffect(() => {
+    if (open) document.getElementById(id)?.focus()
+  }, [open, id])
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    setFailed(null)
+    const wrong =
+      content.trim() === ''
+        ? '返信を入力してください。'
+        : content.length > MAX_REPLY
+          ? `返信は${MAX_REPLY}文字以内で入力してください。`
+          : null
+    setError(wrong)
+    if (wrong) {
+      document.getElementById(id)?.focus()
+      return
+    }
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const answer = await answerOf(
+      browserApi.reviews[':id'].reply.$post({ param: { id: String(review_id) }, json: { content } }),
+    )
+    running.current = false
+    if (answer.ok) {
+      form.clear()
+      tellDone('返信を公開しました。')
+    } else setFailed(answer.error.message)
+    await revalidate()
+    setBusy(false)
+  }
+
+  if (!open)
+    return (
+      <Button variant="quiet" className={styles.open} onClick={() => setOpen(true)}>
+        返信を書く
+      </Button>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={`${guest_name} さんへの返信`}
+        name="content"
+        id={id}
+        required
+        rows={4}
+        help="体験のページに公開されます。返信は一度だけで、あとから変えることはできません。"
+        limit={MAX_REPLY}
+        value={content}
+        onChange={(event) => form.change({ content: event.target.value })}
+        error={error}
+      />
+      {failed && <Notice kind="error">{failed}</Notice>}
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-disabled={busy} onClick={() => setOpen(false)}>
+          やめる
+        </Button>
+        <Button type="submit" busy={busy}>
+          返信を公開する
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,258 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
+import { recruitmentChoices } from '#domain/experiences/limits.ts'
+import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import styles from './answer-request.module.css'
+
+const MAX_ANSWER = 1000
+const times = offeredTimes.map((time) => ({ value: time, label: time }))
+
+/** Sends an answer; what is wrong with it by field. */
+function useAnswering(id: number, onDone: () => void) {
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  async function send(json: HoldingRequestAnswer, done: string) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const answer = await answerOf(browserApi.host.holding_requests[':id'].$patch({ param: { id: String(id) }, json }))
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) {
+      setMessages(answer.error.messages)
+      return
+    }
+    onDone()
+    tellDone(done)
+    await revalidate()
+  }
+  return { messages, setMessages, busy, send }
+}
+
+type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => void }
+
+/** Makes a slot for the request. */
+function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: string }) {
+  const { experience, number_of_people } = request
+  const form = useStoredForm(`accept-request-${request.id}`, {
+    date: request.date < today ? '' : request.date,
+    start_time: request.start_time ?? '',
+    end_time: '',
+    recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
+    answer: '',
+  })
+  const formId = useId()
+  const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
+    form.clear()
+    onClose()
+  })
+  const { date, start_time, end_time, recruitment_number, answer } = form.value
+  const id = (name: string) => `accept-${request.id}-${name}`
+  const others = Object.entries(messages).filter(([field]) => !(field in form.value))
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const missing = Object.entries({
+      date: date === '' && '日付を選んでください。',
+      start_time: start_time === '' && '開始時刻を選んでください。',
+      end_time: end_time === '' && '終了時刻を選んでください。',
+    }).filter((entry): entry is [string, string] => entry[1] !== false)
+    if (missing.length > 0) {
+      setMessages(Object.fromEntries(missing.map(([field, words]) => [field, [words]])))
+      document.getElementById(id(missing[0]![0]))?.focus()
+      return
+    }
+    if (answer.length > MAX_ANSWER) return
+    void send(
+      { action: 'accept', date, start_time, end_time, recruitment_number: Number(recruitment_number), answer },
+      `日程をつくり、${request.guest_name} さんにメールでお知らせします。`,
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title="日程をつくって受ける"
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            日程をつくって知らせる
+          </Button>
+        </>
+      }
+    >
+      <p>
+        「{experience.title}」に新しい日程をつくり、{request.guest_name} さんに予約のご案内をメールします。
+        お席は、ご予約があるまで確保されません。
+      </p>
+      <form id={formId} noValidate onSubmit={submit}>
+        <Fields>
+          <TextInput
+            label="日付"
+            name="date"
+            id={id('date')}
+            type="date"
+            required
+            size="medium"
+            help={`ご希望は ${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`}
+            min={today}
+            max={lastSingleDate(today)}
+            value={date}
+            onChange={(event) => form.change({ date: event.target.value })}
+            error={messages.date?.[0]}
+          />
+          <div className={styles.times}>
+            <Select
+              label="開始時刻"
+              name="start_time"
+              id={id('start_time')}
+              required
+              size="short"
+              placeholder="選択"
+              options={times}
+              value={start_time}
+              onChange={(event) => form.change({ start_time: event.target.value })}
+              error={messages.start_time?.[0]}
+            />
+            <Select
+              label="終了時刻"
+              name="end_time"
+              id={id('end_time')}
+              required
+              size="short"
+              placeholder="選択"
+              options={times}
+              value={end_time}
+              onChange={(event) => form.change({ end_time: event.target.value })}
+              error={messages.end_time?.[0]}
+            />
+          </div>
+          <Select
+            label="定員"
+            name="recruitment_number"
+            id={id('recruitment_number')}
+            required
+            size="short"
+            placeholder={null}
+            help={`リクエストは ${number_of_people}名です。`}
+            options={recruitmentChoices(experience.recruitment_number)
+              .filter((places) => places >= number_of_people)
+              .map((places) => ({ value: places, label: `${places}名` }))}
+            value={recruitment_number}
+            onChange={(event) => form.change({ recruitment_number: event.target.value })}
+            error={messages.recruitment_number?.[0]}
+          />
+          <TextArea
+            label="ゲストへのことば"
+            name="answer"
+            id={id('answer')}
+            rows={3}
+            limit={MAX_ANSWER}
+            value={answer}
+            onChange={(event) => form.change({ answer: event.target.value })}
+            error={messages.answer?.[0]}
+          />
+        </Fields>
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, words]) => words).join('')}</Notice>}
+    </Dialog>
+  )
+}
+
+/** Says no, in words. */
+function DeclineDialog({ request, open, onClose }: DialogProps) {
+  const form = useStoredForm(`decline-request-${request.id}`, { answer: '' })
+  const formId = useId()
+  const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
+    form.clear()
+    onClose()
+  })
+  const { answer } = form.value
+  const id = `decline-${request.id}-answer`
+  const others = Object.entries(messages).filter(([field]) => field !== 'answer')
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (answer.trim() === '') {
+      setMessages({ answer: ['お断りするときは、ゲストへのことばを入力してください。'] })
+      document.getElementById(id)?.focus()
+    } else if (answer.length <= MAX_ANSWER)
+      void send({ action: 'decline', answer }, `${request.guest_name} さんにお返事をメールでお知らせします。`)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title="リクエストをお断りする"
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            お断りの返事を送る
+          </Button>
+        </>
+      }
+    >
+      <p>{request.guest_name} さんに、書いたことばをメールでお伝えします。あとから変えることはできません。</p>
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label="ゲストへのことば"
+          name="answer"
+          id={id}
+          required
+          rows={4}
+          help="例：あいにくその日は留守にしております。翌週の土曜日でしたら開催できます。"
+          limit={MAX_ANSWER}
+          value={answer}
+          onChange={(event) => form.change({ answer: event.target.value })}
+          error={messages.answer?.[0]}
+        />
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, words]) => words).join('')}</Notice>}
+    </Dialog>
+  )
+}
+
+/** The two answers to an open request. */
+export function AnswerRequest({ request, today }: { request: HostHoldingRequest; today: string }) {
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+  const close = () => setAnswering(null)
+  return (
+    <div className={styles.actions}>
+      {request.experience.approve ? (
+        <Button onClick={() => setAnswering('accept')}>日程をつくって受ける</Button>
+      ) : (
+        <p className={styles.hidden}>この体験はいま公開されていないため、日程はつくれません。</p>
+      )}
+      <Button variant="quiet" onClick={() => setAnswering('decline')}>
+        お断りする
+      </Button>
+      <AcceptDialog request={request} today={today} open={answering === 'accept'} onClose={close} />
+      <DeclineDialog request={request} open={answering === 'decline'} onClose={close} />
+    </div>
+  )
+}

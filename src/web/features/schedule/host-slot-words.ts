@@ -1,0 +1,38 @@
+/** How a host's slots are told: the word and tone of their state, their numbers. */
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+export const slotStates: Record<HostCalendar['state'], { word: string; tone: BadgeTone }> = {
+  accepting: { word: '受付中', tone: 'good' },
+  full: { word: '満席', tone: 'good' },
+  closed: { word: '受付停止中', tone: 'waiting' },
+  past_deadline: { word: '受付終了', tone: 'plain' },
+  not_published: { word: '体験が非公開', tone: 'waiting' },
+  started: { word: '開催中', tone: 'waiting' },
+  ended: { word: '終了', tone: 'over' },
+  cancelled: { word: '中止', tone: 'over' },
+}
+
+export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, string> = {
+  host: '主催者の都合により中止しました。',
+  operator: '運営の都合により中止しました。',
+  minimum_not_reached: '最少催行人数に達しなかったため、中止になりました。',
+}
+
+/** 「3 / 8名」 */
+export const numbersOf = ({ participant_number, recruitment_number }: HostCalendar) =>
+  `${participant_number} / ${recruitment_number}名`
+
+/** 「あと2名で開催決定」, while that matters. */
+export const minimumWords = ({ missing_for_minimum, state }: HostCalendar): string | null =>
+  missing_for_minimum && (state === 'accepting' || state === 'closed') ? `あと${missing_for_minimum}名で開催決定` : null
+
+export type ScheduleAddress = { month: string; view: 'month' | 'list'; experience_id: number | null }
+
+/** The address of a schedule; what goes without saying is left out. */
+export function schedulePath({ month, view, experience_id }: ScheduleAddress): string {
+  const query = new URLSearchParams({ month })
+  if (view === 'list') query.set('view', view)
+  if (experience_id !== null) query.set('experience_id', String(experience_id))
+  return `/host/calendars?${query}`
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
+import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import styles from './request-card.module.css'
+
+export const requestStates: Record<HostHoldingRequest['state'], { word: string; tone: BadgeTone }> = {
+  open: { word: 'お返事待ち', tone: 'waiting' },
+  accepted: { word: '日程をつくりました', tone: 'good' },
+  declined: { word: 'お断りしました', tone: 'over' },
+}
+
+/** A request that a date be held, with its answer. `children`: what can be done with it. */
+export function RequestCard({
+  request,
+  today,
+  children,
+}: {
+  request: HostHoldingRequest
+  today: string
+  children?: ReactNode
+}) {
+  const { word, tone } = requestStates[request.state]
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.when}>
+          {formatDate(request.date)}
+          {request.start_time && ` ${request.start_time}から`}
+        </h2>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </header>
+      <p>
+        {request.guest_name} さん　{request.number_of_people}名
+        <span className={styles.at}>{formatMoment(new Date(request.created_at))}に届きました</span>
+      </p>
+      <p>
+        <Link to={`/stories/${request.experience.id}`}>{request.experience.title}</Link>
+      </p>
+      {request.state === 'open' && request.date < today && (
+        <p className={styles.late}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
+      )}
+      {request.message && <p className={styles.message}>{request.message}</p>}
+      {request.answered_at && (
+        <div className={styles.answer}>
+          <p className={styles.at}>{formatMoment(new Date(request.answered_at))}のお返事</p>
+          {request.calendar && (
+            <p>
+              <Link to={`/host/calendars/${request.calendar.id}`}>
+                {formatDate(request.calendar.date)}{' '}
+                {formatRange(request.calendar.start_time, request.calendar.end_time)}の回
+              </Link>
+            </p>
+          )}
+          {request.answer && <p className={styles.words}>{request.answer}</p>}
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

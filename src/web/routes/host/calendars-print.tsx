@@ -1,0 +1,98 @@
+/** The list for a day, to print on A4 and take along: every slot that is held, with who comes. */
+import { Form, Link } from 'react-router'
+import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
+import { monthOf } from '#domain/shared/month.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Route } from './+types/calendars-print'
+import styles from './calendars-print.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? formatDate(loaderData.date) : ''}の名簿 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('date') ?? ''
+  const now = Date.now()
+  const date = isDate(asked) ? asked : dateOf(now)
+  const { calendars } = await loaded(serverApi(context).host.participants.$get({ query: { date } }))
+  return { date, calendars, made: formatMoment(now) }
+}
+
+export default function CalendarsPrint({ loaderData: { date, calendars, made } }: Route.ComponentProps) {
+  const people = calendars.reduce((sum, { calendar }) => sum + calendar.participant_number - calendar.held_number, 0)
+  return (
+    <OfficePage
+      title={`${formatDate(date)}の名簿`}
+      breadcrumbs={[
+        { label: '開催日程', to: schedulePath({ month: monthOf(date), view: 'month', experience_id: null }) },
+        { label: '名簿' },
+      ]}
+      lead={`${calendars.length}回の開催、${people}名の参加予定（${made}現在）`}
+      actions={calendars.length > 0 && <Button onClick={() => window.print()}>印刷する</Button>}
+    >
+      <nav className={styles.days} aria-label="日を選ぶ">
+        <Link to={`?date=${addDays(date, -1)}`}>前の日</Link>
+        <Form method="get" className={styles.form}>
+          <TextInput key={date} label="日付" name="date" type="date" mark={false} size="medium" defaultValue={date} />
+          <Button type="submit" variant="quiet">
+            表示する
+          </Button>
+        </Form>
+        <Link to={`?date=${addDays(date, 1)}`}>次の日</Link>
+      </nav>
+      {calendars.length === 0 && <EmptyState text="この日の開催はありません。" />}
+      {calendars.map(({ calendar, participants }) => (
+        <section key={calendar.id} className={styles.slot}>
+          <h2 className={styles.title}>
+            {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
+          </h2>
+          <p>
+            参加 {calendar.participant_number - calendar.held_number}名 / 定員 {calendar.recruitment_number}名
+            {calendar.held_number > 0 && `（ほかにお手続き中 ${calendar.held_number}名）`}
+          </p>
+          {participants.length === 0 ? (
+            <p>ご予約はありません。</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">受付</th>
+                  <th scope="col">お名前</th>
+                  <th scope="col">人数</th>
+                  <th scope="col">オプション・メッセージ</th>
+                  <th scope="col" className={styles.number}>
+                    予約番号
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {participants.map((one) => (
+                  <tr key={one.reservation_id}>
+                    <td>
+                      <span className={styles.box} aria-hidden="true" />
+                      <VisuallyHidden>未</VisuallyHidden>
+                    </td>
+                    <th scope="row">{one.name} さん</th>
+                    <td>{one.number_of_people}名</td>
+                    <td className={styles.words}>
+                      {one.option && <p>【{one.option}】</p>}
+                      {one.message && <p>{one.message}</p>}
+                    </td>
+                    <td className={styles.number}>{one.reservation_id}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+    </OfficePage>
+  )
+}

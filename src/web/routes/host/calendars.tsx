@@ -1,0 +1,155 @@
+/** The host's schedule: a month as a calendar or as a list; month, view and experience stand in the address. */
+import { Form, Link, useNavigation } from 'react-router'
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { HostMonth } from '#web/features/schedule/host-month.tsx'
+import {
+  minimumWords,
+  numbersOf,
+  type ScheduleAddress,
+  schedulePath,
+  slotStates,
+} from '#web/features/schedule/host-slot-words.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/calendars'
+import styles from './calendars.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? formatMonth(loaderData.address.month) : ''}の開催日程 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = dateOf(Date.now())
+  const asked = url.searchParams.get('month') ?? ''
+  const month = isMonth(asked) ? asked : monthOf(today)
+  const only = Number(url.searchParams.get('experience_id'))
+  const experience_id = Number.isInteger(only) && only >= 1 && only <= 2_147_483_647 ? only : null
+  const address: ScheduleAddress = {
+    month,
+    view: url.searchParams.get('view') === 'list' ? 'list' : 'month',
+    experience_id,
+  }
+  const { calendars, meta } = await loaded(
+    serverApi(context).host.calendars.$get({
+      query: {
+        from_date: firstDayOf(month),
+        to_date: lastDayOf(month),
+        ...(experience_id === null ? {} : { experience_id: String(experience_id) }),
+      },
+    }),
+  )
+  return { today, address, calendars, experiences: meta.experiences }
+}
+
+const columns: Column<HostCalendar>[] = [
+  {
+    head: '日時',
+    names: true,
+    cell: (slot) => (
+      <Link to={`/host/calendars/${slot.id}`} className={styles.when}>
+        {formatDate(slot.date)} <span>{formatRange(slot.start_time, slot.end_time)}</span>
+      </Link>
+    ),
+  },
+  { head: '体験', cell: (slot) => slot.experience.title },
+  {
+    head: '参加 / 定員',
+    end: true,
+    cell: (slot) => (
+      <span>
+        {numbersOf(slot)}
+        {minimumWords(slot) && <span className={styles.minimum}>{minimumWords(slot)}</span>}
+      </span>
+    ),
+  },
+  {
+    head: '状態',
+    cell: ({ state }) => <StatusBadge tone={slotStates[state].tone}>{slotStates[state].word}</StatusBadge>,
+  },
+]
+
+export default function Calendars({ loaderData: { today, address, calendars, experiences } }: Route.ComponentProps) {
+  const { month, view, experience_id } = address
+  const slots = calendars.flatMap(({ items }) => items)
+  const loading = useNavigation().location?.pathname === '/host/calendars'
+  const to = (change: Partial<ScheduleAddress>) => schedulePath({ ...address, ...change })
+  const empty = (
+    <EmptyState text={`${formatMonth(month)}の開催はありません。`}>
+      {experiences.length === 0 && <p>体験を書いて公開すると、ここに開催の日程が並びます。</p>}
+    </EmptyState>
+  )
+  return (
+    <OfficePage
+      title="開催日程"
+      actions={
+        month === monthOf(today) ? (
+          view === 'month' &&
+          calendars.some(({ date }) => date === today) && (
+            <LinkButton variant="quiet" className={styles.jump} to="#today">
+              今日へ
+            </LinkButton>
+          )
+        ) : (
+          <LinkButton variant="quiet" to={to({ month: monthOf(today) })}>
+            今月
+          </LinkButton>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <nav className={styles.months} aria-label="月を選ぶ">
+          <Link to={to({ month: monthAfter(month, -1) })} className={styles.step} preventScrollReset>
+            <span aria-hidden="true">‹</span> 前の月
+          </Link>
+          <h2 className={styles.month} aria-live="polite">
+            {formatMonth(month)}
+          </h2>
+          <Link to={to({ month: monthAfter(month, 1) })} className={styles.step} preventScrollReset>
+            次の月 <span aria-hidden="true">›</span>
+          </Link>
+        </nav>
+        {experiences.length > 1 && (
+          <Form method="get" action="/host/calendars" className={styles.filter}>
+            <input type="hidden" name="month" value={month} />
+            {view === 'list' && <input type="hidden" name="view" value="list" />}
+            <Select
+              key={experience_id ?? 0}
+              label="体験"
+              name="experience_id"
+              mark={false}
+              placeholder="すべての体験"
+              options={experiences.map(({ id, title }) => ({ value: id, label: title }))}
+              defaultValue={experience_id ?? ''}
+            />
+            <Button type="submit" variant="quiet">
+              しぼりこむ
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Tabs
+        label="表示のしかた"
+        items={[
+          { label: 'カレンダー', to: to({ view: 'month' }), current: view === 'month' },
+          { label: '一覧', to: to({ view: 'list' }), current: view === 'list' },
+        ]}
+      />
+      <div aria-busy={loading || undefined} className={styles.content}>
+        {view === 'list' && slots.length > 0 && (
+          <DataTable label={`${formatMonth(month)}の開催枠`} columns={columns} rows={slots} keyOf={(slot) => slot.id} />
+        )}
+        {view === 'month' && slots.length > 0 && <HostMonth month={month} today={today} calendars={calendars} />}
+        {slots.length === 0 && empty}
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,77 @@
+/** Requests that a date be held, by state and page. */
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'
+import { RequestCard } from '#web/features/schedule/request-card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/requests'
+import styles from './list.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '開催リクエスト | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const STATES = ['open', 'accepted', 'declined'] as const
+type State = (typeof STATES)[number]
+const labels: Record<State, string> = { open: 'お返事待ち', accepted: '受けたもの', declined: 'お断りしたもの' }
+const emptyWords: Record<State, string> = {
+  open: 'お返事を待っているリクエストはありません。',
+  accepted: '受けたリクエストはまだありません。',
+  declined: 'お断りしたリクエストはありません。',
+}
+const MOST_PAGES = 100_000
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = STATES.find((one) => one === url.searchParams.get('state')) ?? 'open'
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const { holding_requests, meta: pages } = await loaded(
+    serverApi(context).host.holding_requests.$get({ query: { state, page: String(page) } }),
+  )
+  return { state, holding_requests, pages, today: dateOf(Date.now()) }
+}
+
+const addressOf = (state: State, page = 1) => `/host/requests?state=${state}${page > 1 ? `&page=${page}` : ''}`
+
+export default function Requests({ loaderData: { state, holding_requests, pages, today } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="開催リクエスト"
+      width="form"
+      lead="「この日に開催してほしい」というゲストの声です。日程をつくるか、ことばを添えてお断りしてください。"
+    >
+      <Tabs
+        label="リクエストの状態"
+        items={STATES.map((one) => ({
+          label: labels[one],
+          to: addressOf(one),
+          current: one === state,
+          ...(one === 'open' ? { count: pages.open_count } : {}),
+        }))}
+      />
+      {holding_requests.length === 0 ? (
+        <EmptyState text={emptyWords[state]} />
+      ) : (
+        <ul className={styles.list}>
+          {holding_requests.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} today={today}>
+                {request.state === 'open' && <AnswerRequest request={request} today={today} />}
+              </RequestCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => addressOf(state, page)}
+        label="リクエストのページ送り"
+      />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,74 @@
+/** Reviews of the host's experiences, with one reply each. */
+import { Link } from 'react-router'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { ReplyForm } from '#web/features/reviews/reply-form.tsx'
+import { ReviewItem } from '#web/features/reviews/review-item.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/reviews'
+import lists from './list.module.css'
+import styles from './reviews.module.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'レビュー | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+const MOST_PAGES = 100_000
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const unanswered = url.searchParams.get('unanswered') === 'true'
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const { reviews, meta: pages } = await loaded(
+    serverApi(context).host.reviews.$get({
+      query: { page: String(page), ...(unanswered ? { unanswered: 'true' } : {}) },
+    }),
+  )
+  return { unanswered, reviews, pages }
+}
+
+function addressOf(unanswered: boolean, page = 1): string {
+  const query = new URLSearchParams()
+  if (unanswered) query.set('unanswered', 'true')
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/host/reviews?${query}` : '/host/reviews'
+}
+
+export default function Reviews({ loaderData: { unanswered, reviews, pages } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="レビュー"
+      width="form"
+      lead="ゲストのことばに、一度だけ返信できます。返信は体験のページに並びます。"
+    >
+      <Tabs
+        label="レビューのしぼりこみ"
+        items={[
+          { label: 'すべて', to: addressOf(false), current: !unanswered },
+          { label: '返信していないもの', to: addressOf(true), current: unanswered, count: pages.unanswered_count },
+        ]}
+      />
+      {reviews.length === 0 ? (
+        <EmptyState text={unanswered ? '返信を待っているレビューはありません。' : 'レビューはまだありません。'} />
+      ) : (
+        <ul className={lists.list}>
+          {reviews.map((review) => (
+            <li key={review.id} className={styles.card}>
+              <p>
+                <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
+              </p>
+              <ReviewItem review={review} />
+              {review.from_host === null && <ReplyForm review_id={review.id} guest_name={review.from_guest.name} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => addressOf(unanswered, page)}
+        label="レビューのページ送り"
+      />
+    </OfficePage>
+  )
+}

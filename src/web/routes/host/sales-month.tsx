@@ -1,0 +1,102 @@
+/** The reservations of one month of sales, and the file for the books. */
+import { data, Link } from 'react-router'
+import type { SoldReservation } from '#contract/booking/host-sales-schemas.ts'
+import { formatDateShort } from '#domain/shared/japan-time.ts'
+import { formatMonth, isMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { SalesFacts, SalesNotes } from '#web/features/booking/sales-facts.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Route } from './+types/sales-month'
+import styles from './sales-month.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? formatMonth(loaderData.summary.month) : ''}の売上 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const MOST_PAGES = 100_000
+
+export async function loader({ params: { month }, url, context }: Route.LoaderArgs) {
+  if (!isMonth(month)) throw data(null, 404)
+  const asked = Number(url.searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  return await loaded(serverApi(context).host.sales[':month'].$get({ param: { month }, query: { page: String(page) } }))
+}
+
+const states: Record<SoldReservation['status'], { word: string; tone: BadgeTone }> = {
+  coming: { word: '開催前', tone: 'waiting' },
+  attended: { word: '開催済み', tone: 'good' },
+  cancelled: { word: 'キャンセル', tone: 'over' },
+}
+
+const columns: Column<SoldReservation>[] = [
+  {
+    head: '開催日',
+    names: true,
+    cell: ({ first_date, last_date, slots }) => (
+      <>
+        {formatDateShort(first_date)}
+        {slots > 1 && `〜${formatDateShort(last_date)}（${slots}回）`}
+      </>
+    ),
+  },
+  { head: '体験', cell: ({ experience }) => <Link to={`/stories/${experience.id}`}>{experience.title}</Link> },
+  { head: '予約番号', cell: ({ reservation_id }) => reservation_id },
+  { head: '人数', end: true, cell: ({ number_of_people }) => `${number_of_people}名` },
+  { head: '状態', cell: ({ status }) => <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge> },
+  { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
+  { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
+  { head: '手数料', end: true, cell: ({ fees }) => (fees > 0 ? `−${formatYen(fees)}` : formatYen(0)) },
+  {
+    head: 'お受け取り額',
+    end: true,
+    cell: ({ due, final }) => (
+      <>
+        <strong>{formatYen(due)}</strong>
+        {!final && due > 0 && <span className={styles.expected}>見込み</span>}
+      </>
+    ),
+  },
+]
+
+export default function SalesMonth({ loaderData: { summary, reservations, meta } }: Route.ComponentProps) {
+  const { month } = summary
+  const any = summary.reservation_count + summary.cancelled_count > 0
+  return (
+    <OfficePage
+      title={`${formatMonth(month)}の売上`}
+      breadcrumbs={[{ label: '売上', to: `/host/sales?year=${month.slice(0, 4)}` }, { label: formatMonth(month) }]}
+      actions={
+        any && (
+          <a href={`/api/v1/host/sales/${month}/sales.csv`} download className={styles.file}>
+            CSVをダウンロード
+          </a>
+        )
+      }
+    >
+      <SalesFacts label={`${formatMonth(month)}の合計`} sums={summary} />
+      <Section title="明細">
+        <DataTable
+          label={`${formatMonth(month)}の予約`}
+          columns={columns}
+          rows={reservations}
+          keyOf={({ reservation_id }) => reservation_id}
+        />
+        <Pager
+          page={meta.current_page}
+          total={meta.total_pages}
+          to={(page) => (page > 1 ? `/host/sales/${month}?page=${page}` : `/host/sales/${month}`)}
+          label="明細のページ送り"
+        />
+      </Section>
+      <Section title="数え方">
+        <SalesNotes />
+      </Section>
+    </OfficePage>
+  )
+}
