@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import sharp from 'sharp'
 
 export const CLOUD = {
   cloud_name: 'demo',
   api_key: '1234',
-  api_secret: 'a secret',
+  api_secret: 'secret-of-tests',
   upload_preset: 'experience',
 } as const
 
@@ -23,6 +24,7 @@ export async function cloudinaryStandIn() {
     return c.json({ error: { message } }, status)
   }
   const host = new Hono()
+  host.use(cors())
   host.use(async (c, next) => {
     calls.push(`${c.req.method} ${c.req.path}`)
     await next()
@@ -35,7 +37,11 @@ export async function cloudinaryStandIn() {
     if (upload_preset !== CLOUD.upload_preset) return refuse(c, 400, 'Upload preset not found')
     if (!(file instanceof File)) return refuse(c, 400, 'Missing required parameter - file')
     const bytes = Buffer.from(await file.arrayBuffer())
-    const { width, height, format } = await sharp(bytes).metadata()
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => null)
+    if (!found) return refuse(c, 400, 'Invalid image file')
+    const { width, height, format } = found
     const public_id = typeof wanted === 'string' ? wanted : `experience/${kept.size}abc`
     const secure_url = `${address()}/${CLOUD.cloud_name}/image/upload/v1715431525/${public_id}.${format}`
     const fields = { public_id, version: 1_715_431_525, width, height, format, resource_type: 'image', type: 'upload' }

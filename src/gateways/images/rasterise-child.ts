@@ -6,9 +6,12 @@ import type { Rasterised } from './rasterise.ts'
 /** Bytes of memory: more than a drawing of the largest size needs. */
 const MOST_MEMORY = 600_000_000
 
+// An orderly exit would wait for the renderer's thread.
+const end = () => process.kill(process.pid, 'SIGKILL')
+
 // The renderer works in a thread, so this one is free to watch.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1)
+  if (process.memoryUsage.rss() > MOST_MEMORY) end()
 }, 50)
 
 process.once('message', (svg: Uint8Array) => {
@@ -18,7 +21,7 @@ process.once('message', (svg: Uint8Array) => {
       (error: unknown): Rasterised => ({ refused: error instanceof ImageRefused ? error.reason : 'not_an_image' }),
     )
     .then((answer) => process.send?.(answer))
-    .catch(() => process.exit(1))
+    .catch(end)
 })
 // The parent is gone: nobody waits for the picture.
-process.once('disconnect', () => process.exit())
+process.once('disconnect', end)

@@ -6,7 +6,7 @@ import { ImageRefused, type ImageRefusal } from './port.ts'
 import type { Master } from './master.ts'
 import { queue } from './queue.ts'
 
-/** From the start of the process to the picture, ms. */
+/** From the start of the process to the picture, ms; a busy machine needs one or two seconds. */
 const MOST_TIME = 15_000
 const CHILD = path.join(import.meta.dirname, 'rasterise-child.ts')
 
@@ -17,11 +17,13 @@ const alone = queue(1)
 
 /**
  * The master of a drawing. Neither scripts nor references to files or addresses are followed: the renderer knows none from memory.
+ * @param most_time ms after which its process is ended
  * @throws ImageRefused not_an_image, too_many_pixels, also for one that takes too long or too much memory
  */
-export const rasterise = (svg: Uint8Array): Promise<Master> => alone(() => inChild(svg))
+export const rasterise = (svg: Uint8Array, most_time = MOST_TIME): Promise<Master> =>
+  alone(() => inChild(svg, most_time))
 
-function inChild(svg: Uint8Array): Promise<Master> {
+function inChild(svg: Uint8Array, most_time: number): Promise<Master> {
   return new Promise((resolve, reject) => {
     // Without our environment, so that no secret of ours is in its memory.
     const child = fork(CHILD, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
@@ -32,7 +34,7 @@ function inChild(svg: Uint8Array): Promise<Master> {
       child.kill('SIGKILL')
       settle()
     }
-    const timer = setTimeout(() => end(() => reject(new ImageRefused('not_an_image'))), MOST_TIME)
+    const timer = setTimeout(() => end(() => reject(new ImageRefused('not_an_image'))), most_time)
     child.on('message', (answer: Rasterised) =>
       end(() =>
         'refused' in answer

@@ -45,26 +45,30 @@ export function PictureTile({ picture, at, count, label, dragged, over, onMove, 
         {label && <span className={styles.cover}>{label}</span>}
       </div>
       <div className={styles.actions}>
-        <Button
-          variant="quiet"
-          className={styles.small}
-          data-button="back"
-          aria-label={`前へ（${name}）`}
-          aria-disabled={at === 0}
-          onClick={() => onMove(at - 1, 'back')}
-        >
-          前へ
-        </Button>
-        <Button
-          variant="quiet"
-          className={styles.small}
-          data-button="forth"
-          aria-label={`後ろへ（${name}）`}
-          aria-disabled={at === count - 1}
-          onClick={() => onMove(at + 1, 'forth')}
-        >
-          後ろへ
-        </Button>
+        {count > 1 && (
+          <>
+            <Button
+              variant="quiet"
+              className={styles.small}
+              data-button="back"
+              aria-label={`前へ（${name}）`}
+              aria-disabled={at === 0}
+              onClick={() => onMove(at - 1, 'back')}
+            >
+              前へ
+            </Button>
+            <Button
+              variant="quiet"
+              className={styles.small}
+              data-button="forth"
+              aria-label={`後ろへ（${name}）`}
+              aria-disabled={at === count - 1}
+              onClick={() => onMove(at + 1, 'forth')}
+            >
+              後ろへ
+            </Button>
+          </>
+        )}
         <Button
           variant="plain"
           className={styles.small}

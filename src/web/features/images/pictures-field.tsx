@@ -138,8 +138,11 @@ export function PicturesField({
       required={required}
       mark
       help={
-        help ??
-        `JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`
+        help ?? (
+          <span
+            className={styles.help}
+          >{`JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`}</span>
+        )
       }
       error={error}
     >
