@@ -137,8 +137,12 @@ describe('layers', () => {
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
   })
 
-  it('let the browser load no endpoints', () => {
-    const wrong = imports.filter((one) => layerOf(one.from) === 'web' && /-endpoints|\/endpoints/.test(one.to))
+  it('let the browser load no endpoints, and of schemas only types', () => {
+    const wrong = imports.filter(
+      (one) =>
+        layerOf(one.from) === 'web' &&
+        (/-endpoints|\/endpoints/.test(one.to) || (/-schemas\.ts$/.test(one.to) && !one.typeOnly)),
+    )
     expect(wrong.map((one) => relative(one.from))).toEqual([])
   })
 

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type ImageHost, imageHostError } from '#contract/images/images-schemas.ts'
+import type { ImageHost } from '#contract/images/images-schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 
 /** A picture as forms and lists hold it; both come from the image host's answer (specification 7). */
@@ -19,7 +18,6 @@ export class UploadFailed extends Error {
   }
 }
 
-const answered = z.object({ public_id: z.string(), secure_url: z.string() })
 const NO_ANSWER = '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'
 
 let known: Promise<ImageHost> | null = null
@@ -47,12 +45,10 @@ export async function uploadPicture(file: File, { onProgress, signal }: Options)
   form.append('upload_preset', upload_preset)
   form.append('file', file)
   const { status, body } = await send(upload_url, form, onProgress, signal)
-  const image = answered.safeParse(body)
-  if (status === 200 && image.success)
-    return { object_key: image.data.public_id, url: withoutOwnOrigin(image.data.secure_url) }
-  const refusal = imageHostError.safeParse(body)
+  const { public_id, secure_url, message } = textsOf(body)
+  if (status === 200 && public_id && secure_url) return { object_key: public_id, url: withoutOwnOrigin(secure_url) }
   // Another host's words are for its customers, in its language.
-  throw new UploadFailed(status, refusal.success ? refusal.data.message : status === 0 ? NO_ANSWER : null)
+  throw new UploadFailed(status, message ?? (status === 0 ? NO_ANSWER : null))
 }
 
 /** By XMLHttpRequest: fetch tells no progress. Status 0 when no answer came. */
@@ -84,6 +80,14 @@ function jsonOf(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** The texts of an answer by name, whatever came. By hand: a schema's library is larger than this page, and looks for eval. */
+function textsOf(body: unknown): Partial<Record<string, string>> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 /** Our own pictures are kept by their path, so that they stay right when the product moves to another address. */
