@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, attempt = 0 }: Props) {
             {field === null ? (
               message
             ) : (
-              <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+              <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
                 {message}
               </a>
             )}
@@ -42,8 +42,8 @@ export function ErrorSummary({ errors, attempt = 0 }: Props) {
   )
 }
 
-// A link to an input scrolls there but leaves the focus behind.
-function focusField(event: MouseEvent, id: string) {
+/** For a link to a field: a plain one scrolls there but leaves the focus behind. */
+export function goToField(event: MouseEvent, id: string) {
   const target = document.getElementById(id)
   const controls = 'input, select, textarea, button'
   const control = target?.matches(controls) ? target : target?.querySelector<HTMLElement>(controls)

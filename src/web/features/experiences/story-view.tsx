@@ -120,9 +120,7 @@ export function StoryView({ story, fees, top, children }: Props) {
 export function StoryBar({ story, action }: { story: Experience; action: ReactNode }) {
   return (
     <StickyBar label="予約" action={action}>
-      <p className={styles.who}>
-        {story.hosted_by}・{placeOf(story)}
-      </p>
+      <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
       <Price amount={story.price} per="1名" large />
     </StickyBar>
   )

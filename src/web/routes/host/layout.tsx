@@ -1,8 +1,9 @@
 /** The frame of everything a host does, for any signed-in person: writing an experience makes a host of a guest. */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext, requireUser } from '#web/features/accounts/guards.ts'
+import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
@@ -10,14 +11,21 @@ import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, access_control, current_ambassador_id } = context.get(meContext)
-  return { user: { name, access_control, current_ambassador_id } }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, current_ambassador_id } = context.get(meContext)
+  const { ambassadors } = await loaded(serverApi(context).me.ambassadors.$get())
+  return { user: { name, current_ambassador_id }, ambassadors: ambassadors.map(({ id, name }) => ({ id, name })) }
 }
 
 /** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: 'ホーム', to: '/host/story', icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
+  {
+    label: '体験',
+    to: '/host_story',
+    also: ['/host_story_drafts'],
+    icon: 'M5 4h10l4 4v12H5zM14 4v5h5M8 13h8M8 16.5h5',
+  },
   { label: '開催日程', to: '/host/calendars', icon: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4' },
   { label: 'リクエスト', to: '/host/requests', icon: 'M4 5h16v11H9l-4 4v-4H4z' },
   {
@@ -28,15 +36,14 @@ const navigation: OfficeEntry[] = [
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
 ]
 
-const account = (admin: boolean) => [
+const account = [
   { label: 'マイページ', to: '/mypage' },
   { label: 'つむぎのトップ', to: '/' },
-  ...(admin ? [{ label: '運営の画面', to: '/admin' }] : []),
 ]
 
-type Props = { user: Pick<Me, 'name' | 'access_control'>; children: ReactNode }
+type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & { children: ReactNode }
 
-function Frame({ user, children }: Props) {
+function Frame({ user, ambassadors, children }: Props) {
   return (
     <Kit>
       <OfficeFrame
@@ -44,7 +51,10 @@ function Frame({ user, children }: Props) {
         home="/host/story"
         user={user}
         navigation={navigation}
-        account={account(user.access_control === 'ADMIN')}
+        account={account}
+        aside={
+          ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />
+        }
       >
         {children}
       </OfficeFrame>
@@ -54,7 +64,7 @@ function Frame({ user, children }: Props) {
 
 export default function HostLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame user={loaderData.user}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   )
@@ -62,5 +72,5 @@ export default function HostLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} />
-  return loaderData ? <Frame user={loaderData.user}>{page}</Frame> : page
+  return loaderData ? <Frame {...loaderData}>{page}</Frame> : page
 }

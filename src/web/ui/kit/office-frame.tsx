@@ -59,6 +59,18 @@ function Entries({ navigation }: Pick<Props, 'navigation'>) {
   )
 }
 
+// The name gives way to a drawing where there is no room for it; a screen reader says it all the same.
+function Person({ name }: { name: string }) {
+  return (
+    <>
+      <svg className={styles.person} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </>
+  )
+}
+
 /** The frame of the areas where people work: header, navigation at the side (behind a button on small screens), the page. */
 export function OfficeFrame({ area, home, user, navigation, account, aside, children }: Props) {
   return (
@@ -71,7 +83,8 @@ export function OfficeFrame({ area, home, user, navigation, account, aside, chil
           <BrandMark size={28} />
           つむぎ <span className={styles.area}>{area}</span>
         </Link>
-        <Menu arrow className={styles.account} summary={<span className={styles.name}>{user.name}</span>}>
+        <Menu arrow className={styles.account} summary={<Person name={user.name} />}>
+          <p className={styles.who}>{user.name} さん</p>
           <ul>
             {account.map(({ label, to }) => (
               <li key={to}>

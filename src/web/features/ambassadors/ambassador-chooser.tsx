@@ -1,0 +1,38 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Item } from '#contract/shared/schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { tellFailed } from '#web/ui/kit/tell.ts'
+import { Select } from '#web/ui/select.tsx'
+import styles from './ambassador-chooser.module.css'
+
+type Props = { ambassadors: readonly Item[]; current: number | null }
+
+/** For whom somebody who belongs to several ambassadors writes from now on. */
+export function AmbassadorChooser({ ambassadors, current }: Props) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const choose = async (current_ambassador_id: number) => {
+    setBusy(true)
+    const answer = await answerOf(browserApi.me.$patch({ json: { current_ambassador_id } }))
+    if (answer.ok) await revalidate()
+    else tellFailed(answer.error.message)
+    setBusy(false)
+  }
+  return (
+    <div className={styles.chooser}>
+      <Select
+        id={id}
+        name="current_ambassador_id"
+        label="担当するアンバサダー"
+        mark={false}
+        placeholder={current === null ? '選択してください' : null}
+        options={ambassadors.map((one) => ({ value: one.id, label: one.name }))}
+        value={current ?? ''}
+        disabled={busy}
+        onChange={(event) => void choose(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
