@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { DraftKeeper, QUIET, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
+import type { Copy } from './local-copy.ts'
+
+const formWith = (title: string): ExperienceForm => ({ ...emptyExperienceForm(), title })
+
+/** A server with one draft, that can be cut off. */
+function aServer(draft: ServerDraft | null = null) {
+  const server = {
+    draft,
+    down: null as number | null,
+    /** Keeps what comes, but its answer is lost. */
+    mute: false,
+    calls: [] as string[],
+    send: (form: ExperienceForm, target: { id: number; version: number } | null): Promise<SaveAnswer> => {
+      server.calls.push(form.title)
+      const refusal = (status: number, newer: ServerDraft | null = null): SaveAnswer => ({
+        ok: false,
+        status,
+        message: 'だめでした',
+        newer,
+      })
+      if (server.down !== null) return Promise.resolve(refusal(server.down))
+      // The same draft for the same page's first save, as it was first made.
+      if (target === null) server.draft ??= { id: 7, version: 1, form }
+      else if (server.draft?.version !== target.version) return Promise.resolve(refusal(409, server.draft))
+      else server.draft = { id: target.id, version: target.version + 1, form }
+      return Promise.resolve(server.mute ? refusal(0) : { ok: true, draft: server.draft })
+    },
+  }
+  return server
+}
+
+function aKeeper(server: ReturnType<typeof aServer>, draft = server.draft) {
+  const copies = new Map<string, Copy>()
+  const created: number[] = []
+  const keeper = new DraftKeeper(draft, emptyExperienceForm(), {
+    send: server.send,
+    copies: { write: (key, copy) => copies.set(key, copy), remove: (key) => copies.delete(key) },
+    keyOf: (id) => String(id ?? 'new'),
+    onCreated: (id) => created.push(id),
+    now: () => Date.UTC(2026, 10, 20, 3, 34),
+  })
+  return { keeper, copies, created }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const settle = (time = QUIET) => vi.advanceTimersByTimeAsync(time)
+
+describe('writing', () => {
+  it('saves once it is quiet, and says when', async () => {
+    const server = aServer()
+    const { keeper, copies, created } = aKeeper(server)
+    keeper.changed(formWith('海'))
+    await settle(QUIET / 2)
+    keeper.changed(formWith('海辺'))
+    expect(keeper.state()).toEqual({ kind: 'waiting' })
+    expect(copies.get('new')?.values.title).toBe('海辺')
+    await settle()
+    expect(server.calls).toEqual(['海辺'])
+    expect(keeper.state()).toEqual({ kind: 'saved', at: '12:34' })
+    expect([copies.size, created]).toEqual([0, [7]])
+    keeper.changed(formWith('海辺で'))
+    await settle()
+    expect(server.draft).toMatchObject({ id: 7, version: 2, form: { title: '海辺で' } })
+    expect(created).toEqual([7])
+  })
+
+  it('sends nothing for a form that is as it was', async () => {
+    const server = aServer({ id: 7, version: 3, form: formWith('海') })
+    const { keeper } = aKeeper(server)
+    keeper.changed(formWith('海'))
+    keeper.changed(formWith('海辺'))
+    keeper.changed(formWith('海'))
+    await settle()
+    expect(server.calls).toEqual([])
+    expect(keeper.isSaved).toBe(true)
+  })
+
+  it('saves at once when asked to, with what came meanwhile', async () => {
+    const server = aServer()
+    const { keeper } = aKeeper(server)
+    keeper.changed(formWith('海'))
+    const first = keeper.flush()
+    keeper.changed(formWith('海辺'))
+    expect(await first).toBe(true)
+    expect(server.draft?.form.title).toBe('海辺')
+  })
+})
+
+describe('a lost connection', () => {
+  it('keeps a copy and tries again', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const { keeper, copies } = aKeeper(server)
+    server.down = 0
+    keeper.changed(formWith('海辺'))
+    await settle()
+    expect(keeper.state()).toEqual({ kind: 'offline' })
+    expect(copies.get('7')).toMatchObject({ version: 1, values: { title: '海辺' } })
+    server.down = null
+    await settle(60_000)
+    expect(keeper.state().kind).toBe('saved')
+    expect(copies.size).toBe(0)
+  })
+
+  it('takes its own save for no conflict when only the answer was lost', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const { keeper } = aKeeper(server)
+    server.mute = true
+    keeper.changed(formWith('海辺'))
+    await settle()
+    server.mute = false
+    keeper.changed(formWith('海辺で塩'))
+    await settle(60_000)
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '海辺で塩' } })
+    expect(keeper.state().kind).toBe('saved')
+  })
+
+  it('makes one draft when the answer to the first save was lost, and saves what came since', async () => {
+    const server = aServer()
+    const { keeper } = aKeeper(server)
+    server.mute = true
+    keeper.changed(formWith('海'))
+    await settle()
+    server.mute = false
+    keeper.changed(formWith('海辺'))
+    await settle(60_000)
+    expect(server.draft).toMatchObject({ id: 7, version: 2, form: { title: '海辺' } })
+    expect(keeper.isSaved).toBe(true)
+  })
+
+  it('stops at the end of the session, keeps what is typed then, and goes on after signing in', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const { keeper, copies } = aKeeper(server)
+    server.down = 401
+    keeper.changed(formWith('海辺'))
+    await settle()
+    keeper.changed(formWith('海辺で'))
+    await settle(120_000)
+    expect(keeper.state()).toEqual({ kind: 'signed_out' })
+    expect(server.calls).toHaveLength(1)
+    expect(copies.get('7')?.values.title).toBe('海辺で')
+    server.down = null
+    keeper.resume()
+    await settle()
+    expect(server.draft?.form.title).toBe('海辺で')
+  })
+})
+
+describe('two windows', () => {
+  async function inConflict() {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const mine = aKeeper(server)
+    server.draft = { id: 7, version: 2, form: formWith('山') }
+    mine.keeper.changed(formWith('川'))
+    await settle()
+    expect(mine.keeper.state()).toMatchObject({ kind: 'conflict', newer: { version: 2, form: { title: '山' } } })
+    expect(server.draft.form.title).toBe('山')
+    return { server, ...mine }
+  }
+
+  it('overwrite nothing unasked, however much is typed', async () => {
+    const { server, keeper, copies } = await inConflict()
+    keeper.changed(formWith('川の'))
+    await settle(120_000)
+    expect(await keeper.flush()).toBe(false)
+    expect(server.draft?.form.title).toBe('山')
+    expect(copies.get('7')?.values.title).toBe('川の')
+  })
+
+  it('keep this one when it is chosen', async () => {
+    const { server, keeper } = await inConflict()
+    keeper.keepMine()
+    await settle()
+    expect(server.draft).toMatchObject({ version: 3, form: { title: '川' } })
+    expect(keeper.state().kind).toBe('saved')
+  })
+
+  it('keep the other one when it is chosen', async () => {
+    const { server, keeper, copies } = await inConflict()
+    expect(keeper.takeTheirs()?.title).toBe('山')
+    await settle()
+    expect([server.draft?.version, copies.size, keeper.isSaved]).toEqual([2, 0, true])
+  })
+
+  it('say that a draft is gone, and begin a new one with what is there', async () => {
+    const server = aServer({ id: 7, version: 1, form: formWith('海') })
+    const { keeper, created } = aKeeper(server)
+    server.down = 404
+    keeper.changed(formWith('川'))
+    await settle()
+    expect(keeper.state()).toEqual({ kind: 'gone' })
+    server.down = null
+    server.draft = null
+    keeper.startAnew()
+    await settle()
+    expect(created).toEqual([7])
+    expect(server.draft).toMatchObject({ form: { title: '川' } })
+  })
+})
+
+describe('the copy on this device', () => {
+  it('is taken up where the page was left', () => {
+    const server = aServer({ id: 7, version: 4, form: formWith('海') })
+    expect(aKeeper(server).keeper.restore({ version: 4, values: formWith('海辺') })?.title).toBe('海辺')
+  })
+
+  it('is forgotten where the server has the same', () => {
+    const server = aServer({ id: 7, version: 4, form: formWith('海') })
+    const { keeper } = aKeeper(server)
+    expect(keeper.restore({ version: 2, values: formWith('海') })).toBeNull()
+    expect(keeper.restore(null)).toBeNull()
+  })
+
+  it('of an older version asks which is to stay', async () => {
+    const server = aServer({ id: 7, version: 4, form: formWith('海') })
+    const { keeper } = aKeeper(server)
+    expect(keeper.restore({ version: 3, values: formWith('川') })?.title).toBe('川')
+    expect(keeper.state()).toMatchObject({ kind: 'conflict', newer: { version: 4, form: { title: '海' } } })
+    await settle()
+    expect(server.calls).toEqual([])
+  })
+})

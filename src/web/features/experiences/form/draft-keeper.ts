@@ -1,0 +1,256 @@
+/**
+ * Saves a draft while it is written. What isn't on the server yet is in a copy on this device; a newer draft on the server is never
+ * overwritten without being asked.
+ */
+import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { timeOf } from '#domain/shared/japan-time.ts'
+import type { Copy } from './local-copy.ts'
+
+/** A draft as the server has it. */
+export type ServerDraft = { id: number; version: number; form: ExperienceForm }
+
+export type SaveAnswer =
+  | { ok: true; draft: ServerDraft }
+  | { ok: false; status: number; message: string; newer: ServerDraft | null }
+
+export type DraftState =
+  /** Nothing was typed yet. */
+  | { kind: 'idle' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  /** `at`: HH:MM in Japan. */
+  | { kind: 'saved'; at: string }
+  | { kind: 'offline' }
+  /** The server couldn't; it is asked again. */
+  | { kind: 'failed'; message: string }
+  /** The server won't, as long as the form is like this. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'signed_out' }
+  | { kind: 'conflict'; newer: ServerDraft }
+  /** Thrown away or handed in elsewhere. */
+  | { kind: 'gone' }
+
+type Means = {
+  send: (form: ExperienceForm, draft: { id: number; version: number } | null) => Promise<SaveAnswer>
+  copies: { write: (key: string, copy: Copy) => void; remove: (key: string) => void }
+  /** The key of the copy: of this person's draft, or of the one that has no id yet. */
+  keyOf: (id: number | null) => string
+  onCreated: (id: number) => void
+  now: () => number
+}
+
+/** Milliseconds after the last change until it is saved. */
+export const QUIET = 1200
+const FIRST_RETRY = 4000
+const LAST_RETRY = 60_000
+
+/** States in which saving waits for a person. */
+const STOPPED = new Set<DraftState['kind']>(['signed_out', 'conflict', 'gone'])
+
+export class DraftKeeper {
+  readonly #means: Means
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState = { kind: 'idle' }
+  #draft: { id: number; version: number } | null
+  #form: ExperienceForm
+  #saved: string
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<boolean> | null = null
+  /** What was sent and not answered: each of it may have been kept. */
+  #unanswered: string[] = []
+  #retry = FIRST_RETRY
+
+  constructor(draft: ServerDraft | null, empty: ExperienceForm, means: Means) {
+    this.#means = means
+    this.#draft = draft && { id: draft.id, version: draft.version }
+    this.#form = draft?.form ?? empty
+    this.#saved = JSON.stringify(this.#form)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+  readonly state = (): DraftState => this.#state
+
+  /** The id of the draft on the server; null until it was saved for the first time. */
+  get id(): number | null {
+    return this.#draft?.id ?? null
+  }
+
+  /** Whether the server has everything that was typed. */
+  get isSaved(): boolean {
+    return JSON.stringify(this.#form) === this.#saved
+  }
+
+  /**
+   * Takes the copy on this device up again.
+   * @returns the values to go on with, or null where the server has them all
+   */
+  restore(copy: Copy | null): ExperienceForm | null {
+    if (copy === null) return null
+    const form = formOf(copy.values)
+    if (JSON.stringify(form) === this.#saved) {
+      this.#means.copies.remove(this.#key)
+      return null
+    }
+    const version = this.#draft?.version ?? null
+    if (this.#draft && copy.version !== version) {
+      const newer = { ...this.#draft, form: this.#form }
+      this.#form = form
+      this.#set({ kind: 'conflict', newer })
+    }
+    return form
+  }
+
+  /** Hears of every change. */
+  changed(form: ExperienceForm): void {
+    const json = JSON.stringify(form)
+    if (json === JSON.stringify(this.#form) && json === this.#saved) return
+    this.#form = form
+    this.#keepCopy()
+    if (STOPPED.has(this.#state.kind)) return
+    if (json === this.#saved) {
+      clearTimeout(this.#timer)
+      if (this.#state.kind === 'waiting') this.#set({ kind: 'idle' })
+      return
+    }
+    if (this.#state.kind === 'offline' || this.#state.kind === 'failed') return
+    if (this.#state.kind !== 'saving') this.#set({ kind: 'waiting' })
+    this.#later(QUIET)
+  }
+
+  /** Saves now what isn't saved. @returns whether the server has it all */
+  readonly flush = async (): Promise<boolean> => {
+    clearTimeout(this.#timer)
+    while (!this.isSaved) {
+      if (!(await this.#save())) return false
+    }
+    return true
+  }
+
+  /** After signing in again, or when the connection is back. */
+  readonly resume = (): void => {
+    if (['offline', 'failed', 'signed_out'].includes(this.#state.kind)) void this.#save()
+  }
+
+  /** In a conflict: this form takes the place of the newer draft. */
+  keepMine(): void {
+    if (this.#state.kind !== 'conflict') return
+    this.#draft = { id: this.#state.newer.id, version: this.#state.newer.version }
+    this.#set({ kind: 'waiting' })
+    void this.#save()
+  }
+
+  /** In a conflict: the newer draft takes the place of this form. @returns its values */
+  takeTheirs(): ExperienceForm | null {
+    if (this.#state.kind !== 'conflict') return null
+    const { newer } = this.#state
+    this.#draft = { id: newer.id, version: newer.version }
+    this.#form = newer.form
+    this.#saved = JSON.stringify(newer.form)
+    this.#means.copies.remove(this.#key)
+    this.#set({ kind: 'saved', at: timeOf(this.#means.now()) })
+    return newer.form
+  }
+
+  /** The draft is gone from the server: it begins a new one with this form. */
+  startAnew(): void {
+    if (this.#state.kind !== 'gone') return
+    this.#means.copies.remove(this.#key)
+    this.#draft = null
+    this.#saved = ''
+    this.#set({ kind: 'waiting' })
+    void this.#save()
+  }
+
+  /** Handed in: nothing is left to be kept. */
+  finish(): void {
+    this.stop()
+    this.#means.copies.remove(this.#key)
+    this.#saved = JSON.stringify(this.#form)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  get #key(): string {
+    return this.#means.keyOf(this.id)
+  }
+
+  #set(state: DraftState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #keepCopy(): void {
+    if (this.isSaved) this.#means.copies.remove(this.#key)
+    else this.#means.copies.write(this.#key, { values: this.#form, version: this.#draft?.version ?? null })
+  }
+
+  #later(delay: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#save(), delay)
+  }
+
+  async #save(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    if (STOPPED.has(this.#state.kind) && this.#state.kind !== 'signed_out') return false
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+    })
+    return await this.#running
+  }
+
+  async #send(): Promise<boolean> {
+    const form = this.#form
+    const json = JSON.stringify(form)
+    this.#set({ kind: 'saving' })
+    this.#unanswered = [...this.#unanswered, json].slice(-10)
+    const answer = await this.#means.send(form, this.#draft)
+    if (answer.ok) {
+      this.#took(answer.draft, json)
+      return true
+    }
+    return this.#refused(answer)
+  }
+
+  #took(draft: ServerDraft, json: string): void {
+    const created = this.#draft === null
+    if (created) this.#means.copies.remove(this.#key)
+    this.#draft = { id: draft.id, version: draft.version }
+    // A new draft of which the first answer was lost holds what was sent then.
+    this.#saved = created && JSON.stringify(draft.form) !== json ? '' : json
+    this.#unanswered = []
+    this.#retry = FIRST_RETRY
+    this.#keepCopy()
+    this.#set({ kind: 'saved', at: timeOf(this.#means.now()) })
+    if (!this.isSaved) this.#later(QUIET)
+    if (created) this.#means.onCreated(draft.id)
+  }
+
+  /** @returns whether it is on the server all the same */
+  #refused({ status, message, newer }: Extract<SaveAnswer, { ok: false }>): boolean {
+    const theirs = newer && JSON.stringify(newer.form)
+    // It is newer by a save of our own, whose answer was lost; or the same was written in both.
+    if (newer && theirs !== null && this.#unanswered.includes(theirs)) {
+      this.#took(newer, theirs)
+      return true
+    }
+    const unknown = status === 0 || status >= 500
+    if (!unknown) this.#unanswered = []
+    if (newer) this.#set({ kind: 'conflict', newer })
+    else if (status === 401) this.#set({ kind: 'signed_out' })
+    else if (status === 404) this.#set({ kind: 'gone' })
+    else if (!unknown && status !== 429) this.#set({ kind: 'refused', message })
+    else {
+      this.#set(status === 0 ? { kind: 'offline' } : { kind: 'failed', message })
+      this.#later(this.#retry)
+      this.#retry = Math.min(LAST_RETRY, this.#retry * 2)
+    }
+    return false
+  }
+}
