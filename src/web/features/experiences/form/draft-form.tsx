@@ -1,0 +1,159 @@
+/** Writing a new experience: a draft that saves itself, until its publication is asked for. */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
+import { checkExperience } from '#domain/experiences/check-experience.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftStatus, DraftTrouble } from './draft-status.tsx'
+import { ExperienceFields } from './experience-fields.tsx'
+import { errorsOf, fieldErrors, STILL_UPLOADING } from './fields.ts'
+import { FormFrame } from './form-frame.tsx'
+import { type FormReference, hostsOf } from './form-reference.ts'
+import { MissingList } from './missing-list.tsx'
+import { draftPath, useDraft } from './use-draft.ts'
+import { useLeaving } from './use-leaving.ts'
+
+type Props = {
+  /** As it was loaded; null for a new one. */
+  draft: Draft | null
+  reference: FormReference
+}
+
+export function DraftForm({ draft, reference }: Props) {
+  const { me, ambassador, today } = reference
+  const { form, keeper, state, restored } = useDraft(draft, me.id)
+  const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const [later, setLater] = useState(false)
+  const release = useLeaving({ isSaved: () => keeper.isSaved, save: keeper.flush })
+  const navigate = useNavigate()
+  const context = { today }
+  const communities = ambassador?.communities ?? []
+  const conflict = state.kind === 'conflict' ? state.newer : null
+
+  const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
+    form.setErrors(fieldErrors(messages))
+    setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
+  }
+  const ask = () => {
+    if (uploading) return show({ images: [STILL_UPLOADING] })
+    const { problems } = checkExperience(form.getValues(), context)
+    if (problems) return show(problems)
+    setSummary(({ attempt }) => ({ errors: [], attempt }))
+    setAsking(true)
+  }
+  const publish = async () => {
+    setSending(true)
+    const saved = await keeper.flush()
+    const stopped = keeper.state().kind
+    if (!saved && (stopped === 'conflict' || stopped === 'signed_out' || stopped === 'gone')) {
+      setSending(false)
+      setAsking(false)
+      return
+    }
+    const answer = await answerOf(
+      browserApi.experiences.$post({ json: { ...form.getValues(), experience_draft_id: keeper.id } }),
+    )
+    setSending(false)
+    setAsking(false)
+    if (answer.ok) {
+      keeper.finish()
+      release()
+      await navigate(`/host_story/complete?id=${answer.data.id}`)
+      return
+    }
+    show(answer.error.messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
+  }
+
+  return (
+    <FormFrame
+      preview={{
+        form: form.values,
+        fees: reference.fees,
+        world: { ...reference, communities, host: hostsOf(reference) },
+      }}
+      notices={
+        <>
+          <DraftTrouble
+            state={state}
+            path={draftPath(keeper.id)}
+            onLeave={release}
+            onStartAnew={() => keeper.startAnew()}
+          />
+          {conflict && (
+            <Notice kind="warning">
+              <p>
+                ほかの画面でも、この下書きが更新されています。どちらの内容で続けるかを選ぶまで、保存を止めています。
+              </p>
+              <Button variant="quiet" onClick={() => setLater(false)}>
+                内容を見くらべて選ぶ
+              </Button>
+            </Notice>
+          )}
+          {restored && !conflict && <Notice kind="info">この端末に残っていた、保存前の内容を戻しました。</Notice>}
+          <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
+        </>
+      }
+      missing={<MissingList form={form.values} context={context} />}
+      status={<DraftStatus state={state} />}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={state.kind === 'conflict'} onClick={() => void keeper.flush()}>
+            下書きを保存
+          </Button>
+          <Button variant="primary" onClick={ask}>
+            公開を申請する
+          </Button>
+        </>
+      }
+    >
+      <ExperienceFields
+        form={form}
+        reference={reference}
+        context={context}
+        communities={communities}
+        onUploading={setUploading}
+        for_hosts={me.access_control === 'ADMIN'}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void publish()}
+        title={`「${form.values.title}」の公開を申請しますか？`}
+        confirmLabel="公開を申請する"
+        cancelLabel="まだ書く"
+        destructive={false}
+        busy={sending}
+      >
+        <p>
+          運営者が内容を確認し、承認すると公開されます。結果はメールでお知らせします。公開したあとも、内容を直したり、日程を足したりできます。
+        </p>
+      </ConfirmDialog>
+      {conflict && (
+        <ConflictDialog
+          thing="下書き"
+          open={!later}
+          mine={form.values}
+          theirs={conflict.form}
+          onLater={() => setLater(true)}
+          onMine={() => {
+            setLater(false)
+            keeper.keepMine()
+          }}
+          onTheirs={() => {
+            setLater(false)
+            const values = keeper.takeTheirs()
+            if (values) form.setValues(values)
+          }}
+        />
+      )}
+    </FormFrame>
+  )
+}

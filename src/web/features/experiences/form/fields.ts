@@ -1,0 +1,77 @@
+/** The fields of the form in the order in which they stand, with their names. */
+import type { UseFormReturnType } from '@mantine/form'
+import type { Problems } from '#domain/experiences/check-experience.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+
+export type FormApi = UseFormReturnType<ExperienceForm>
+export type FieldName = keyof ExperienceForm
+
+export const fieldLabels: Record<FieldName, string> = {
+  proxy_user_id: 'ホスト',
+  community_id: 'コミュニティ',
+  images: '写真',
+  title: 'タイトル',
+  category_id: 'カテゴリー',
+  themes: 'テーマ',
+  description: '体験の内容',
+  inspiration: 'この体験をひらいた理由',
+  online: '開催方法',
+  online_url: '開催URL',
+  state: '都道府県',
+  address: '住所',
+  address_displayable: '住所の公開',
+  price: '料金',
+  price_side_note: '料金に含まれるもの・補足',
+  options: 'オプション',
+  recruitment_number: '募集人数',
+  set_minimum_number_of_participant_count: '最少催行人数を決める',
+  minimum_number_of_participant_count: '最少催行人数',
+  reservation_deadline: '予約の締め切り',
+  cancellation_period: 'キャンセルポリシー',
+  calendars: '日程',
+  recurrence_rules: '毎週の日程',
+  note: '持ちもの・注意',
+  reservation_notice: 'ご予約にあたって',
+}
+
+export const fieldOrder = Object.keys(fieldLabels) as FieldName[]
+
+const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name)
+
+/** Sentences by field for the summary: in the order of the form, then what belongs to no field. */
+export function errorsOf(messages: Problems | Record<string, string[]>): FormError[] {
+  const all = messages as Record<string, string[] | undefined>
+  const known = fieldOrder.flatMap((field) =>
+    (all[field] ?? []).map((message) => ({ field, message: `${fieldLabels[field]}：${message}` })),
+  )
+  const others = Object.entries(all).filter(([name]) => !isField(name))
+  return [...known, ...others.flatMap(([, list]) => (list ?? []).map((message) => ({ field: null, message })))]
+}
+
+/** The first sentence of each field, for the field itself. */
+export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(messages).flatMap(([name, list]) => (list?.[0] ? [[name, list[0]]] : [])))
+}
+
+type TextName = {
+  [K in FieldName]: ExperienceForm[K] extends string ? K : never
+}[FieldName]
+
+/** What a text control of the form needs. */
+export const textField = (form: FormApi, name: Exclude<TextName, 'reservation_deadline'>) => ({
+  name,
+  label: fieldLabels[name],
+  value: form.values[name],
+  error: errorOf(form, name),
+  onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+})
+
+/** The error under a field, or undefined. */
+export function errorOf(form: FormApi, name: FieldName): string | undefined {
+  const error = form.errors[name]
+  return typeof error === 'string' ? error : undefined
+}
+
+/** A form isn't sent without the pictures that are still on their way. */
+export const STILL_UPLOADING = '写真をアップロードしています。終わるまでお待ちください。'

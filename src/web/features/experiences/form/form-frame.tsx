@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import styles from './form.module.css'
+import { Preview, type PreviewProps } from './preview.tsx'
+
+type Props = {
+  preview: PreviewProps
+  /** What was wrong, what has to be decided: above the fields. */
+  notices: ReactNode
+  /** Beside the fields on wide screens, after them on narrow ones. */
+  missing: ReactNode
+  /** Whether what was typed is safe. */
+  status: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The form beside the page as it will be; on narrow screens that is behind a button. What one does with the form stays at the bottom. */
+export function FormFrame({ preview, notices, missing, status, actions, children }: Props) {
+  const [shown, setShown] = useState(false)
+  const wide = useMedia('(min-width: 1240px)', false)
+  return (
+    <>
+      <div className={styles.columns}>
+        <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          {notices}
+          {children}
+        </form>
+        <div className={styles.beside}>
+          {missing}
+          {wide && (
+            <section className={styles.preview} aria-labelledby="preview">
+              <h2 id="preview">プレビュー</h2>
+              <Preview {...preview} />
+            </section>
+          )}
+        </div>
+      </div>
+      <section className={styles.bar} aria-label="保存と申請" data-sticky-bar>
+        <div className={styles.barStatus}>{status}</div>
+        <div className={styles.barActions}>
+          {!wide && (
+            <Button variant="quiet" onClick={() => setShown(true)}>
+              プレビュー
+            </Button>
+          )}
+          {actions}
+        </div>
+      </section>
+      <Modal
+        opened={shown && !wide}
+        onClose={() => setShown(false)}
+        fullScreen
+        title="公開ページのプレビュー"
+        closeButtonProps={{ 'aria-label': 'プレビューを閉じる', size: 'xl' }}
+        classNames={{ body: styles.previewBody, content: styles.previewContent }}
+      >
+        <Preview {...preview} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { type MouseEvent, useDeferredValue } from 'react'
+import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { goToField } from '#web/ui/error-summary.tsx'
+import { fieldLabels, fieldOrder } from './fields.ts'
+import styles from './form.module.css'
+
+type Props = { form: ExperienceForm; context: CheckContext }
+
+/** What the form still lacks before it can be handed in, each with a link to its field. */
+export function MissingList({ form, context }: Props) {
+  const behind = useDeferredValue(form)
+  const { problems } = checkExperience(behind, context)
+  const missing = fieldOrder.filter((field) => problems?.[field])
+  return (
+    <section className={styles.missing} aria-labelledby="missing">
+      <h2 id="missing">{missing.length === 0 ? '公開を申請できます' : `公開までに、あと${missing.length}項目`}</h2>
+      {missing.length === 0 ? (
+        <p className={styles.small}>必要な項目がそろいました。プレビューで見え方をお確かめください。</p>
+      ) : (
+        <ul>
+          {missing.map((field) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event: MouseEvent) => goToField(event, field)}>
+                {fieldLabels[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

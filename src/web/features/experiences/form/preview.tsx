@@ -1,0 +1,20 @@
+import { useDeferredValue } from 'react'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import type { Fees } from '../story-details.tsx'
+import { StoryBar, StoryView } from '../story-view.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { type PreviewWorld, previewStory } from './preview-story.ts'
+
+export type PreviewProps = { form: ExperienceForm; world: PreviewWorld; fees: Fees }
+
+/** The public page as it will be, drawn by the public page's own parts. Follows the typing, a moment behind. */
+export function Preview({ form, world, fees }: PreviewProps) {
+  const behind = useDeferredValue(form)
+  const story = previewStory(behind, world)
+  return (
+    <PreviewFrame title="公開ページのプレビュー">
+      <StoryView story={story} fees={fees} />
+      <StoryBar story={story} action={null} />
+    </PreviewFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { NUMBERS_ONLY } from '#domain/experiences/check-experience.ts'
+import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
+import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
+  value: number | string | null
+  onValue: (value: number | string | null) => void
+}
+
+/** Yen. Full-width digits become half width; what is no number is said and taken out again (specification 5). */
+export function PriceInput({ value, onValue, error, help, ...props }: Props) {
+  const [refused, setRefused] = useState(false)
+  const typed = value === null ? '' : String(value)
+  const leave = () => {
+    if (typed.trim() === '') return
+    const yen = parseYen(typed)
+    setRefused(yen === null)
+    if (yen !== value) onValue(yen)
+  }
+  const yen = parseYen(typed)
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      size="short"
+      suffix="円"
+      value={typed}
+      help={
+        <>
+          {help}
+          {yen !== null && yen >= 1000 && <span aria-hidden="true">（{formatYen(yen)}）</span>}
+        </>
+      }
+      error={refused ? NUMBERS_ONLY : error}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setRefused(false)
+        // While an input method composes, a changed text would be typed twice.
+        const composing = (event.nativeEvent as InputEvent | undefined)?.isComposing
+        onValue(text === '' ? null : composing ? text : toHalfWidth(text))
+      }}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,235 @@
+/** Editing an experience that was handed in: it is saved as a whole, by 「更新する」. */
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
+import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { SignedOut } from './draft-status.tsx'
+import { ExperienceFields } from './experience-fields.tsx'
+import { errorsOf, fieldErrors, STILL_UPLOADING } from './fields.ts'
+import styles from './form.module.css'
+import { FormFrame } from './form-frame.tsx'
+import { type FormReference, hostsOf } from './form-reference.ts'
+import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
+import { MissingList } from './missing-list.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+type Props = { story: Experience; reference: FormReference }
+
+type Base = {
+  values: ExperienceForm
+  updated_at: string
+  slots: NonNullable<Experience['calendars']>
+  context: CheckContext
+}
+
+const baseOf = (story: Experience, today: string): Base => {
+  const values = formOf(story)
+  return {
+    values,
+    updated_at: story.updated_at,
+    slots: story.calendars ?? [],
+    context: {
+      today,
+      saved: {
+        recruitment_number: story.recruitment_number,
+        calendars: values.calendars,
+        recurrence_rules: values.recurrence_rules,
+      },
+    },
+  }
+}
+
+const path = (id: number) => `/host_story/${id}/edit`
+const epoch = (moment: string) => Date.parse(moment)
+
+export function PublishedForm({ story, reference }: Props) {
+  const { me, ambassador, today } = reference
+  const key = `${me.id}.${story.id}`
+  const [base, setBase] = useState(() => baseOf(story, today))
+  const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
+  const [restored, setRestored] = useState(false)
+  const [signedOut, setSignedOut] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  /** What somebody else has made of it since it was opened. */
+  const [newer, setNewer] = useState<Experience | null>(null)
+  const [kept, setKept] = useState<SavedExperience['kept_calendars']>([])
+  const { revalidate } = useRevalidator()
+  const keep = (values: ExperienceForm) => {
+    if (JSON.stringify(values) === JSON.stringify(base.values)) removeCopy(key)
+    else writeCopy(key, { values, version: epoch(base.updated_at) })
+  }
+  const form = useForm<ExperienceForm>({ initialValues: base.values, onValuesChange: keep })
+  const changed = JSON.stringify(form.values) !== JSON.stringify(base.values)
+  const communities = communitiesOf(story, ambassador?.communities ?? [])
+
+  const { setValues } = form
+  useEffect(() => {
+    const copy = readCopy(key)
+    // A copy of an older state of the experience would undo what was changed since.
+    if (!copy || copy.version !== epoch(story.updated_at)) return removeCopy(key)
+    setValues(formOf(copy.values))
+    setRestored(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
+  }, [])
+
+  const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
+    form.setErrors(fieldErrors(messages))
+    setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
+  }
+  const update = async (): Promise<boolean> => {
+    const values = form.getValues()
+    const problems = uploading ? { images: [STILL_UPLOADING] } : checkExperience(values, base.context).problems
+    if (problems) {
+      show(problems)
+      return false
+    }
+    setSending(true)
+    const answer = await answerOf(
+      browserApi.experiences[':id'].$put({
+        param: { id: String(story.id) },
+        json: { ...values, updated_at: base.updated_at, known_calendar_ids: base.slots.map(({ id }) => id) },
+      }),
+    )
+    setSending(false)
+    setSignedOut(!answer.ok && answer.status === 401)
+    if (!answer.ok) {
+      const there =
+        answer.status === 409
+          ? await answerOf(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
+          : null
+      if (there?.ok) {
+        setNewer(there.data)
+        return false
+      }
+      show(answer.error.messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
+      return false
+    }
+    const next = baseOf(answer.data, today)
+    setBase(next)
+    form.setValues(next.values)
+    removeCopy(key)
+    setRestored(false)
+    setSummary(({ attempt }) => ({ errors: [], attempt }))
+    setKept(answer.data.kept_calendars)
+    tellDone(
+      story.status === 'returned' || story.status === 'withdrawn'
+        ? '更新して、もう一度公開を申請しました。'
+        : '更新しました。',
+    )
+    void revalidate()
+    return true
+  }
+  const release = useLeaving({ isSaved: () => !changed, save: () => Promise.resolve(false) })
+
+  return (
+    <FormFrame
+      preview={{
+        form: form.values,
+        fees: reference.fees,
+        world: { ...reference, communities, host: { ...hostsOf(reference), own: story.host } },
+      }}
+      notices={
+        <>
+          {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
+          {story.comment && (
+            <Notice
+              kind="warning"
+              word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
+              live={false}
+            >
+              <p className={styles.comment}>{story.comment}</p>
+              <p>内容を直して「更新する」を押すと、もう一度公開を申請します。</p>
+            </Notice>
+          )}
+          {restored && (
+            <Notice kind="info">
+              <p>この端末に残っていた、更新前の内容を戻しました。</p>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  form.setValues(base.values)
+                  setRestored(false)
+                }}
+              >
+                保存されている内容に戻す
+              </Button>
+            </Notice>
+          )}
+          {kept.length > 0 && (
+            <Notice kind="info">
+              <p>
+                次の日程には予約があるため残し、新しい予約の受付だけを止めました。中止するときは、カレンダーからお手続きください。
+              </p>
+              <ul>
+                {kept.map(({ id, date, start_time, end_time }) => (
+                  <li key={id}>
+                    {formatDate(date)} {formatRange(start_time, end_time)}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
+        </>
+      }
+      missing={<MissingList form={form.values} context={base.context} />}
+      status={
+        <p role="status" className={styles.status}>
+          {changed ? '更新していない変更があります' : '変更はありません'}
+        </p>
+      }
+      actions={
+        <Button variant="primary" busy={sending} busyLabel="更新しています…" onClick={() => void update()}>
+          更新する
+        </Button>
+      }
+    >
+      <ExperienceFields
+        form={form}
+        reference={reference}
+        context={base.context}
+        communities={communities}
+        onUploading={setUploading}
+        slots={base.slots}
+      />
+      {newer && (
+        <ConflictDialog
+          open
+          thing="体験"
+          mine={form.values}
+          theirs={formOf(newer)}
+          onLater={() => setNewer(null)}
+          onMine={() => {
+            // Dates that were added there stay: this form was not opened with them.
+            setBase({ ...base, updated_at: newer.updated_at })
+            setNewer(null)
+          }}
+          onTheirs={() => {
+            const next = baseOf(newer, today)
+            setBase(next)
+            form.setValues(next.values)
+            removeCopy(key)
+            setNewer(null)
+          }}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+/** The experience stays in its community even when the choice would no longer offer it. */
+function communitiesOf(story: Experience, offered: FormReference['categories']): FormReference['categories'] {
+  const { community } = story
+  return community && !offered.some(({ id }) => id === community.id) ? [community, ...offered] : offered
+}

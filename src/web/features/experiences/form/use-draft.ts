@@ -1,0 +1,78 @@
+import { useForm } from '@mantine/form'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
+import { emptyExperienceForm, type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { DraftKeeper, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
+import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
+
+export const draftPath = (id: number | null) =>
+  id === null ? '/host_story_drafts/new' : `/host_story_drafts/${id}/edit`
+
+const serverDraft = (draft: Draft): ServerDraft => ({ id: draft.id, version: draft.version, form: formOf(draft) })
+
+/** Sends the draft: a new one, or over the version that was read. */
+async function send(
+  form: ExperienceForm,
+  draft: { id: number; version: number } | null,
+  key: string,
+): Promise<SaveAnswer> {
+  const answer = draft
+    ? await answerOf(
+        browserApi.experience_drafts[':id'].$put({
+          param: { id: String(draft.id) },
+          json: { ...form, version: draft.version },
+        }),
+      )
+    : // The same key again and again: a save whose answer was lost doesn't make a second draft.
+      await answerOf(browserApi.experience_drafts.$post({ header: { 'idempotency-key': key }, json: form }))
+  if (answer.ok) return { ok: true, draft: serverDraft(answer.data) }
+  const newer = 'draft' in answer.error ? serverDraft(answer.error.draft as Draft) : null
+  return { ok: false, status: answer.status, message: answer.error.message, newer }
+}
+
+/** The form of a draft that saves itself. @param draft as it was loaded; null for a new one */
+export function useDraft(draft: Draft | null, user_id: number) {
+  const [keeper] = useState(() => {
+    const key = crypto.randomUUID()
+    return new DraftKeeper(draft && serverDraft(draft), emptyExperienceForm(), {
+      send: (form, target) => send(form, target, key),
+      copies: { write: writeCopy, remove: removeCopy },
+      keyOf: (id) => `${user_id}.draft.${id ?? 'new'}`,
+      // The address of this draft from now on. The page stays as it is, so that nobody is interrupted in a word.
+      onCreated: (id) => window.history.replaceState(window.history.state, '', draftPath(id)),
+      now: Date.now,
+    })
+  })
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
+  const [restored, setRestored] = useState(false)
+  const form = useForm<ExperienceForm>({
+    initialValues: draft ? formOf(draft) : emptyExperienceForm(),
+    onValuesChange: (values) => keeper.changed(values),
+  })
+  const { setValues } = form
+
+  useEffect(() => {
+    const values = keeper.restore(readCopy(`${user_id}.draft.${keeper.id ?? 'new'}`))
+    if (values) {
+      setValues(values)
+      setRestored(true)
+    }
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush()
+      else keeper.resume()
+    }
+    window.addEventListener('online', keeper.resume)
+    window.addEventListener('focus', keeper.resume)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      keeper.stop()
+      window.removeEventListener('online', keeper.resume)
+      window.removeEventListener('focus', keeper.resume)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- setValues is made anew with each render
+  }, [keeper, user_id])
+
+  return { form, keeper, state, restored }
+}

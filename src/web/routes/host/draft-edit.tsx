@@ -1,0 +1,30 @@
+/** A draft, gone on with. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
+import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/draft-edit'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '下書きを編集する | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [draft, reference] = await Promise.all([
+    loaded(serverApi(context).experience_drafts[':id'].$get({ param: { id: params.id } })),
+    loadReference(context),
+  ])
+  return { draft, reference }
+}
+
+export default function EditDraft({ loaderData: { draft, reference } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="下書きを編集する"
+      breadcrumbs={[{ label: '体験', to: '/host_story' }, { label: '下書きを編集する' }]}
+    >
+      <DraftForm key={draft.id} draft={draft} reference={reference} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,26 @@
+/** Writing a new experience. With its first save it becomes a draft with an address of its own. */
+import { useLocation } from 'react-router'
+import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
+import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/draft-new'
+
+export const meta: Route.MetaFunction = () => [{ title: '体験を書く | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { reference: await loadReference(context) }
+}
+
+export default function NewDraft({ loaderData: { reference } }: Route.ComponentProps) {
+  // 「体験を書く」 once more, on this page, begins another one.
+  const { key } = useLocation()
+  return (
+    <OfficePage
+      title="体験を書く"
+      breadcrumbs={[{ label: '体験', to: '/host_story' }, { label: '体験を書く' }]}
+      lead="思いついたところから書きはじめてください。途中でやめても、下書きに残ります。"
+    >
+      <DraftForm key={key} draft={null} reference={reference} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,74 @@
+/** What a host has written: drafts, and what is awaiting publication or published. */
+import { useRevalidator } from 'react-router'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { DraftCard, OwnStoryCard } from '#web/features/experiences/own-cards.tsx'
+import cards from '#web/features/experiences/own-cards.module.css'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/stories'
+
+export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [stories, drafts] = await Promise.all([
+    answerOf(api.experiences.$get()),
+    answerOf(api.experience_drafts.$get()),
+  ])
+  return {
+    tab: url.searchParams.get('tab') === 'stories' ? 'stories' : 'drafts',
+    stories: stories.ok ? stories.data.experiences : null,
+    drafts: drafts.ok ? drafts.data.experience_drafts : null,
+  } as const
+}
+
+const Write = () => <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
+
+export default function HostStories({ loaderData: { tab, stories, drafts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const shown = tab === 'drafts' ? drafts : stories
+  return (
+    <OfficePage title="体験" actions={<Write />}>
+      <Tabs
+        label="体験の状態"
+        items={[
+          { label: '下書き', to: '/host_story', current: tab === 'drafts', count: drafts?.length },
+          {
+            label: '公開待ち・公開中',
+            to: '/host_story?tab=stories',
+            current: tab === 'stories',
+            count: stories?.length,
+          },
+        ]}
+      />
+      {/* A list that could not be fetched says nothing (specification 8), but can be asked for again. */}
+      {shown === null && (
+        <p>
+          <Button variant="quiet" onClick={() => void revalidate()}>
+            もう一度読み込む
+          </Button>
+        </p>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState>{tab === 'drafts' ? <Write /> : <p>公開を申請した体験が、ここに並びます。</p>}</EmptyState>
+      )}
+      {shown !== null && shown.length > 0 && (
+        <ul className={cards.list}>
+          {tab === 'drafts'
+            ? drafts?.map((draft) => (
+                <li key={draft.id}>
+                  <DraftCard draft={draft} onDeleted={() => void revalidate()} />
+                </li>
+              ))
+            : stories?.map((story) => (
+                <li key={story.id}>
+                  <OwnStoryCard story={story} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </OfficePage>
+  )
+}

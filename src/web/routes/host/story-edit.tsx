@@ -1,0 +1,40 @@
+/** An experience that was handed in or published, edited. */
+import { data } from 'react-router'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/story-edit'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `「${loaderData.story.title}」を編集する` : '体験を編集する'} | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [story, reference] = await Promise.all([
+    loaded(serverApi(context).experiences[':id'].$get({ param: { id: params.id } })),
+    loadReference(context),
+  ])
+  // Only those who may edit it get what the form needs; to others the page isn't there.
+  if (!story.recurrence_rules || !story.calendars) throw data(null, 404)
+  return { story, reference }
+}
+
+export default function EditStory({ loaderData: { story, reference } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="体験を編集する"
+      breadcrumbs={[{ label: '体験', to: '/host_story?tab=stories' }, { label: story.title }]}
+      lead={story.approve ? '公開中の体験です。「更新する」を押すと、公開ページに反映されます。' : undefined}
+      actions={
+        <LinkButton to={`/stories/${story.id}`} variant="quiet">
+          公開ページを見る
+        </LinkButton>
+      }
+    >
+      <PublishedForm key={story.id} story={story} reference={reference} />
+    </OfficePage>
+  )
+}
