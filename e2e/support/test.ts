@@ -29,7 +29,7 @@ export const demo = (name: 'guest' | 'host' | 'admin') => ({
 })
 
 type Options = {
-  /** Statuses that the server is expected to refuse something with; a browser reports each on its console. */
+  /** Statuses that the server is expected to refuse something with, 0 for a lost connection; a browser reports each on its console. */
   refusals: number[]
 }
 type Fixtures = {
@@ -74,6 +74,7 @@ export const test = base.extend<Options & Fixtures>({
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const status = /Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1]
         if (status !== undefined && refusals.includes(Number(status))) return
+        if (refusals.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
         problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
       })
       await page.addInitScript(() =>

@@ -1,0 +1,116 @@
+// The pages of writing in their states, by axe, and their pictures.
+import { expectAccessible } from '../support/accessible.ts'
+import { addPhoto, fillExperience, fillSlot, saved, saving, slot, status, title } from '../support/experience-form.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+test('the lists', async ({ page }) => {
+  await signIn(page.request, demo('host'))
+  await page.goto('/host_story')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page, 'host-drafts')
+  await page
+    .getByRole('button', { name: /を削除$/ })
+    .first()
+    .click()
+  await expectAccessible(page, 'host-draft-delete')
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await page.goto('/host_story?tab=stories')
+  await expect(page.getByText('運営者から')).toBeVisible()
+  await expectAccessible(page, 'host-stories')
+  await page.goto('/host_story/complete?id=1')
+  await expectAccessible(page, 'host-complete')
+})
+
+test('the lists, empty, and the menus', async ({ page, guest, isMobile }) => {
+  void guest
+  await page.goto('/host_story?tab=stories')
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await expectAccessible(page, 'host-stories-empty')
+  await page.getByRole('banner').getByText(guest.name).first().click()
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible()
+  await expectAccessible(page, 'host-account-menu')
+  if (!isMobile) return
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+  await expectAccessible(page, 'host-menu')
+})
+
+test('the form', async ({ page, guest, isMobile }) => {
+  void guest
+  await page.goto('/host_story_drafts/new')
+  await expectAccessible(page, 'form-new')
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  await expect(page.getByRole('group', { name: /入力内容をご確認ください/ })).toBeFocused()
+  await expectAccessible(page, 'form-refused')
+  await fillExperience(page, '窯のそばで、パンを待つ')
+  await slot(page).repeat.click()
+  await expectAccessible(page, 'form-repeat')
+  await page.getByRole('button', { name: 'この内容でくり返す' }).click()
+  await fillSlot(page, 20, '13:00', '15:00')
+  await page.getByRole('button', { name: 'オプションを追加' }).click()
+  await saved(page)
+  await expectAccessible(page, 'form-filled')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'プレビュー' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, 'form-preview')
+    await page.getByRole('button', { name: 'プレビューを閉じる' }).click()
+  }
+  await page.getByRole('button', { name: /^オプション1を取り消す/ }).click()
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'form-confirm')
+})
+
+test('online, with a minimum', async ({ page, guest }) => {
+  void guest
+  await page.goto('/host_story_drafts/new')
+  await page.getByRole('radio', { name: 'オンライン' }).check()
+  await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
+  await addPhoto(page)
+  await expectAccessible(page, 'form-online')
+})
+
+test.describe('in trouble', () => {
+  test.use({ refusals: [0, 401, 409] })
+
+  test('offline, in conflict, signed out', async ({ page, guest, context }) => {
+    void guest
+    await page.goto('/host_story_drafts/new')
+    await title(page).fill('霜の朝')
+    await saved(page)
+    await context.setOffline(true)
+    await title(page).fill('霜の朝を歩く')
+    await expect(status(page)).toContainText('オフラインです')
+    await saving(page, () => context.setOffline(false))
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await saving(other, () => title(other).fill('霜の朝（もう一つ）'))
+    await title(page).fill('霜の朝を、歩く')
+    await expect(page.getByRole('dialog', { name: /更新されています/ })).toBeVisible()
+    await expectAccessible(page, 'form-conflict')
+    await page.getByRole('button', { name: 'この画面の内容を使う' }).click()
+    await saved(page)
+    await context.clearCookies()
+    await title(page).fill('霜の朝を、歩く会')
+    await expect(page.getByRole('link', { name: 'ログインして続ける' })).toBeVisible()
+    await expectAccessible(page, 'form-signed-out')
+  })
+})
+
+test('for an admin, who can write for a host', async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  await page.goto('/host_story_drafts/new')
+  const picker = page.getByRole('combobox', { name: /^ホスト/ })
+  await picker.fill('太郎')
+  await page.getByRole('option', { name: /太郎/ }).first().click()
+  await expect(picker).toHaveValue(/太郎/)
+  await expectAccessible(page, 'form-for-host')
+})
+
+test('for an ambassador, in a community', async ({ page }) => {
+  await signIn(page.request, { email: 'ambassador@example.jp', password: 'tsumugi2026' })
+  await page.goto('/host_story_drafts/new')
+  await expect(page.getByLabel('コミュニティ').getByRole('option')).not.toHaveCount(1)
+  await expectAccessible(page, 'form-ambassador')
+})

@@ -1,0 +1,166 @@
+// A draft that saves itself: in two sittings, without a connection, at the end of a session, in two windows.
+import type { Page } from '@playwright/test'
+import { missing, price, saved, saving, status, title } from '../support/experience-form.ts'
+import { expect, signIn, test } from '../support/test.ts'
+
+const asDraft = /\/host_story_drafts\/\d+\/edit$/
+
+async function beginDraft(page: Page, name: string): Promise<string> {
+  await page.goto('/host_story_drafts/new')
+  await title(page).fill(name)
+  await saved(page)
+  await expect(page).toHaveURL(asDraft)
+  return page.url()
+}
+
+test('is written in two sittings, and thrown away', async ({ page, guest }) => {
+  void guest
+  await page.goto('/host_story')
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: '体験を書く' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '体験を書く' })).toBeVisible()
+  await expect(missing(page)).toContainText('公開までに、あと10項目')
+  await title(page).fill('薪ストーブでパンを焼く朝')
+  await saved(page)
+  await expect(page).toHaveURL(asDraft)
+  // What comes right after is saved too, and the page hasn't moved under the hands.
+  await saving(page, async () => {
+    await price(page).fill('５５００')
+    await page.getByRole('textbox', { name: /^体験の内容/ }).fill('生地をこねるところから。')
+  })
+  await expect(price(page)).toHaveValue('5500')
+  await page.reload()
+  await expect(title(page)).toHaveValue('薪ストーブでパンを焼く朝')
+  await expect(price(page)).toHaveValue('5500')
+
+  // The second sitting begins at the list. Leaving at once saves what was just typed.
+  await page.getByRole('textbox', { name: /^この体験をひらいた理由/ }).fill('祖母の窯が残っていたから。')
+  await page.getByRole('link', { name: '体験', exact: true }).first().click()
+  const card = page.getByRole('article').filter({ hasText: '薪ストーブでパンを焼く朝' })
+  await expect(card).toContainText('NO IMAGE')
+  await card.getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: /^この体験をひらいた理由/ })).toHaveValue('祖母の窯が残っていたから。')
+
+  await page.goto('/host_story')
+  await page.getByRole('button', { name: '下書き「薪ストーブでパンを焼く朝」を削除' }).click()
+  const dialog = page.getByRole('dialog', { name: '下書き「薪ストーブでパンを焼く朝」を削除しますか？' })
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: '下書き「薪ストーブでパンを焼く朝」を削除' }).click()
+  await dialog.getByRole('button', { name: '削除する' }).click()
+  await expect(page.getByText('下書きを削除しました。')).toBeVisible()
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+})
+
+test('without a session leads to sign in and back', async ({ page, guest }) => {
+  await page.context().clearCookies()
+  await page.goto('/host_story?tab=stories')
+  await page.getByLabel('メールアドレス').fill(guest.email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(guest.password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page).toHaveURL(/\/host_story\?tab=stories$/)
+  await expect(page.getByRole('link', { name: /公開待ち・公開中/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('without a connection', () => {
+  test.use({ refusals: [0] })
+
+  test('what is typed stays on the device and is saved when it is back', async ({ page, guest, context }) => {
+    void guest
+    await beginDraft(page, '雪の森を歩く')
+    await context.setOffline(true)
+    await title(page).fill('雪の森を歩いて、足あとを読む')
+    await expect(status(page)).toContainText('オフラインです。この端末に残しています')
+    await price(page).fill('3000')
+    await saving(page, () => context.setOffline(false))
+    await page.reload()
+    await expect(title(page)).toHaveValue('雪の森を歩いて、足あとを読む')
+    await expect(price(page)).toHaveValue('3000')
+  })
+
+  test('a window that was closed then goes on where it was', async ({ page, guest, context }) => {
+    void guest
+    const url = await beginDraft(page, '干物をつくる')
+    await context.setOffline(true)
+    await title(page).fill('港の朝、干物をつくる')
+    await expect(status(page)).toContainText('オフラインです')
+    await page.close()
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(url)
+    await expect(again.getByText('この端末に残っていた、保存前の内容を戻しました。')).toBeVisible()
+    await expect(title(again)).toHaveValue('港の朝、干物をつくる')
+    await saved(again)
+  })
+})
+
+test.describe('at the end of a session', () => {
+  test.use({ refusals: [401] })
+
+  test('leads to sign in and back without loss', async ({ page, guest, context }) => {
+    await beginDraft(page, '味噌を仕込む')
+    await context.clearCookies()
+    await title(page).fill('味噌を仕込む冬の一日')
+    await expect(status(page)).toContainText('ログインの期限が切れました')
+    await page.getByRole('link', { name: 'ログインして続ける' }).click()
+    await page.getByLabel('メールアドレス').fill(guest.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(guest.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page).toHaveURL(asDraft)
+    await expect(title(page)).toHaveValue('味噌を仕込む冬の一日')
+    await saved(page)
+  })
+
+  test('goes on by itself after signing in in another window', async ({ page, guest, context }) => {
+    await beginDraft(page, '藍を建てる')
+    await context.clearCookies()
+    await title(page).fill('藍を建てる、染める')
+    await expect(status(page)).toContainText('ログインの期限が切れました')
+    await signIn(page.request, guest)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await saved(page)
+  })
+})
+
+test.describe('in two windows', () => {
+  test.use({ refusals: [409] })
+
+  for (const [choice, kept] of [
+    ['この画面の内容を使う', '川の石を積む（二つ目）'],
+    ['もう一方の内容を使う', '川の石を積む（一つ目）'],
+  ] as const)
+    test(`nothing is overwritten unasked: ${choice}`, async ({ page, guest, context }) => {
+      void guest
+      const url = await beginDraft(page, '川の石を積む')
+      const other = await context.newPage()
+      await other.goto(url)
+      await saving(page, () => title(page).fill('川の石を積む（一つ目）'))
+      await title(other).fill('川の石を積む（二つ目）')
+      const dialog = other.getByRole('dialog', { name: 'ほかの画面でも、この下書きが更新されています' })
+      await expect(dialog).toContainText('川の石を積む（一つ目）')
+      await expect(dialog).toContainText('川の石を積む（二つ目）')
+
+      // Putting the question off saves nothing.
+      await dialog.getByRole('button', { name: 'あとで決める' }).click()
+      await price(other).fill('2000')
+      await expect(status(other)).toContainText('ほかの画面で更新されています')
+      await other.getByRole('button', { name: '内容を見くらべて選ぶ' }).click()
+      await dialog.getByRole('button', { name: choice }).click()
+      await saved(other)
+      await expect(title(other)).toHaveValue(kept)
+      await other.reload()
+      await expect(title(other)).toHaveValue(kept)
+    })
+})
+
+test.describe('somebody else’s', () => {
+  test.use({ refusals: [404] })
+
+  test('is not there', async ({ page, guest }) => {
+    void guest
+    await page.goto('/host_story_drafts/1/edit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('お探しのページが見つかりません')
+    await page.goto('/host_story_drafts/abc/edit')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,205 @@
+// What the form does with what is typed and chosen: conversions, limits, alerts, and what leads to what is missing.
+import {
+  fillExperience,
+  fillSlot,
+  inDays,
+  inWords,
+  missing,
+  price,
+  saved,
+  slot,
+  summary,
+  title,
+} from '../support/experience-form.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page, guest }) => {
+  void guest
+  await page.goto('/host_story_drafts/new')
+})
+
+test('numbers: full width becomes half width, words are taken out', async ({ page }) => {
+  await price(page).fill('１２，０００')
+  await price(page).blur()
+  await expect(price(page)).toHaveValue('12000')
+  await price(page).fill('五千円')
+  await price(page).blur()
+  await expect(price(page)).toHaveValue('')
+  await expect(page.getByText('数字のみ入力してください。')).toBeVisible()
+  await price(page).fill('0')
+  await expect(page.getByText('数字のみ入力してください。')).toBeHidden()
+})
+
+test('online and in person clear what belongs to the other', async ({ page }) => {
+  const address = page.getByRole('textbox', { name: /^住所/ })
+  const state = page.getByRole('combobox', { name: /^都道府県/ })
+  await state.selectOption('長野県')
+  await address.fill('諏訪郡富士見町1-2-3')
+  await page.getByRole('radio', { name: 'オンライン' }).check()
+  await expect(address).toBeHidden()
+  await page.getByRole('textbox', { name: /^開催URL/ }).fill('https://meet.example.jp/abc')
+  await page.getByRole('radio', { name: '対面' }).check()
+  await expect(address).toHaveValue('')
+  await expect(state).toHaveValue('')
+  await page.getByRole('radio', { name: 'オンライン' }).check()
+  await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('')
+})
+
+test('the catchphrase is counted, themes end at three, options at five', async ({ page }) => {
+  await title(page).fill('あ'.repeat(43))
+  await expect(page.getByText('3文字超えています（43 / 40）')).toBeVisible()
+  const themes = page.getByRole('group', { name: /^テーマ/ }).getByRole('checkbox')
+  for (const at of [0, 1, 2]) await themes.nth(at).check()
+  await expect(themes.nth(3)).toBeDisabled()
+  await themes.nth(0).uncheck()
+  await expect(themes.nth(3)).toBeEnabled()
+
+  const options = page.getByRole('group', { name: /^オプション/ })
+  for (const at of [1, 2, 3, 4, 5]) {
+    await options.getByRole('button', { name: 'オプションを追加' }).click()
+    await expect(page.getByRole('region', { name: `オプション${at}` }).getByLabel('オプション名')).toBeFocused()
+  }
+  const full = options.getByRole('button', { name: /これ以上追加できません/ })
+  await expect(full).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'オプション5を取り消す' }).click()
+  await expect(options.getByRole('button', { name: 'オプションを追加' })).toBeVisible()
+})
+
+test('people: a minimum is never more than there are places', async ({ page }) => {
+  const places = page.getByRole('combobox', { name: /^募集人数/ })
+  await expect(places).toHaveValue('1')
+  await expect(places.getByRole('option')).toHaveCount(30)
+  await places.selectOption('6')
+  await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
+  const minimum = page.getByRole('combobox', { name: /^最少催行人数/ })
+  await expect(minimum.getByRole('option')).toHaveCount(7)
+  await minimum.selectOption('5')
+  await places.selectOption('4')
+  await expect(minimum).toHaveValue('')
+  await expect(minimum.getByRole('option')).toHaveCount(5)
+})
+
+test('dates: buttons wait until all is filled, times that do not fit are said and cleared', async ({ page }) => {
+  const { row, date, start, end, add, repeat } = slot(page)
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(repeat).toHaveAttribute('aria-disabled', 'true')
+  await date.fill(inDays(10))
+  await start.selectOption('14:00')
+  await end.selectOption('13:00')
+  await expect(row.getByRole('alert')).toHaveText('終了時刻は開始時刻より後に設定してください。')
+  await expect(end).toHaveValue('')
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await end.selectOption('16:00')
+  await expect(row.getByRole('alert')).toHaveText('')
+  await start.selectOption('16:30')
+  await expect(row.getByRole('alert')).toHaveText('開始時刻は終了時刻より前に設定してください。')
+  await expect(start).toHaveValue('')
+  await start.selectOption('06:00')
+  await expect(start.getByRole('option')).toHaveCount(37)
+  await date.fill(inDays(-1))
+  await expect(row.getByRole('alert')).toContainText('今日から')
+  await expect(date).toHaveValue('')
+  await date.fill(inDays(240))
+  await expect(date).toHaveValue('')
+  await date.fill(inDays(10))
+  await add.click()
+  await expect(slot(page, 1).date).toBeFocused()
+  await saved(page)
+  await page.reload()
+  await expect(slot(page).date).toHaveValue(inDays(10))
+})
+
+test('a weekly rule: weekdays, the longest or a chosen end, and taking it back', async ({ page }) => {
+  await fillSlot(page, 7, '10:00', '11:30')
+  await slot(page).repeat.click()
+  const dialog = page.getByRole('dialog', { name: '毎週くり返す' })
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await dialog.getByRole('checkbox', { checked: true }).uncheck()
+  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
+  await expect(dialog.getByText('曜日を1つ以上選択してください。')).toBeVisible()
+  for (const day of ['月', '土']) await dialog.getByRole('checkbox', { name: day, exact: true }).check()
+  await dialog.getByRole('radio', { name: '終わりの日を選ぶ' }).check()
+  await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(120))
+  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
+  await expect(dialog.getByText(/までの間で選んでください/)).toBeVisible()
+  await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(20))
+  await expect(dialog.getByText('4回の日程ができます')).toBeVisible()
+  await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
+  const rules = page.getByRole('group', { name: '毎週の日程' })
+  await expect(rules).toContainText('毎週月・土曜 10:00〜11:30')
+  await expect(rules).toContainText(inWords(7))
+  await expect(slot(page).date).toHaveValue('')
+  await rules.getByRole('button', { name: /取り消す/ }).click()
+  await expect(rules).toBeHidden()
+})
+
+test('what is missing is said, and leads to its field', async ({ page, isMobile }) => {
+  await expect(missing(page)).toContainText('あと10項目')
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toContainText('入力内容をご確認ください（10件）')
+  await summary(page)
+    .getByRole('link', { name: /^カテゴリー/ })
+    .click()
+  await expect(page.getByLabel('カテゴリー')).toBeFocused()
+  await expect(page.getByText('カテゴリーを選択してください。', { exact: true })).toBeVisible()
+  await missing(page).getByRole('link', { name: 'テーマ' }).click()
+  await expect(
+    page
+      .getByRole('group', { name: /^テーマ/ })
+      .getByRole('checkbox')
+      .first(),
+  ).toBeFocused()
+
+  // Options that were begun, and dates.
+  await page.getByRole('button', { name: 'オプションを追加' }).click()
+  await page.getByLabel('オプション名').fill('お茶')
+  await slot(page).date.fill(inDays(5))
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  await expect(summary(page)).toContainText('オプション設定を確認してください。')
+  await expect(summary(page)).toContainText('カレンダー設定を確認してください。')
+  await expect(page.getByText('オプションが正しく設定されていません。')).toBeVisible()
+
+  // The preview follows.
+  await title(page).fill('窯のそばで、パンを待つ')
+  if (isMobile) await page.getByRole('button', { name: 'プレビュー' }).click()
+  const preview = page.frameLocator('iframe[title="公開ページのプレビュー"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('窯のそばで、パンを待つ')
+  if (!isMobile) {
+    await title(page).fill('窯のそばで、パンを待つ朝')
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('窯のそばで、パンを待つ朝')
+  }
+})
+
+test('everything can be done with the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has none')
+  await title(page).focus()
+  await page.keyboard.type('keyboard only')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('カテゴリー')).not.toHaveValue('')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(
+    page
+      .getByRole('group', { name: /^テーマ/ })
+      .getByRole('checkbox')
+      .first(),
+  ).toBeChecked()
+  // Enter in a field hands nothing in and leaves nothing.
+  await title(page).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await fillSlot(page, 9, '09:00', '10:00')
+  await slot(page).end.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '毎週くり返す' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(slot(page).repeat).toBeFocused()
+})
+
+test('all of it together can be handed in', async ({ page }) => {
+  await fillExperience(page, '窯のそばで、パンを待つ')
+  await expect(missing(page)).toContainText('公開を申請できます')
+})

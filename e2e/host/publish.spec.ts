@@ -1,0 +1,164 @@
+// Asking for publication, and editing what was handed in.
+import { book } from '../support/booking.ts'
+import { aStory } from '../support/database.ts'
+import {
+  addPhoto,
+  fillExperience,
+  fillSlot,
+  missing,
+  saved,
+  slot,
+  status,
+  summary,
+  title,
+} from '../support/experience-form.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { aPerson, expect, signIn, test } from '../support/test.ts'
+
+test('a new experience is handed in, waits, and can be edited', async ({ page, guest }) => {
+  void guest
+  await page.goto('/host_story_drafts/new')
+  await fillExperience(page, '窯のそばで、パンを待つ')
+  await addPhoto(page, 'pan.jpg', '#c8a068')
+  await slot(page).add.click()
+  await fillSlot(page, 21, '10:00', '12:00', 1)
+  await slot(page, 1).repeat.click()
+  await page.getByRole('button', { name: 'この内容でくり返す' }).click()
+  await expect(missing(page)).toContainText('公開を申請できます')
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  const dialog = page.getByRole('dialog', { name: '「窯のそばで、パンを待つ」の公開を申請しますか？' })
+  await dialog.getByRole('button', { name: 'まだ書く' }).click()
+  await page.getByRole('button', { name: '公開を申請する' }).click()
+  await dialog.getByRole('button', { name: '公開を申請する' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('公開を申請しました')
+  await expect(page.getByRole('link', { name: 'ホストのホームへ' })).toHaveAttribute('href', '/host/story')
+
+  await page.getByRole('link', { name: '体験の一覧を見る' }).click()
+  const card = page.getByRole('article').filter({ hasText: '窯のそばで、パンを待つ' })
+  await expect(card).toContainText('公開待ち')
+  await expect(page.getByRole('link', { name: '下書き 0' })).toBeVisible()
+  await card.getByRole('link', { name: /公開ページ/ }).click()
+  await expect(page.getByText('公開の承認を待っています')).toBeVisible()
+
+  await page.goto('/host_story?tab=stories')
+  await card.getByRole('link', { name: '「窯のそばで、パンを待つ」を編集する' }).click()
+  await expect(page.getByRole('button', { name: '更新する' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '下書きを保存' })).toBeHidden()
+  await expect(page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: '設定済みの日程' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: '毎週の日程' }).getByRole('listitem')).toHaveCount(1)
+  await title(page).fill('窯のそばで、パンを待つ朝')
+  await page.getByRole('button', { name: '更新する' }).click()
+  await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+  await expect(status(page)).toHaveText('変更はありません')
+  await page.reload()
+  await expect(title(page)).toHaveValue('窯のそばで、パンを待つ朝')
+})
+
+test('a published one: what is booked stays, what is not can go', async ({ page, guest, browser }) => {
+  const story = await aStory(`川をのぼる会（${guest.email}）`.slice(0, 38), {
+    host: guest,
+    slots: [{ inDays: 9 }, { inDays: 12 }],
+  })
+  const visitor = await browser.newContext()
+  const somebody = await aPerson(visitor.request)
+  await signIn(visitor.request, somebody)
+  await book(visitor.request, { calendar_ids: [story.slots[0]!.id] })
+  await visitor.close()
+
+  await page.goto(`/host_story/${story.id}/edit`)
+  const slots = page.getByRole('region', { name: '設定済みの日程' })
+  const booked = slots.getByRole('listitem').filter({ hasText: story.slots[0]!.words })
+  await expect(booked).toContainText('予約 1 / 8名')
+  await expect(booked.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'form-published')
+  await slots.getByRole('button', { name: `${story.slots[1]!.words}の日程を取り消す` }).click()
+  await slots.getByRole('button', { name: /元に戻す/ }).click()
+  await slots.getByRole('button', { name: `${story.slots[1]!.words}の日程を取り消す` }).click()
+  await fillSlot(page, 15, '09:00', '10:30')
+  await page.getByRole('button', { name: '更新する' }).click()
+  await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+  await expect(slots.getByRole('listitem')).toHaveCount(2)
+  await expect(slots).toContainText('09:00〜10:30')
+  await expect(booked).toBeVisible()
+})
+
+test.describe('two windows with a published one', () => {
+  test.use({ refusals: [409] })
+
+  test('overwrite nothing unasked', async ({ page, guest, context }) => {
+    const story = await aStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
+    await page.goto(`/host_story/${story.id}/edit`)
+    const other = await context.newPage()
+    await other.goto(`/host_story/${story.id}/edit`)
+    await title(page).fill('里山の道をなおす（一つ目）')
+    await page.getByRole('button', { name: '更新する' }).click()
+    await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+    await title(other).fill('里山の道をなおす（二つ目）')
+    await other.getByRole('button', { name: '更新する' }).click()
+    const dialog = other.getByRole('dialog', { name: 'ほかの画面でも、この体験が更新されています' })
+    await expect(dialog).toContainText('里山の道をなおす（一つ目）')
+    await dialog.getByRole('button', { name: 'この画面の内容を使う' }).click()
+    await other.getByRole('button', { name: '更新する' }).click()
+    await expect(other.getByText('更新しました。', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(title(page)).toHaveValue('里山の道をなおす（二つ目）')
+  })
+})
+
+test.describe('a refusal', () => {
+  test.use({ refusals: [0, 401, 422] })
+
+  test('tells why and loses nothing', async ({ page, guest, context }) => {
+    void guest
+    await page.goto('/host_story_drafts/new')
+    await fillExperience(page, '石垣を積む')
+    await saved(page)
+    await page.getByRole('button', { name: '公開を申請する' }).click()
+    await context.setOffline(true)
+    await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText('申請中にエラーが発生しました。')
+    await context.setOffline(false)
+    await expect(title(page)).toHaveValue('石垣を積む')
+
+    // What only the server finds: the field's message stands at the field too.
+    await page.route('**/api/v1/experiences', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), category_id: 999_999 }) }),
+    )
+    await page.getByRole('button', { name: '公開を申請する' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
+    await expect(summary(page).getByRole('link', { name: /^カテゴリー：/ })).toBeVisible()
+    await expect(page.getByLabel('カテゴリー')).toHaveAttribute('aria-invalid', 'true')
+    await page.unroute('**/api/v1/experiences')
+  })
+
+  test('at the end of the session leads to sign in and back', async ({ page, guest, context }) => {
+    const story = await aStory('竹を割る', { host: guest, slots: [{ inDays: 9 }] })
+    await page.goto(`/host_story/${story.id}/edit`)
+    await title(page).fill('竹を割る、編む')
+    await context.clearCookies()
+    await page.getByRole('button', { name: '更新する' }).click()
+    await page.getByRole('link', { name: 'ログインして続ける' }).click()
+    await page.getByLabel('メールアドレス').fill(guest.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(guest.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(title(page)).toHaveValue('竹を割る、編む')
+    await expect(page.getByText('この端末に残っていた、更新前の内容を戻しました。')).toBeVisible()
+    await page.getByRole('button', { name: '更新する' }).click()
+    await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+  })
+
+  test('leaving with changes that are not saved asks first', async ({ page, guest }) => {
+    const story = await aStory('炭を焼く', { host: guest, slots: [{ inDays: 9 }] })
+    await page.goto(`/host_story/${story.id}/edit`)
+    await title(page).fill('炭を焼く夜')
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await page.getByRole('link', { name: '体験', exact: true }).first().click()
+    await expect(title(page)).toHaveValue('炭を焼く夜')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('link', { name: '体験', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/host_story/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('体験')
+  })
+})
