@@ -241,25 +241,6 @@ describe('an upload', () => {
     }
   })
 
-  it('is one of six at most that one person sends at once', async () => {
-    const api = buildApi(app)
-    const picture = await plainPicture(1200, 900).jpeg().toBuffer()
-    const answers = await Promise.all(
-      Array.from(
-        { length: 10 },
-        async () =>
-          await api.request('/v1_1/tsumugi/image/upload', {
-            method: 'POST',
-            headers: signedInAs(user),
-            body: uploadForm(picture),
-          }),
-      ),
-    )
-    const statuses = answers.map((answer) => answer.status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(6)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  })
-
   it('that is refused before it is read still gets its answer to who sends it', async () => {
     const server = serve({ fetch: buildApi(app).fetch, port: 0 })
     const { port } = server.address() as AddressInfo
