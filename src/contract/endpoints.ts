@@ -6,6 +6,7 @@ import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
+import * as applications from './communities/applications-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
@@ -30,6 +31,7 @@ export const publicEndpoints = {
   ...brands,
   ...communities,
   ...adminExperiences,
+  ...applications,
   ...experiences,
   ...images,
   ...hostExperiences,

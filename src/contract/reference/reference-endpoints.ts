@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
-import { categories, legalPage, occupations, operator, paymentProvider, themes } from './reference-schemas.ts'
+import {
+  categories,
+  legalPage,
+  occupations,
+  operator,
+  paymentProvider,
+  postalPlace,
+  themes,
+} from './reference-schemas.ts'
 
 const tags = ['reference']
 
@@ -24,6 +32,21 @@ export const listOccupations = endpoint('anyone', {
   method: 'get',
   path: '/occupations',
   responses: { 200: answers(occupations, '職業') },
+})
+export const getPostalPlace = endpoint('anyone', {
+  operationId: 'getPostalPlace',
+  tags,
+  method: 'get',
+  path: '/postal_codes/{code}',
+  request: {
+    params: z.object({
+      code: z
+        .string()
+        .max(40)
+        .openapi({ param: { name: 'code', in: 'path' } }),
+    }),
+  },
+  responses: { 200: answers(postalPlace, '郵便番号の住所'), ...refuses(404) },
 })
 export const getOperator = endpoint('anyone', {
   operationId: 'getOperator',

@@ -5,6 +5,16 @@ export const categories = z.object({ categories: z.array(item) })
 export const themes = z.object({ themes: z.array(item) })
 export const occupations = z.object({ occupations: z.array(item) })
 
+/** `postal_code` is its seven digits, `state` the prefecture's id, `town` '' where the code stands for a whole city. */
+export const postalPlace = z.object({
+  postal_code: z.string(),
+  state: z.number().int(),
+  prefecture: z.string(),
+  city: z.string(),
+  town: z.string(),
+})
+export type PostalPlace = z.infer<typeof postalPlace>
+
 /** The operator's details, for the pages of the law, receipts and mails. */
 export const operator = z.object({
   service_name: z.string(),

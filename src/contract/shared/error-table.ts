@@ -88,10 +88,6 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   total_above_card_maximum: row(422, 'base', 'お支払いの合計が上限を超えています。日程か人数を減らしてください。'),
   cancel_started: row(422, 'base', 'すでに始まっているため、取り消せません。'),
   not_cancellable: row(422, 'base', 'この予約は取り消せません。'),
-  // communities
-  birthday_invalid: row(422, 'birthday', '生年月日を正しく入力してください。'),
-  birthday_too_early: row(422, 'birthday', '生年月日は1923年以降で入力してください。'),
-  birthday_in_future: row(422, 'birthday', '生年月日に未来の日付は入力できません。'),
   // operations
   invalid_input: row(422, 'base', '入力内容をお確かめください。'),
   malformed_request: row(422, 'base', '送られた内容を読み取れませんでした。'),
@@ -113,6 +109,12 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
   community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),
+  postal_code_not_found: row(404, 'postal_code', 'この郵便番号の住所は見つかりませんでした。'),
+  application_items_changed: row(
+    422,
+    'base',
+    'コミュニティの質問が変わりました。新しい質問をお確かめのうえ、もう一度お申し込みください。',
+  ),
   wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
   reset_token_invalid: row(
     422,

@@ -1,6 +1,5 @@
 /** Who applies to a community: gender and birthday (specification 9, domain.md 7). */
 import { isDate } from '../shared/japan-time.ts'
-import type { RefusalCode } from '../shared/refusals.ts'
 
 /** In the order in which forms offer them. */
 export const genders = ['female', 'male', 'other', 'no_answer'] as const
@@ -14,9 +13,16 @@ export const genderLabels: Record<Gender, string> = {
 }
 
 export const FIRST_BIRTH_YEAR = 1923
+/** The years that forms offer (specification 9), the latest first. */
+export const birthYears: readonly number[] = Array.from(
+  { length: 2023 - FIRST_BIRTH_YEAR + 1 },
+  (_, back) => 2023 - back,
+)
+
+export type BirthdayProblem = 'birthday_invalid' | 'birthday_too_early' | 'birthday_in_future'
 
 /** Why this can't be a birthday on the day `today` in Japan, or null: it must be a real date from 1923 on and not in the future. */
-export function birthdayProblem(birthday: string, today: string): RefusalCode | null {
+export function birthdayProblem(birthday: string, today: string): BirthdayProblem | null {
   if (!isDate(birthday)) return 'birthday_invalid'
   if (birthday < `${FIRST_BIRTH_YEAR}-01-01`) return 'birthday_too_early'
   if (birthday > today) return 'birthday_in_future'

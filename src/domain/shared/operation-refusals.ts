@@ -20,6 +20,8 @@ export const operationRefusalCodes = [
   'ambassador_not_found',
   'brand_not_found',
   'community_not_found',
+  'postal_code_not_found',
+  'application_items_changed',
   'wrong_credentials',
   'reset_token_invalid',
   'verification_token_invalid',

@@ -58,11 +58,6 @@ export const refusalCodes = [
   // booking: cancelling (domain.md 6)
   'cancel_started',
   'not_cancellable',
-
-  // communities: an applicant's birthday (domain.md 7)
-  'birthday_invalid',
-  'birthday_too_early',
-  'birthday_in_future',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

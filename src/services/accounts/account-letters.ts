@@ -1,12 +1,10 @@
 import type { Tx } from '#database/client.ts'
 import type { AccountLetters } from '#gateways/accounts/port.ts'
+import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 
-// Anybody can sign up with somebody else's address; the name they choose must not carry an advertisement or a link to it.
-const looksLikeLink = /:\/\/|www\.|[\w-]\.[a-z]{2,}|\//i
-const greeting = (name: string) =>
-  name === '' || looksLikeLink.test(name.normalize('NFKC')) ? 'ご登録の方へ' : `${name} 様`
+const greeting = (name: string) => greetingOf(name, 'ご登録の方へ')
 
 const link = (base_url: string, path: string, token: string) => `${base_url}${path}?token=${encodeURIComponent(token)}`
 

@@ -7,6 +7,7 @@ import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import type { MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
+import type { PostalCodes } from '#gateways/postal/port.ts'
 
 export type App = {
   db: Db
@@ -17,6 +18,7 @@ export type App = {
   images: ImageStore
   payments: PaymentGateway
   accounts: UserAccounts
+  postal_codes: PostalCodes
   /** Where the product is reached, without a slash at the end: https://tsumugi.example */
   base_url: string
   rate_limits: boolean

@@ -27,7 +27,7 @@ import styles from './booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from './card-data.ts'
 import { CardPart } from './card-part.tsx'
 import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
-import { setCompletion } from './completion-flag.ts'
+import { booked } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { OpenAttempt } from './open-attempt.tsx'
@@ -118,7 +118,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
 
   const attempt = useAttempt(experience.id, {
     onBooked(reservation) {
-      setCompletion({ reservation_id: reservation.id })
+      booked.set({ reservation_id: reservation.id })
       form.clear()
       release()
       void navigate(completePath(experience.id, ids), { replace: true })

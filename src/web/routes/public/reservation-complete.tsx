@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/booking.module.css'
-import { forgetCompletion, readCompletion } from '#web/features/booking/completion-flag.ts'
+import { booked } from '#web/features/booking/completion-flag.ts'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { ShareButtons } from '#web/features/booking/share-buttons.tsx'
 import { readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
@@ -31,11 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
   const alive = useAlive()
-  const completion = useMemo(() => (alive ? readCompletion() : null), [alive])
+  const completion = useMemo(() => (alive ? booked.read() : null), [alive])
   const [reservation, setReservation] = useState<Reservation | null>(null)
   const id = completion?.reservation_id
   useEffect(() => {
-    if (alive) forgetCompletion()
+    if (alive) booked.forget()
   }, [alive])
   useEffect(() => {
     if (id === undefined) return

@@ -1,0 +1,86 @@
+// Applications to communities: written for whoever applies, read by the applicant.
+import { sql } from 'kysely'
+import type { ApplicationState } from '#domain/communities/application-state.ts'
+import type { ApplicationValues } from '#domain/communities/check-application.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type NewApplication = ApplicationValues & {
+  community_id: number
+  /** null for a visitor. */
+  user_id: number | null
+  /** Of the call's key and content; null where the caller sends no key. */
+  request_hash: string | null
+  applied_at: Date
+}
+
+/** Keeps an application with its answers. @returns its id, or null when the same call has made it already */
+export async function insertApplication(tx: Tx, { answers, ...application }: NewApplication): Promise<number | null> {
+  const made = await tx
+    .insertInto('community_applications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('request_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  if (answers.length > 0)
+    await tx
+      .insertInto('community_application_answers')
+      .values(answers.map((answer, at) => ({ ...answer, application_id: made.id, sort_order: at + 1 })))
+      .execute()
+  return made.id
+}
+
+/** The application that a call with this hash made. */
+export async function findApplicationOfRequest(db: Db, request_hash: string) {
+  return await db
+    .selectFrom('community_applications')
+    .select(['id', 'applied_at'])
+    .where('request_hash', '=', request_hash)
+    .executeTakeFirstOrThrow()
+}
+
+/** The members of a community's brand who have joined, and so are told of applications; none where the operator runs it. */
+export async function findKeepersOf(db: Db, community_id: number): Promise<{ email: string }[]> {
+  return await db
+    .selectFrom('communities as o')
+    .innerJoin('brand_members as m', 'm.brand_id', 'o.brand_id')
+    .select('m.email')
+    .where('o.id', '=', community_id)
+    .where('m.invitation_accepted_at', 'is not', null)
+    .orderBy('m.id')
+    .execute()
+}
+
+export type OwnApplicationRow = {
+  id: number
+  community: { id: number; name: string; image_url: string | null; published: boolean }
+  state: ApplicationState
+  decision_message: string | null
+  decided_at: Date | null
+  applied_at: Date
+}
+
+/** What this user applied to, the newest first. */
+export async function findApplicationsOf(
+  db: Db,
+  user_id: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnApplicationRow[]> {
+  const { rows } = await sql<OwnApplicationRow>`
+    select a.id, a.state, a.decision_message, a.decided_at, a.applied_at,
+      json_build_object('id', o.id, 'name', o.name, 'published', o.published, 'image_url', (
+        select i.url from community_images i where i.community_id = o.id order by i.sort_order limit 1)) as community
+    from community_applications a join communities o on o.id = a.community_id
+    where a.user_id = ${user_id}
+    order by a.applied_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countApplicationsOf(db: Db, user_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('community_applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return count
+}

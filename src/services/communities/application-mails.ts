@@ -1,0 +1,38 @@
+// What applicants and the brand's members are told by mail. A mail to a brand names nobody: who applied is read where reading is recorded.
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { greetingOf } from '../mail/greeting.ts'
+import type { Mail } from '../mail/queue-mail.ts'
+
+type Applied = { id: number; full_name: string; community_name: string; applied_at: Date }
+
+/** To the applicant: it has arrived. */
+export function appliedMail(to: string, application: Applied, base_url: string, signed_in: boolean): Mail {
+  return {
+    kind: 'community_application',
+    to,
+    subject: `参加の申し込みを受け付けました（${application.community_name}）`,
+    text: [
+      greetingOf(application.full_name, 'お申し込みの方へ'),
+      `「${application.community_name}」への参加の申し込みを受け付けました。ありがとうございます。`,
+      `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
+      `内容を拝見し、参加いただけるかどうかを、このメールアドレスにご連絡します。`,
+      ...(signed_in ? [`申し込みの状況は、マイページでもご覧になれます\n${base_url}/mypage/applications`] : []),
+      'お心あたりのない場合は、このメールを破棄してください。',
+    ].join('\n\n'),
+  }
+}
+
+/** To a member of the brand: there is something to read. */
+export function applicationArrivedMail(to: string, application: Applied, base_url: string): Mail {
+  return {
+    kind: 'community_application_for_brand',
+    to,
+    subject: `参加の申し込みが届きました（${application.community_name}）`,
+    text: [
+      'ブランドのご担当者 様',
+      `「${application.community_name}」に、新しい参加の申し込みが届きました。`,
+      `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
+      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?application=${application.id}`,
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { AppliedTo, ApplicationBody } from '#contract/communities/applications-schemas.ts'
+import { findApplicationOfRequest, findKeepersOf, insertApplication } from '#database/communities/applications.ts'
+import { findCommunity } from '#database/communities/find-communities.ts'
+import { inTransaction } from '#database/client.ts'
+import { findItems } from '#database/reference/lists.ts'
+import { answersUnasked, checkApplication } from '#domain/communities/check-application.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { limitAttempts } from '../shared/limit-attempts.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { appliedMail, applicationArrivedMail } from './application-mails.ts'
+
+const HOUR = 3600
+/** Applications from one machine, and with one e-mail address, which gets a mail for each. */
+const BY_ADDRESS = { most: 20, seconds: HOUR }
+const BY_EMAIL = { most: 5, seconds: HOUR }
+
+/**
+ * Somebody, signed in or not, asks to join a published community. The questions are kept as they are asked now. The applicant is told by
+ * mail where there is an address, and so are the brand's members.
+ * @param address where the request comes from
+ * @param idempotency_key the same one again with the same content makes nothing and gives the same answer; null for a caller without
+ * @throws Refused community_not_found, application_items_changed, idempotency_key_invalid, too_many_attempts; InvalidInput
+ */
+export async function applyToCommunity(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,
+  actor: Actor,
+  input: ApplicationBody & { idempotency_key: string | null },
+  address: string,
+): Promise<AppliedTo> {
+  const { community_id, idempotency_key } = input
+  const community = await findCommunity(app.db, community_id)
+  if (!community?.published) throw new Refused('community_not_found')
+  if (idempotency_key !== null && !/^[\x21-\x7e]{1,255}$/.test(idempotency_key))
+    throw new Refused('idempotency_key_invalid')
+  const now = app.clock.now()
+  const questions = community.application_items
+  if (answersUnasked(input.answers, questions)) throw new Refused('application_items_changed')
+  const occupations = (await findItems(app.db, 'occupations')).map(({ id }) => id)
+  const { values, messages } = checkApplication(input, { questions, occupations, today: dateOf(now) })
+  if (messages) throw new InvalidInput(messages)
+  await limitAttempts(app, `application:address:${address}`, BY_ADDRESS)
+  if (values.email) await limitAttempts(app, `application:email:${values.email}`, BY_EMAIL)
+
+  const user_id = actor.kind === 'user' ? actor.id : null
+  const request_hash = idempotency_key && hashOf([idempotency_key, user_id, community_id, values])
+  return await inTransaction(app.db, async (tx) => {
+    const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
+    const { name } = community
+    if (id === null) return answerOf(await findApplicationOfRequest(tx, request_hash!), community_id, name)
+    const applied = { id, full_name: values.full_name, community_name: name, applied_at: now }
+    if (values.email) await queueMail(app, tx, appliedMail(values.email, applied, app.base_url, user_id !== null))
+    for (const { email } of await findKeepersOf(tx, community_id))
+      await queueMail(app, tx, applicationArrivedMail(email, applied, app.base_url))
+    return answerOf(applied, community_id, name)
+  })
+}
+
+const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+const answerOf = (
+  { id, applied_at }: { id: number; applied_at: Date },
+  community_id: number,
+  community_name: string,
+): AppliedTo => ({ id, community_id, community_name, applied_at: isoJapan(applied_at) })

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { clearStoredForms } from '#web/ui/use-stored-form.ts'
+import styles from './my-page.module.css'
+import { VerifyEmail } from './verify-email.tsx'
+
+type Props = {
+  me: Me
+  current: 'coming' | 'past' | 'applications'
+  children: ReactNode
+}
+
+/** What the views of a person's own page have in common: who it is, signing out, and the way between them. */
+export function MyPageFrame({ me, current, children }: Props) {
+  return (
+    <Page title="マイページ">
+      <div className={styles.who}>
+        <p>{me.name} さん</p>
+        <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+          <Button type="submit" variant="plain">
+            ログアウト
+          </Button>
+        </form>
+      </div>
+      {!me.email_verified && <VerifyEmail email={me.email} />}
+      <Tabs
+        label="マイページの表示"
+        items={[
+          { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
+          { label: '過去', to: '/mypage?period=past', current: current === 'past' },
+          { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
+        ]}
+      />
+      {children}
+    </Page>
+  )
+}

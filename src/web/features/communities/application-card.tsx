@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { OwnApplication } from '#contract/communities/applications-schemas.ts'
+import type { ApplicationState } from '#domain/communities/application-state.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import styles from '#web/features/booking/my-page.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const STATES: Record<ApplicationState, { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
+  new: { word: '返事を待っています', sign: '…', tone: 'waiting' },
+  accepted: { word: '参加できます', sign: '✓', tone: 'good' },
+  declined: { word: '見送り', sign: '×', tone: 'over' },
+}
+
+/** One's own application in the list, with what was decided. */
+export function ApplicationCard({ application }: { application: OwnApplication }) {
+  const { community, state, decision_message, decided_at, applied_at } = application
+  const { word, sign, tone } = STATES[state]
+  return (
+    <article className={styles.application}>
+      <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
+      <div className={styles.about}>
+        <p className={styles.line}>
+          <span className={classNames(styles.badge, styles[tone])}>
+            <span aria-hidden="true">{sign} </span>
+            {word}
+          </span>
+        </p>
+        <h2 className={styles.title}>
+          {community.published ? <Link to={`/communities/${community.id}`}>{community.name}</Link> : community.name}
+        </h2>
+        <p className={styles.facts}>
+          <span>申し込み {formatMoment(new Date(applied_at))}</span>
+          {decided_at && <span>お返事 {formatMoment(new Date(decided_at))}</span>}
+        </p>
+      </div>
+      {decision_message && (
+        <div className={styles.words}>
+          <p className={styles.facts}>コミュニティからのメッセージ</p>
+          <p className={styles.text}>{decision_message}</p>
+        </div>
+      )}
+    </article>
+  )
+}

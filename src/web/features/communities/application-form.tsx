@@ -1,0 +1,193 @@
+/** The form with which somebody, signed in or not, applies to a community (specification 5). */
+import { type SyntheticEvent, useCallback, useMemo } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import type { Community } from '#contract/communities/communities-schemas.ts'
+import { genderLabels, genders } from '#domain/communities/applicant.ts'
+import { answerField, checkApplication, MAX_ANSWER } from '#domain/communities/check-application.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { useSending } from '#web/features/accounts/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice-group.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields, Section } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import styles from './application-form.module.css'
+import { BirthdayField, birthdayOf } from './birthday-field.tsx'
+import { applied } from './completion-flag.ts'
+import { PostalFields } from './postal-fields.tsx'
+
+type Props = {
+  community: Community
+  occupations: readonly { id: number; name: string }[]
+  /** null for a visitor. */
+  me: Pick<Me, 'name' | 'email'> | null
+  /** Who reads the application: the brand, or the operator of the product. */
+  keeper: string
+  service: string
+}
+
+const PROFILE = ['full_name', 'gender', 'postal_code', 'address', 'birthday', 'occupation_id', 'email']
+
+export function ApplicationForm({ community, occupations, me, keeper, service }: Props) {
+  const questions = community.application_items
+  const form = useStoredForm(`application-${community.id}`, {
+    full_name: '',
+    gender: '',
+    postal_code: '',
+    address: '',
+    year: '',
+    month: '',
+    day: '',
+    occupation_id: '',
+    email: me?.email ?? '',
+    answers: {} as Record<string, string>,
+    /** Names this attempt, so that a call whose answer was lost isn't an application twice. */
+    attempt: '',
+  })
+  const { value, change } = form
+  const fields = useMemo(() => [...PROFILE, ...questions.map(({ id }) => answerField(id))], [questions])
+  const sending = useSending(fields)
+  const { errorOf } = sending
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const release = useUnsavedWarning(form.changed)
+  const changePlace = useCallback((some: { postal_code?: string; address?: string }) => change(some), [change])
+
+  async function apply(event: SyntheticEvent) {
+    event.preventDefault()
+    if (sending.busy) return
+    const attempt = value.attempt || crypto.randomUUID()
+    const typed = {
+      community_id: community.id,
+      occupation_id: Number(value.occupation_id) || null,
+      full_name: value.full_name,
+      gender: value.gender,
+      postal_code: value.postal_code,
+      address: value.address || null,
+      birthday: birthdayOf(value),
+      email: value.email || null,
+      answers: questions.map(({ id }) => ({
+        community_application_question_id: id,
+        content: value.answers[id] ?? '',
+      })),
+    }
+    const { messages } = checkApplication(typed, {
+      questions,
+      occupations: occupations.map(({ id }) => id),
+      today: dateOf(Date.now()),
+    })
+    if (messages) return sending.refuse(messages)
+    change({ attempt })
+    const made = await sending.send(() =>
+      browserApi.community_applications.$post({ json: typed, header: { 'idempotency-key': attempt } }),
+    )
+    // What the browser found right and the server doesn't: the questions may be others by now.
+    if (!made) return await revalidator.revalidate()
+    applied.set({ community_id: community.id, mailed: typed.email !== null, signed_in: me !== null })
+    form.clear()
+    release()
+    return await navigate(`/communities/${community.id}/registrations/complete`, { replace: true })
+  }
+
+  return (
+    // Without its script the form must not put what was typed into the address.
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
+      <noscript>
+        <Notice kind="warning" live={false}>
+          お申し込みには、ブラウザーの JavaScript を有効にしてください。
+        </Notice>
+      </noscript>
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      <Section title="あなたについて">
+        <Fields>
+          <TextInput
+            label="お名前"
+            name="full_name"
+            required
+            size="medium"
+            autoComplete="name"
+            value={value.full_name}
+            onChange={(event) => change({ full_name: event.target.value })}
+            error={errorOf('full_name')}
+          />
+          <RadioGroup
+            label="性別"
+            name="gender"
+            required
+            layout="inline"
+            options={genders.map((gender) => ({ value: gender, label: genderLabels[gender] }))}
+            value={value.gender}
+            onChange={(gender) => change({ gender })}
+            error={errorOf('gender')}
+          />
+          <PostalFields value={value} onChange={changePlace} errorOf={errorOf} />
+          <BirthdayField value={value} onChange={change} error={errorOf('birthday')} />
+          <Select
+            label="職業"
+            name="occupation_id"
+            required
+            size="medium"
+            options={occupations.map(({ id, name }) => ({ value: id, label: name }))}
+            value={value.occupation_id}
+            onChange={(event) => change({ occupation_id: event.target.value })}
+            error={errorOf('occupation_id')}
+          />
+          <TextInput
+            label="メールアドレス"
+            name="email"
+            help="入力すると、申し込みの控えと結果をメールでお送りします。"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value.email}
+            onChange={(event) => change({ email: event.target.value })}
+            error={errorOf('email')}
+          />
+        </Fields>
+      </Section>
+      {questions.length > 0 && (
+        <Section title="コミュニティからの質問">
+          <Fields>
+            {questions.map(({ id, name, required }) => (
+              <TextArea
+                key={id}
+                label={name}
+                name={answerField(id)}
+                required={required}
+                rows={4}
+                limit={MAX_ANSWER}
+                value={value.answers[id] ?? ''}
+                onChange={(event) => change({ answers: { ...value.answers, [id]: event.target.value } })}
+                error={errorOf(answerField(id))}
+              />
+            ))}
+          </Fields>
+        </Section>
+      )}
+      <section className={styles.last} aria-labelledby="purpose">
+        <h2 id="purpose">利用目的</h2>
+        <p>
+          ご入力いただいた個人情報は、「{community.name}」への参加の可否の判断と、そのご連絡のために使います。
+          {keeper !== service && `${service}から、コミュニティを運営する${keeper}に伝えます。`}
+          くわしくは
+          <Link to="/legal/privacy" target="_blank">
+            プライバシーポリシー（新しいタブで開きます）
+          </Link>
+          をご覧ください。
+        </p>
+        {me && <p>{me.name} さんとして申し込みます。申し込みの状況は、マイページでご覧になれます。</p>}
+        <Button type="submit" variant="action" wide busy={sending.busy} busyLabel="申し込んでいます…">
+          上記に同意して申し込む
+        </Button>
+      </section>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './application-form.module.css'
+import { usePostalPlace } from './use-postal-place.ts'
+
+type Values = { postal_code: string; address: string }
+type Props = {
+  value: Values
+  onChange: (some: Partial<Values>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** Postal code and address; the code brings the beginning of the address. */
+export function PostalFields({ value, onChange, errorOf }: Props) {
+  const address = useRef(value.address)
+  useEffect(() => {
+    address.current = value.address
+  })
+  const fill = useCallback((text: string) => onChange({ address: text }), [onChange])
+  const { look, lookUp, use } = usePostalPlace(fill)
+
+  return (
+    <>
+      <div className={styles.postal}>
+        <TextInput
+          label="郵便番号"
+          name="postal_code"
+          required
+          size="short"
+          help="ハイフンなし（例：1500001）"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={12}
+          value={value.postal_code}
+          onChange={(event) => {
+            onChange({ postal_code: event.target.value })
+            void lookUp(event.target.value, () => address.current)
+          }}
+          error={errorOf('postal_code')}
+        />
+        <p role="status" className={styles.look}>
+          {look.state === 'looking' && '住所を調べています…'}
+          {look.state === 'unknown' && 'この郵便番号の住所は見つかりませんでした。住所は、そのまま入力できます。'}
+          {look.state === 'failed' && '住所を調べられませんでした。住所は、そのまま入力できます。'}
+          {look.state === 'found' && (look.filled ? `${look.address} を住所に入れました。` : look.address)}
+        </p>
+        {look.state === 'found' && !look.filled && (
+          <Button variant="plain" onClick={() => use(look.address)}>
+            この住所に置きかえる
+          </Button>
+        )}
+      </div>
+      <TextInput
+        label="住所"
+        name="address"
+        help="市区町村まででもかまいません。"
+        autoComplete="street-address"
+        value={value.address}
+        onChange={(event) => onChange({ address: event.target.value })}
+        error={errorOf('address')}
+      />
+    </>
+  )
+}

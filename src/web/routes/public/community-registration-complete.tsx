@@ -1,0 +1,97 @@
+/** After an application to a community: thanks, and what happens next. Shown once; the flag is set by the form. */
+import { useEffect, useMemo } from 'react'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import styles from '#web/features/communities/application-form.module.css'
+import { applied } from '#web/features/communities/completion-flag.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page, Section } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
+import type { Route } from './+types/community-registration-complete'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'お申し込みの完了 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await answerOf(serverApi(context).communities[':id'].detail.$get({ param: { id: params.id } }))
+  // The page thanks and leads on also where the community can't be told of any more.
+  return { community: answer.ok ? { id: answer.data.id, name: answer.data.name } : null }
+}
+
+export default function CommunityRegistrationComplete({ loaderData: { community }, params }: Route.ComponentProps) {
+  const alive = useAlive()
+  const completion = useMemo(() => (alive ? applied.read() : null), [alive])
+  useEffect(() => {
+    if (alive) applied.forget()
+  }, [alive])
+
+  const links = (
+    <div className={styles.buttons}>
+      {community && (
+        <LinkButton to={`/communities/${community.id}`} variant="quiet">
+          コミュニティのページへ戻る
+        </LinkButton>
+      )}
+      <LinkButton to="/" variant="quiet">
+        トップへ戻る
+      </LinkButton>
+    </div>
+  )
+  if (!alive)
+    return (
+      <Page title="お申し込みの完了" width="text">
+        <Skeleton shape="rows" />
+        <noscript>
+          <p>この画面には、ブラウザーの JavaScript が必要です。</p>
+        </noscript>
+      </Page>
+    )
+  if (completion === null || String(completion.community_id) !== params.id)
+    return (
+      <Page title="セッションが切れました。" width="text">
+        <p>
+          この画面は、お申し込みの直後に一度だけ表示されます。ログインしてお申し込みいただいた方は、マイページで状況を確認できます。
+        </p>
+        <div className={styles.buttons}>
+          <LinkButton to="/mypage/applications">マイページで申し込みを見る</LinkButton>
+          {community && (
+            <LinkButton to={`/communities/${community.id}/registrations`} variant="quiet">
+              申し込みの画面へ
+            </LinkButton>
+          )}
+        </div>
+        {links}
+      </Page>
+    )
+  return (
+    <Page title="お申し込みありがとうございます" width="text">
+      <Notice kind="success" word="申し込みを受け付けました">
+        {community
+          ? `「${community.name}」への参加の申し込みをお預かりしました。`
+          : '参加の申し込みをお預かりしました。'}
+      </Notice>
+      <Section title="これからのこと">
+        <p>コミュニティの世話役が内容を拝見し、参加いただけるかどうかを判断します。</p>
+        {completion.mailed ? (
+          <p>申し込みの控えを、ご入力のメールアドレスにお送りしました。結果も同じアドレスにご連絡します。</p>
+        ) : (
+          !completion.signed_in && (
+            <p>メールアドレスのご入力がなかったため、こちらから結果をメールでお知らせすることができません。</p>
+          )
+        )}
+        {completion.signed_in && (
+          <>
+            <p>申し込みの状況は、マイページでいつでもご覧になれます。</p>
+            <div className={styles.buttons}>
+              <LinkButton to="/mypage/applications">マイページで申し込みを見る</LinkButton>
+            </div>
+          </>
+        )}
+      </Section>
+      {links}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+/** The form with which people apply to a community: /communities/{id}/registrations. */
+import { Link } from 'react-router'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { ApplicationForm } from '#web/features/communities/application-form.tsx'
+import styles from '#web/features/communities/application-form.module.css'
+import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/community-registration'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [community, { occupations }, operator, me] = await Promise.all([
+    loaded(api.communities[':id'].detail.$get({ param: { id: params.id } })),
+    loaded(api.occupations.$get()),
+    loaded(api.operator.$get()),
+    answerOf(api.me.$get()),
+  ])
+  return {
+    community,
+    occupations,
+    service: operator.service_name,
+    me: me.ok ? { name: me.data.name, email: me.data.email } : null,
+    canonical: canonicalOf(context, url),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { community, canonical } = loaderData
+  return pageMeta({
+    title: `${community.name}への参加の申し込み`,
+    description: `${community.name}に参加を申し込む。${community.catchphrase}`,
+    canonical,
+    image: community.image_url,
+    hidden: true,
+  })
+}
+
+export default function CommunityRegistration({ loaderData }: Route.ComponentProps) {
+  const { community, occupations, me, service } = loaderData
+  const conditions = [
+    { title: '参加の条件', text: community.participation_condition },
+    { title: '注意していただきたいこと', text: community.note },
+  ].filter(({ text }) => text.trim() !== '')
+  return (
+    <Page
+      title="参加の申し込み"
+      width="form"
+      breadcrumbs={[
+        { label: 'トップ', to: '/' },
+        { label: community.name, to: `/communities/${community.id}` },
+        { label: '参加の申し込み' },
+      ]}
+    >
+      <div className={styles.opening}>
+        <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 160px" className={styles.photo} />
+        <div>
+          <p className={styles.name}>{community.name}</p>
+          {community.catchphrase && <p className={styles.soft}>{community.catchphrase}</p>}
+          <p className={styles.soft}>
+            <Link to={`/communities/${community.id}`}>コミュニティの紹介を見る</Link>
+          </p>
+        </div>
+      </div>
+      {conditions.length > 0 && (
+        <div className={styles.conditions}>
+          {conditions.map(({ title, text }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      )}
+      <ApplicationForm
+        key={community.id}
+        community={community}
+        occupations={occupations}
+        me={me}
+        keeper={community.brand?.name ?? service}
+        service={service}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+/** A person's own page: the communities they applied to, and what became of it. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { signedIn } from '#web/features/accounts/signed-in.ts'
+import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
+import styles from '#web/features/booking/my-page.module.css'
+import { ApplicationCard } from '#web/features/communities/application-card.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Route } from './+types/mypage-applications'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '参加の申し込み | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const me = await signedIn(context, `${url.pathname}${url.search}`)
+  const page = String(pageOf(url.searchParams))
+  const { community_applications, meta: pages } = await loaded(
+    serverApi(context).community_applications.$get({ query: { page } }),
+  )
+  return { me, applications: community_applications, pages }
+}
+
+export default function MyApplications({ loaderData: { me, applications, pages } }: Route.ComponentProps) {
+  return (
+    <MyPageFrame me={me} current="applications">
+      {applications.length === 0 ? (
+        <EmptyState text="表示するデータがありません。">
+          <p>ログインして参加を申し込んだコミュニティが、ここに並びます。</p>
+          <LinkButton to="/brands">コミュニティをさがす</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {applications.map((application) => (
+            <li key={application.id}>
+              <ApplicationCard application={application} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => `/mypage/applications${page > 1 ? `?page=${page}` : ''}`}
+        label="申し込みのページ送り"
+      />
+    </MyPageFrame>
+  )
+}
