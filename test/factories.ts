@@ -7,11 +7,9 @@ import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
 import type {
   Ambassadors,
-  BrandMembers,
   Brands,
   Calendars,
   Communities,
-  CommunityApplicationItems,
   ExperienceOptions,
   Experiences,
   Reservations,
@@ -22,10 +20,10 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { findSessionUser } from './database.ts'
 
 let counter = 0
-const next = () => ++counter
+export const next = () => ++counter
 
 /** Runs in the caller's transaction when it has one. */
-const write = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const write = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
 export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Promise<UserActor> {
@@ -92,23 +90,6 @@ export async function aBrand(db: Db, values: Partial<Insertable<Brands>> = {}): 
   })
 }
 
-/** A member who has joined, of a new brand unless `brand_id` says which. */
-export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembers>> = {}): Promise<number> {
-  const brand_id = values.brand_id ?? (await aBrand(db))
-  const joined = new Date('2026-11-01T00:00:00Z')
-  return await write(
-    db,
-    async (tx) =>
-      (
-        await tx
-          .insertInto('brand_members')
-          .values({ email: `member${next()}@brand.example`, invitation_accepted_at: joined, ...values, brand_id })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
-}
-
 /** A community with one picture; `ambassadors` are attached to it. */
 export async function aCommunity(
   db: Db,
@@ -128,25 +109,6 @@ export async function aCommunity(
       await tx.insertInto('community_ambassadors').values({ community_id: id, ambassador_id }).execute()
     return id
   })
-}
-
-/** A question to applicants, the first one and optional unless told otherwise. */
-export async function anItem(
-  db: Db,
-  community_id: number,
-  values: Partial<Insertable<CommunityApplicationItems>> = {},
-): Promise<number> {
-  return await write(
-    db,
-    async (tx) =>
-      (
-        await tx
-          .insertInto('community_application_items')
-          .values({ community_id, name: `質問${next()}`, sort_order: 1, ...values })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
 }
 
 export async function aCategory(db: Db, name = `カテゴリー${next()}`): Promise<number> {

@@ -109,3 +109,16 @@ export async function anUnapprovedStory(): Promise<{ id: number; title: string }
     return rows[0]!
   })
 }
+
+/** Applications to communities in this name. */
+export async function applicationsOf(full_name: string): Promise<Record<string, unknown>[]> {
+  return await withDatabase(
+    async (client) =>
+      (
+        await client.query<Record<string, unknown>>(
+          `select id, community_id, user_id, postal_code, birthday::text as birthday from community_applications where full_name = $1`,
+          [full_name],
+        )
+      ).rows,
+  )
+}

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { appliedTo, ownApplications } from '#contract/communities/applications-schemas.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { signedInAs, testApp } from '#test/database.ts'
-import { aBrand, aBrandMember, aCommunity, anItem, aUser } from '#test/factories.ts'
+import { aBrandMember, anItem } from '#test/brand-factories.ts'
+import { aBrand, aCommunity, aUser } from '#test/factories.ts'
 import { applicationsRoutes } from './applications-routes.ts'
 
 const app = testApp()

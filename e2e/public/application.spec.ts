@@ -1,0 +1,124 @@
+// Applying to a community: the form, what is refused, what is kept, the end, and one's own page afterwards.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { applicationsOf } from '../support/database.ts'
+import { openMail } from '../support/mail.ts'
+import { expect, test } from '../support/test.ts'
+
+const COMMUNITY = 4
+const form = `/communities/${COMMUNITY}/registrations`
+const send = (page: Page) => page.getByRole('button', { name: '上記に同意して申し込む' })
+const summary = (page: Page) => page.getByRole('group', { name: /^入力内容をご確認ください/ })
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'お申し込みありがとうございます' })
+
+async function fillProfile(page: Page, name: string) {
+  await page.getByLabel('お名前').fill(name)
+  await page.getByLabel('回答しない').check()
+  await page.getByLabel('郵便番号').fill('１５０－０００１')
+  await expect(page.getByLabel(/^住所/)).toHaveValue('東京都渋谷区神宮前')
+  await page.getByLabel('生年月日の年').selectOption('1990')
+  await page.getByLabel('生年月日の月').selectOption('2')
+  await page.getByLabel('生年月日の日').selectOption('3')
+  await page.getByLabel('職業').selectOption({ index: 2 })
+}
+
+async function fillAnswers(page: Page) {
+  const required = page.locator('textarea[required]')
+  for (let at = 0; at < (await required.count()); at++) await required.nth(at).fill(`海が好きで、${at + 1}年前から。`)
+}
+
+test.describe('a visitor', () => {
+  test.use({ refusals: [404] })
+
+  test('applies from the community’s page; errors, a reload and the way back lose nothing', async ({ page }) => {
+    const name = `海野 渚${Date.now()}`
+    const email = `nagisa-${Date.now()}@example.jp`
+    await page.goto(`/communities/${COMMUNITY}`)
+    await page.getByRole('link', { name: '参加を申し込む' }).click()
+    await expect(page).toHaveURL(form)
+    await expect(send(page)).toBeVisible()
+    await expectAccessible(page, 'application')
+
+    await send(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(page.getByLabel('お名前')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page, 'application-errors')
+    await summary(page).getByRole('link', { name: '職業を選んでください。' }).click()
+    await expect(page.getByLabel('職業')).toBeFocused()
+
+    await fillProfile(page, name)
+    await page.getByLabel('生年月日の日').selectOption('31')
+    await page.getByLabel('メールアドレス').fill(email.replace('@', '＠'))
+    await fillAnswers(page)
+    await send(page).click()
+    await expect(page.getByText('生年月日を正しく選んでください。').first()).toBeVisible()
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('お名前')).toHaveValue(name)
+    await expect(page.locator('textarea[required]').first()).toHaveValue(/^海が好きで/)
+    await page.getByLabel('生年月日の日').selectOption('3')
+    await expectAccessible(page, 'application-filled')
+    await send(page).dblclick()
+    await expect(thanks(page)).toBeVisible()
+    await expectAccessible(page, 'application-complete')
+    const made = await applicationsOf(name)
+    expect(made).toMatchObject([
+      { community_id: COMMUNITY, postal_code: '1500001', birthday: '1990-02-03', user_id: null },
+    ])
+
+    // Shown once.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
+    await expectAccessible(page, 'application-complete-expired')
+    await page.getByRole('link', { name: '申し込みの画面へ' }).click()
+    await expect(page.getByLabel('お名前')).toHaveValue('')
+    await openMail(page, email, /参加の申し込みを受け付けました/)
+    await expect(page.getByText(`${name} 様`).first()).toBeVisible()
+  })
+
+  test('keeps an address that was typed, and is told of a code that nobody has', async ({ page }) => {
+    await page.goto(form)
+    await page.getByLabel(/^住所/).fill('東京都千代田区1-2')
+    await page.getByLabel('郵便番号').fill('9920000')
+    await expect(page.getByText('山形県米沢市')).toBeVisible()
+    await expect(page.getByLabel(/^住所/)).toHaveValue('東京都千代田区1-2')
+    await page.getByRole('button', { name: 'この住所に置きかえる' }).click()
+    await expect(page.getByLabel(/^住所/)).toHaveValue('山形県米沢市')
+    await page.getByLabel('郵便番号').fill('9999999')
+    await expect(page.getByText('この郵便番号の住所は見つかりませんでした。')).toBeVisible()
+  })
+
+  test('is asked before leaving with something typed', async ({ page }) => {
+    await page.goto(form)
+    await page.getByLabel('お名前').fill('海野 渚')
+    const asked = page.waitForEvent('dialog')
+    const leaving = page.getByRole('link', { name: 'コミュニティの紹介を見る' }).click()
+    await (await asked).dismiss()
+    await leaving
+    await expect(page).toHaveURL(form)
+  })
+
+  test('finds the form at …/new too, and no form where there is no community', async ({ page }) => {
+    await page.goto(`${form}/new`)
+    await expect(page).toHaveURL(form)
+    expect((await page.goto('/communities/999999/registrations'))?.status()).toBe(404)
+    await expect(page.getByText('このコミュニティは見つかりませんでした。')).toBeVisible()
+  })
+})
+
+test('somebody signed in finds the application on their own page', async ({ page, guest }) => {
+  await page.goto('/mypage')
+  await page.getByRole('link', { name: '参加の申し込み' }).click()
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await expectAccessible(page, 'mypage-applications-empty')
+  await page.goto(form)
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(guest.email)
+  await fillProfile(page, guest.name)
+  await fillAnswers(page)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.getByRole('link', { name: 'マイページで申し込みを見る' }).click()
+  await expect(page.getByRole('article')).toContainText('返事を待っています')
+  await expectAccessible(page, 'mypage-applications')
+})
