@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
@@ -22,6 +22,11 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
   const form = useStoredForm(`cancel-slot-${calendar.id}`, { reason: '' })
   const { revalidate } = useRevalidator()
   const running = useRef(false)
+  const body = useRef<HTMLDivElement>(null)
+  // The field takes the focus; on a phone what is asked would be out of sight.
+  useEffect(() => {
+    if (open) body.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [open])
   const coming = participants.filter(({ state }) => state === 'confirmed')
   const total = coming.reduce((sum, { refund }) => sum + (refund ?? 0), 0)
   const { reason } = form.value
@@ -82,7 +87,7 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
         busy={busy}
         error={error}
       >
-        <div className={styles.body}>
+        <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。中止したあとで元に戻すことはできません。</p>
           {coming.length === 0 ? (
             <p>この回のご予約はありません。</p>
