@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import styles from './cancel-slot.module.css'
-import { slotWords } from './reservation-words.ts'
 
 const MAX_REASON = 1000
 
@@ -81,7 +81,7 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
           setReasonError(null)
         }}
         onConfirm={() => void cancel()}
-        title={`${slotWords(calendar)} の開催を中止しますか？`}
+        title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を中止しますか？`}
         confirmLabel={total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
         cancelLabel="中止しない"
         busy={busy}
