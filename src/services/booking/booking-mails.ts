@@ -74,6 +74,7 @@ export function confirmationMails(letter: Letter): Mail[] {
       `■ 日時\n${slotsOf(row)}`,
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${row.message_to_host}`] : []),
+      `この回の参加者\n${letter.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]

@@ -76,6 +76,6 @@ function textOf(
     `${host.name} 様`,
     '「この日に開催してほしい」というリクエストが届きました。',
     facts.join('\n'),
-    `ホストのページから、開催するかどうかをお返事ください。\n${base_url}/host/story`,
+    `ホストのページから、開催するかどうかをお返事ください。\n${base_url}/host/requests`,
   ].join('\n\n')
 }

@@ -31,6 +31,11 @@ function AccountMenu({ user }: { user: HeaderUser }) {
             マイページ
           </NavLink>
         </li>
+        {user.access_control !== 'USER' && (
+          <li>
+            <Link to="/host/story">ホストの画面</Link>
+          </li>
+        )}
         <li>
           <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
             <button type="submit">ログアウト</button>
