@@ -2,8 +2,9 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { accountsSetup, SECRET } from '#test/accounts-setup.ts'
-import { betterAuthAccounts, userAuthAdapter, userAuthOptions } from './better-auth.ts'
+import { betterAuthAccounts, userAuthOptions } from './better-auth.ts'
 import { hashToken } from './hashed-session-tokens.ts'
+import { authAdapter } from './population.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const base_url = 'https://tsumugi.example'
@@ -22,7 +23,7 @@ const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) 
 /** The library itself on the same tables. */
 async function library() {
   const options: BetterAuthOptions = userAuthOptions({ base_url, secret: SECRET })
-  const adapter = await userAuthAdapter(setup.app.db, options)
+  const adapter = await authAdapter(setup.app.db, options)
   return { adapter, auth: betterAuth({ ...options, database: () => adapter }) }
 }
 

@@ -1,4 +1,4 @@
-// Passwords, sessions and tokens of users. The library behind it is called only from here.
+// Passwords, sessions and tokens of users and of brand members. The library behind it is called only from here.
 
 export type SessionUser = {
   id: number
@@ -35,4 +35,34 @@ export type AccountLetters<Tx> = {
   /** To the owner of an address that somebody signed up with again. */
   alreadyRegistered: (tx: Tx, to: { name: string; email: string }) => Promise<void>
   passwordReset: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
+}
+
+export type SessionBrandMember = { id: number; brand_id: number; email: string }
+
+export type OpenInvitation = { email: string; brand_name: string; expires_at: Date }
+
+/** The second population: sessions of brand members are nobody's under the users' cookie, and the other way round. */
+export type BrandAccounts = {
+  /** The member of a request's session cookie; null without one, with an ended one, or when removed. One query. */
+  memberOf: (headers: Headers) => Promise<SessionBrandMember | null>
+  /** null when the pair is wrong: the same time whether or not the address is known. */
+  signIn: (
+    input: { email: string; password: string },
+    headers: Headers,
+  ) => Promise<WithCookies<SessionBrandMember> | null>
+  signOut: (headers: Headers) => Promise<WithCookies<null>>
+  requestPasswordReset: (email: string) => Promise<void>
+  /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
+  resetPassword: (token: string, password: string) => Promise<boolean>
+  /** A token to be mailed, what is stored of it, and when its 7 days are over. Stores nothing. */
+  newInvitation: () => Promise<{ token: string; token_hash: string; expires_at: Date }>
+  /** null when the token is unknown, used, replaced or older than 7 days. */
+  findInvitation: (token: string) => Promise<OpenInvitation | null>
+  /** Uses up the token and sets the first password. `address_taken`: the address is a member of another brand. */
+  acceptInvitation: (token: string, password: string) => Promise<'accepted' | 'invalid' | 'address_taken'>
+}
+
+/** The mails that brand members' accounts need, as AccountLetters. */
+export type BrandLetters<Tx> = {
+  passwordReset: (tx: Tx, to: { email: string }, token: string) => Promise<void>
 }

@@ -1,0 +1,117 @@
+// Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own, sent under /brand alone.
+import type { BetterAuthOptions } from 'better-auth'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { hashToken } from './hashed-session-tokens.ts'
+import { DAY, inSeconds, isTaken, library, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import type { BrandAccounts, BrandLetters, OpenInvitation, SessionBrandMember } from './port.ts'
+
+const INVITATION_SECONDS = 7 * DAY
+const PREFIX = 'tsumugi_brand'
+
+type Deps<Schema> = {
+  db: Kysely<Schema>
+  /** Where the product is reached; https makes the cookie secure. */
+  base_url: string
+  /** Signs the cookies; at least 32 characters of chance. */
+  secret: string
+  letters: BrandLetters<Transaction<Schema>>
+}
+
+/** How the library sees the tables of brand members. */
+export const brandAuthOptions = ({ base_url, secret }: { base_url: string; secret: string }) =>
+  ({
+    baseURL: base_url,
+    basePath: '/brand/api/auth',
+    secret,
+    user: {
+      modelName: 'brand_members',
+      additionalFields: {
+        brandId: { type: 'number', input: false, required: false },
+        invitationAcceptedAt: { type: 'date', input: false, required: false },
+      },
+    },
+    session: { modelName: 'brand_sessions', expiresIn: SESSION_SECONDS, fields: { userId: 'brandMemberId' } },
+    account: { modelName: 'brand_accounts', fields: { userId: 'brandMemberId' } },
+    verification: { modelName: 'brand_verifications' },
+    emailAndPassword: { enabled: true },
+    advanced: {
+      cookiePrefix: PREFIX,
+      database: { generateId: 'serial' },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+  }) satisfies BetterAuthOptions
+
+type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null }
+
+/** @see BrandAccounts */
+export function betterAuthBrandAccounts<Schema>({ db, base_url, secret, letters }: Deps<Schema>): BrandAccounts {
+  const members = population<Schema, MemberRow, SessionBrandMember>(
+    { db, base_url, secret },
+    {
+      options: brandAuthOptions({ base_url, secret }),
+      accounts_table: 'brand_accounts',
+      cookie: { prefix: PREFIX, path: '/brand' },
+      isActive: (row) => Boolean(row.invitationAcceptedAt),
+      personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
+    },
+  )
+
+  return {
+    async memberOf(headers) {
+      const session = members.sessionOf(headers)
+      if (!session) return null
+      const { rows } = await sql<SessionBrandMember>`
+        select m.id, m.brand_id, m.email
+        from brand_sessions s join brand_members m on m.id = s.brand_member_id
+        where s.token = ${session} and s.expires_at > now() and m.invitation_accepted_at is not null
+      `.execute(db)
+      return rows[0] ?? null
+    },
+
+    signIn: members.signIn,
+    signOut: members.signOut,
+    requestPasswordReset: (email) => members.requestPasswordReset(email, letters.passwordReset),
+    resetPassword: (token, password) => members.resetPassword(token, password, async () => undefined),
+
+    async newInvitation() {
+      const { generateRandomString } = await library()
+      const token = generateRandomString(32)
+      return { token, token_hash: hashToken(token), expires_at: inSeconds(INVITATION_SECONDS) }
+    },
+
+    async findInvitation(token) {
+      const { rows } = await sql<OpenInvitation>`
+        select m.email, b.name as brand_name, i.expires_at
+        from brand_invitations i join brand_members m on m.id = i.brand_member_id join brands b on b.id = m.brand_id
+        where i.token_hash = ${hashToken(token)} and i.used_at is null and i.expires_at > now()
+      `.execute(db)
+      return rows[0] ?? null
+    },
+
+    async acceptInvitation(token, password) {
+      const { hashPassword } = await library()
+      const hash = await hashPassword(password)
+      try {
+        return await members.inTransaction(async (adapter, tx) => {
+          // Of two calls with one token the second waits here, and then finds it used.
+          const { rows: used } = await sql<{ brand_member_id: number }>`
+            update brand_invitations set used_at = now()
+            where token_hash = ${hashToken(token)} and used_at is null and expires_at > now()
+            returning brand_member_id`.execute(tx)
+          const id = used[0]?.brand_member_id
+          if (id === undefined) return 'invalid'
+          await sql`
+            update brand_members set invitation_accepted_at = now(), email_verified = true, updated_at = now()
+            where id = ${id}`.execute(tx)
+          await members.setPassword(adapter, String(id), hash)
+          return 'accepted'
+        })
+      } catch (error) {
+        // The address signs in to one brand; this one is another's already. The token stays as it was.
+        if (isTaken(error)) return 'address_taken'
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * What the two populations of people, users and brand members, have in common, on better-auth. Its endpoints refuse addresses that Japanese
+ * carriers gave out (foo..bar.@docomo.ne.jp), and send mail outside of their transaction, so the flows are put together here from its parts:
+ * table adapter, password hash, random tokens, form of a session.
+ */
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
+import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
+import type { WithCookies } from './port.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+export const DAY = 86_400
+export const SESSION_SECONDS = 30 * DAY
+
+/** A row of the population's people as the library gives it. */
+export type PersonRow = { id: string; email: string }
+
+type Kind<Row extends PersonRow, Person> = {
+  /** How the library sees the tables. */
+  options: BetterAuthOptions
+  /** The table of passwords. */
+  accounts_table: 'user_accounts' | 'brand_accounts'
+  /** Beginning of the cookie's name, and the paths that it is sent to. */
+  cookie: { prefix: string; path: string }
+  /** Whether this person may sign in. */
+  isActive: (row: Row) => boolean
+  /** The person as the product knows them. */
+  personOf: (row: Row) => Person
+}
+type Deps<Schema> = {
+  db: Kysely<Schema>
+  /** Where the product is reached; https makes the cookie secure. */
+  base_url: string
+  /** Signs the cookies; at least 32 characters of chance. */
+  secret: string
+}
+type Verification = { id: string; value: string; expiresAt: Date }
+
+/** The library's table adapter on `db` or on one transaction of it, with session tokens hashed. */
+export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAuthOptions): Promise<DBAdapter> {
+  const { getAdapter } = await import('better-auth/db/adapter')
+  const database = { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres' as const, transaction: true }
+  return hashSessionTokens(await getAdapter({ ...options, database }))
+}
+
+// The library costs a third of a second to load; pages that only ask who is there don't need it.
+export const library = () => import('better-auth/crypto')
+
+export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+export const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
+
+// Only the hash of what was mailed is stored, after the kind, so that the open ones of a kind can be found.
+const identifierOf = (kind: string, token: string) => `${kind}:${hashToken(token)}`
+const RESET = 'reset-password'
+const RESET_SECONDS = 3600
+
+/** Sessions, passwords and mailed tokens of one kind of people. */
+export function population<Schema, Row extends PersonRow, Person>(
+  { db, base_url, secret }: Deps<Schema>,
+  { options, accounts_table, cookie: names, isActive, personOf }: Kind<Row, Person>,
+) {
+  const cookie = sessionCookie({
+    ...names,
+    secret,
+    secure: base_url.startsWith('https://'),
+    lifetime: SESSION_SECONDS,
+  })
+  type Work<T> = (adapter: DBAdapter, tx: Transaction<Schema>) => Promise<T>
+  const inTransaction = <T>(work: Work<T>) =>
+    db.transaction().execute(async (tx) => work(await authAdapter(tx, options), tx))
+  const activeByEmail = async (adapter: DBAdapter, email: string) =>
+    (await adapter.findMany<Row>({ model: 'user', where: [{ field: 'email', value: email }] })).find(isActive)
+  const passwordAccount = (adapter: DBAdapter, personId: string) =>
+    adapter.findOne<{ id: string; password: string | null }>({
+      model: 'account',
+      where: [
+        { field: 'userId', value: personId },
+        { field: 'providerId', value: 'credential' },
+      ],
+    })
+
+  /** The hashed token of the session that the headers carry; null without one. */
+  const sessionOf = (headers: Headers) => {
+    const token = cookie.read(headers)
+    return token ? hashToken(token) : null
+  }
+
+  /** Keeps a token that is mailed to somebody. @param seconds how long it can be used */
+  async function keepToken(adapter: DBAdapter, kind: string, value: string, seconds: number): Promise<string> {
+    const { generateRandomString } = await library()
+    const token = generateRandomString(32)
+    const now = new Date()
+    await adapter.create({
+      model: 'verification',
+      data: {
+        identifier: identifierOf(kind, token),
+        value,
+        expiresAt: inSeconds(seconds),
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+    return token
+  }
+
+  /** What was kept with a mailed token; null for an unknown one and one that is too old. */
+  async function valueOf(
+    adapter: DBAdapter,
+    kind: string,
+    token: string,
+    use: 'once' | 'again',
+  ): Promise<string | null> {
+    const model = 'verification'
+    const where = [{ field: 'identifier', value: identifierOf(kind, token) }]
+    const kept =
+      use === 'once'
+        ? await adapter.consumeOne<Verification>({ model, where })
+        : await adapter.findOne<Verification>({ model, where })
+    return kept && kept.expiresAt > new Date() ? kept.value : null
+  }
+
+  /** Makes the password of somebody, or another one. @param hash of the library's function */
+  async function setPassword(adapter: DBAdapter, personId: string, hash: string): Promise<void> {
+    const now = new Date()
+    const account = await passwordAccount(adapter, personId)
+    if (account)
+      await adapter.update({
+        model: 'account',
+        where: [{ field: 'id', value: account.id }],
+        update: { password: hash, updatedAt: now },
+      })
+    else
+      await adapter.create({
+        model: 'account',
+        data: {
+          userId: personId,
+          accountId: personId,
+          providerId: 'credential',
+          password: hash,
+          createdAt: now,
+          updatedAt: now,
+        },
+      })
+  }
+
+  return {
+    inTransaction,
+    sessionOf,
+    keepToken,
+    valueOf,
+    setPassword,
+
+    signIn: async (
+      { email, password }: { email: string; password: string },
+      headers: Headers,
+    ): Promise<WithCookies<Person> | null> => {
+      const { generateRandomString, hashPassword, verifyPassword } = await library()
+      const person = await activeByEmail(await authAdapter(db, options), email)
+      // An unknown address asks and computes as much as a known one.
+      const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
+      const hash = account?.password
+      const right = hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
+      if (!person || !right) return null
+      const token = generateRandomString(32)
+      const begun = await inTransaction(async (adapter, tx) => {
+        // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
+        const { rows } = await sql`
+          select from ${sql.table(accounts_table)} where id = ${Number(account?.id)} and password = ${hash} for share
+        `.execute(tx)
+        if (rows.length === 0) return false
+        const before = cookie.read(headers)
+        if (before) await adapter.delete({ model: 'session', where: [{ field: 'token', value: before }] })
+        const now = new Date()
+        await adapter.create({
+          model: 'session',
+          data: {
+            token,
+            userId: person.id,
+            expiresAt: inSeconds(SESSION_SECONDS),
+            userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
+            createdAt: now,
+            updatedAt: now,
+          },
+        })
+        return true
+      })
+      return begun ? { value: personOf(person), cookies: [cookie.begin(token)] } : null
+    },
+
+    signOut: async (headers: Headers): Promise<WithCookies<null>> => {
+      const token = cookie.read(headers)
+      if (token) {
+        const adapter = await authAdapter(db, options)
+        await adapter.delete({ model: 'session', where: [{ field: 'token', value: token }] })
+      }
+      return { value: null, cookies: [cookie.end()] }
+    },
+
+    /** Keeps a token for a new password and hands it to the letter, when the address is somebody's. */
+    requestPasswordReset: (
+      email: string,
+      letter: (tx: Transaction<Schema>, person: Row, token: string) => Promise<void>,
+    ): Promise<void> =>
+      inTransaction(async (adapter, tx) => {
+        const person = await activeByEmail(adapter, email)
+        if (person) await letter(tx, person, await keepToken(adapter, RESET, person.id, RESET_SECONDS))
+      }),
+
+    /** Uses up the token and ends all sessions. @param and what else becomes true of somebody who reads the mail of their address */
+    async resetPassword(
+      token: string,
+      password: string,
+      and: (adapter: DBAdapter, person: Row) => Promise<unknown>,
+    ): Promise<boolean> {
+      const { hashPassword } = await library()
+      const hash = await hashPassword(password)
+      return inTransaction(async (adapter) => {
+        const personId = await valueOf(adapter, RESET, token, 'once')
+        if (personId === null) return false
+        const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
+        if (!person || !isActive(person)) return false
+        await setPassword(adapter, person.id, hash)
+        await and(adapter, person)
+        await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: person.id }] })
+        await adapter.deleteMany({
+          model: 'verification',
+          where: [
+            { field: 'value', value: person.id },
+            { field: 'identifier', operator: 'starts_with', value: `${RESET}:` },
+          ],
+        })
+        return true
+      })
+    },
+  }
+}
