@@ -1,24 +1,61 @@
-/** What belongs to brands, as factories.ts: members and the questions of their communities. */
+/** What belongs to brands, as factories.ts: members, the questions of their communities, applications. */
 import type { Insertable } from 'kysely'
 import type { Db } from '#database/client.ts'
-import type { BrandMembers, CommunityApplicationItems } from '#database/tables.ts'
-import { aBrand, next, write } from './factories.ts'
+import type { BrandMembers, CommunityApplicationItems, CommunityApplications } from '#database/tables.ts'
+import type { BrandActor } from '#services/shared/actor.ts'
+import { aBrand, aCommunity, next, write } from './factories.ts'
 
-/** A member who has joined, of a new brand unless `brand_id` says which. */
-export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembers>> = {}): Promise<number> {
+/** A member who has joined, of a new brand unless `brand_id` says whose; with `invitation_accepted_at: null` one who is only invited. */
+export async function aBrandMember(
+  db: Db,
+  values: Partial<Insertable<BrandMembers>> = {},
+): Promise<BrandActor> {
   const brand_id = values.brand_id ?? (await aBrand(db))
-  const joined = new Date('2026-11-01T00:00:00Z')
-  return await write(
-    db,
-    async (tx) =>
-      (
-        await tx
-          .insertInto('brand_members')
-          .values({ email: `member${next()}@brand.example`, invitation_accepted_at: joined, ...values, brand_id })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+  return await write(db, async (tx) => {
+    const member = await tx
+      .insertInto('brand_members')
+      .values({
+        email: `member${next()}-${Date.now()}@example.jp`,
+        invitation_created_at: new Date('2026-10-30T00:00:00Z'),
+        invitation_accepted_at: new Date('2026-11-01T00:00:00Z'),
+        ...values,
+        brand_id,
+      })
+      .returning(['id', 'brand_id', 'email'])
+      .executeTakeFirstOrThrow()
+    return { kind: 'brand_member', ...member }
+  })
+}
+
+/** An application with one answer, of somebody without an account unless `user_id` says who. */
+export async function anApplication(
+  db: Db,
+  {
+    answers = ['土に触れたいからです。'],
+    ...values
+  }: Partial<Insertable<CommunityApplications>> & { answers?: string[] } = {},
+): Promise<number> {
+  const community_id = values.community_id ?? (await aCommunity(db))
+  return await write(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('community_applications')
+      .values({
+        full_name: `申込${next()}`,
+        gender: 'no_answer',
+        postal_code: '6068187',
+        birthday: '1990-04-01',
+        ...values,
+        community_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [index, content] of answers.entries())
+      await tx
+        .insertInto('community_application_answers')
+        .values({ application_id: id, sort_order: index + 1, question: `質問${index + 1}`, content })
+        .execute()
+    return id
+  })
 }
 
 /** A question to applicants, the first one and optional unless told otherwise. */

@@ -78,3 +78,8 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
   await sql`select 1 from payments where reservation_id in (${holding}) order by id for update ${unread}`.execute(tx)
   return true
 }
+
+/** Keeps the members of a brand as they are until the transaction ends: whoever counts them counts right. */
+export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {
+  await sql`select 1 from brand_members where brand_id = ${brand_id} order by id for update ${unread}`.execute(tx)
+}

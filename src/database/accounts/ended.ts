@@ -4,5 +4,7 @@ import type { Tx } from '../client.ts'
 export async function deleteEnded(tx: Tx, now: Date) {
   await tx.deleteFrom('user_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('user_verifications').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('brand_sessions').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('brand_verifications').where('expires_at', '<', now).execute()
   await tx.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
 }

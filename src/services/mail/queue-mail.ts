@@ -1,3 +1,4 @@
+import { beyondBrand } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { insertMails, type NewMail } from '#database/mail/mails.ts'
@@ -20,10 +21,12 @@ export type Mail = {
   attachments?: MailAttachment[]
 }
 
-/** Keeps a mail and the job that sends it, both in the caller's transaction: no commit, no mail. */
+/** Keeps a mail and the job that sends it, both in the caller's transaction, a brand's too: no commit, no mail. */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
-  const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
-  await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! })
+  await beyondBrand(tx, async () => {
+    const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
+    await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! })
+  })
 }
 
 /** Many at once, as queueMail. Where mail stays in the house, keeping it is all there is to do. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+export type BrandMemberRow = {
+  id: number
+  brand_id: number
+  email: string
+  invitation_created_at: Date
+  invitation_accepted_at: Date | null
+}
+
+const columns = sql`m.id, m.brand_id, m.email, m.invitation_created_at, m.invitation_accepted_at`
+
+/** Members of a brand, invited ones too, in the order in which they were first invited. */
+export async function findBrandMembers(
+  db: Db,
+  brand_id: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BrandMemberRow[]> {
+  const { rows } = await sql<BrandMemberRow>`select ${columns} from brand_members m
+    where m.brand_id = ${brand_id} order by m.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many members a brand has, and how many of them have joined. */
+export async function countBrandMembers(db: Db, brand_id: number): Promise<{ count: number; joined: number }> {
+  const { rows } = await sql<{ count: number; joined: number }>`
+    select count(*) as count, count(m.invitation_accepted_at) as joined from brand_members m
+    where m.brand_id = ${brand_id}`.execute(db)
+  return rows[0]!
+}
+
+export async function findBrandMember(db: Db, brand_id: number, id: number): Promise<BrandMemberRow | undefined> {
+  const { rows } = await sql<BrandMemberRow>`select ${columns} from brand_members m
+    where m.brand_id = ${brand_id} and m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findBrandName(db: Db, brand_id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from brands where id = ${brand_id}`.execute(db)
+  return rows[0]?.name
+}
+
+/**
+ * Makes somebody an invited member of the brand, or renews the invitation of one who hasn't joined.
+ * @returns null when the address has joined this brand
+ */
+export async function upsertInvitedMember(
+  tx: Tx,
+  brand_id: number,
+  email: string,
+  now: Date,
+): Promise<BrandMemberRow | null> {
+  const { rows } = await sql<BrandMemberRow>`insert into brand_members as m
+      (brand_id, email, invitation_created_at, created_at, updated_at)
+    values (${brand_id}, ${email}, ${now}, ${now}, ${now})
+    on conflict (brand_id, email) do update set invitation_created_at = excluded.invitation_created_at, updated_at = excluded.updated_at
+      where m.invitation_accepted_at is null
+    returning ${columns}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Puts an invitation in the place of those that the member had before: their tokens are none any more. */
+export async function replaceInvitation(
+  tx: Tx,
+  brand_member_id: number,
+  invitation: { token_hash: string; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await sql`delete from brand_invitations where brand_member_id = ${brand_member_id}`.execute(tx)
+  await sql`insert into brand_invitations (brand_member_id, token_hash, expires_at, created_at)
+    values (${brand_member_id}, ${invitation.token_hash}, ${invitation.expires_at}, ${now})`.execute(tx)
+}
+
+/** Takes a member away, with their password and their sessions. */
+export async function deleteBrandMember(tx: Tx, brand_id: number, id: number): Promise<void> {
+  await sql`delete from brand_members where brand_id = ${brand_id} and id = ${id}`.execute(tx)
+}
