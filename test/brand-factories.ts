@@ -6,10 +6,7 @@ import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrand, aCommunity, next, write } from './factories.ts'
 
 /** A member who has joined, of a new brand unless `brand_id` says whose; with `invitation_accepted_at: null` one who is only invited. */
-export async function aBrandMember(
-  db: Db,
-  values: Partial<Insertable<BrandMembers>> = {},
-): Promise<BrandActor> {
+export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembers>> = {}): Promise<BrandActor> {
   const brand_id = values.brand_id ?? (await aBrand(db))
   return await write(db, async (tx) => {
     const member = await tx

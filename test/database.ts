@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Db, openDatabase } from '#database/client.ts'
-import type { SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
+import type { BrandAccounts, SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
@@ -126,6 +126,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       readWebhook: () => null,
     },
     accounts: accountsByCookie(db),
+    brand_accounts: brandAccountsByCookie(db),
     postal_codes: packagedPostalCodes(),
     base_url: 'https://tsumugi.example',
     rate_limits: false,
@@ -139,6 +140,31 @@ const absent = (name: string) => () => Promise.reject(new Error(`${name} is not 
 
 /** The headers of a request that this user makes; for the accounts that testApp has unless it is given others. */
 export const signedInAs = (user: { id: number }) => ({ cookie: `test_user=${user.id}` })
+
+/** The headers of a request that this brand member makes. */
+export const signedInToBrandAs = (member: { id: number }) => ({ cookie: `test_brand_member=${member.id}` })
+
+function brandAccountsByCookie(db: Db): BrandAccounts {
+  return {
+    memberOf: async (headers) => {
+      const id = Number(/(?:^|; )test_brand_member=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
+      const found = await db
+        .selectFrom('brand_members')
+        .select(['id', 'brand_id', 'email'])
+        .where('id', '=', id || 0)
+        .where('invitation_accepted_at', 'is not', null)
+        .executeTakeFirst()
+      return found ?? null
+    },
+    signIn: absent('brand_accounts.signIn'),
+    signOut: absent('brand_accounts.signOut'),
+    requestPasswordReset: absent('brand_accounts.requestPasswordReset'),
+    resetPassword: absent('brand_accounts.resetPassword'),
+    newInvitation: absent('brand_accounts.newInvitation'),
+    findInvitation: absent('brand_accounts.findInvitation'),
+    acceptInvitation: absent('brand_accounts.acceptInvitation'),
+  }
+}
 
 function accountsByCookie(db: Db): UserAccounts {
   return {

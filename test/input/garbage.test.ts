@@ -2,19 +2,35 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
-import type { UserActor } from '#services/shared/actor.ts'
+import {
+  BRAND_BASE,
+  brandEndpoints,
+  IMAGE_HOST_BASE,
+  imageHostEndpoints,
+  publicEndpoints,
+  PUBLIC_BASE,
+} from '#contract/endpoints.ts'
+import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
+import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
-import { signedInAs } from '../database.ts'
+import { SECRET } from '../accounts-setup.ts'
+import { aBrandMember } from '../brand-factories.ts'
+import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'
 
 const world = bookingWorld({ connections: 5 })
 let user: UserActor
+let member: BrandActor
 let experience_id: number
 let slot: number
 
 beforeAll(async () => {
   user = await aUser(world.db)
+  member = await aBrandMember(world.db)
+  const { db, base_url, brand_accounts } = world
+  // Everything but who asks is real.
+  const real = betterAuthBrandAccounts({ db, base_url, secret: SECRET, letters: { passwordReset: async () => {} } })
+  world.brand_accounts = { ...real, memberOf: brand_accounts.memberOf }
   experience_id = (await anExperience(world.db)).id
   slot = await aSlot(world.db, experience_id)
 })
@@ -61,6 +77,7 @@ const FIELDS = [
   'email',
   'password',
   'reset_password_token',
+  'invitation_token',
   'token',
   'date',
   'start_time',
@@ -173,6 +190,7 @@ const QUERY = [
   'date',
   'unanswered',
   'year',
+  'invitation_token',
 ]
 const query = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
 const pathId = fc.oneof(
@@ -184,44 +202,46 @@ const pathId = fc.oneof(
 async function rowCounts(): Promise<unknown> {
   const { rows } = await world.pool
     .query(`select (select count(*)::int from users) as users, (select count(*)::int from reservations) as reservations,
-    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments, (select count(*)::int from images) as images, (select count(*)::int from community_applications) as applications`)
+    (select count(*)::int from holding_requests) as requests, (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments, (select count(*)::int from images) as images, (select count(*)::int from community_applications) as applications, (select count(*)::int from brand_members) as members`)
   return rows[0]
 }
 
 const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed())
 
 describe('garbage', () => {
-  it.each([...Object.entries(publicEndpoints), ...Object.entries(imageHostEndpoints)])(
-    'to %s is refused in the error body',
-    async (name, endpoint) => {
-      const api = buildApi(world)
-      const base = name in imageHostEndpoints ? IMAGE_HOST_BASE : PUBLIC_BASE
-      const before = await rowCounts()
-      await fc.assert(
-        fc.asyncProperty(pathId, query, body, contentType, fc.boolean(), async (id, pairs, text, type, signedIn) => {
-          const real = endpoint.path.startsWith('/experiences') ? experience_id : slot
-          const path = endpoint.path.replace(/\{\w+\}/g, id === 'REAL' ? String(real) : wellFormed(id))
-          const search = pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
-          const writes = endpoint.method !== 'get'
-          const response = await api.request(`${base}${path}?${search}`, {
-            method: endpoint.method.toUpperCase(),
-            headers: { ...(signedIn ? signedInAs(user) : {}), ...(writes && type ? { 'content-type': type } : {}) },
-            ...(writes ? { body: text } : {}),
-          })
-          const answer = await response.text()
-          expect(response.status, answer).toBeLessThan(500)
-          if (response.status >= 400) {
-            const error = JSON.parse(answer) as { status: number; message: string; messages: Record<string, string[]> }
-            expect(error.status).toBe(response.status)
-            expect(error.message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
-            expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
-          }
-        }),
-        { numRuns: 60, seed: 20261120 },
-      )
-      expect(await rowCounts()).toEqual(before)
-    },
-  )
+  it.each([
+    ...Object.entries(publicEndpoints),
+    ...Object.entries(brandEndpoints),
+    ...Object.entries(imageHostEndpoints),
+  ])('to %s is refused in the error body', async (name, endpoint) => {
+    const api = buildApi(world)
+    const base = name in imageHostEndpoints ? IMAGE_HOST_BASE : name in brandEndpoints ? BRAND_BASE : PUBLIC_BASE
+    const session = base === BRAND_BASE ? signedInToBrandAs(member) : signedInAs(user)
+    const before = await rowCounts()
+    await fc.assert(
+      fc.asyncProperty(pathId, query, body, contentType, fc.boolean(), async (id, pairs, text, type, signedIn) => {
+        const real = endpoint.path.startsWith('/experiences') ? experience_id : slot
+        const path = endpoint.path.replace(/\{\w+\}/g, id === 'REAL' ? String(real) : wellFormed(id))
+        const search = pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
+        const writes = endpoint.method !== 'get'
+        const response = await api.request(`${base}${path}?${search}`, {
+          method: endpoint.method.toUpperCase(),
+          headers: { ...(signedIn ? session : {}), ...(writes && type ? { 'content-type': type } : {}) },
+          ...(writes ? { body: text } : {}),
+        })
+        const answer = await response.text()
+        expect(response.status, answer).toBeLessThan(500)
+        if (response.status >= 400) {
+          const error = JSON.parse(answer) as { status: number; message: string; messages: Record<string, string[]> }
+          expect(error.status).toBe(response.status)
+          expect(error.message).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+          expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 60, seed: 20261120 },
+    )
+    expect(await rowCounts()).toEqual(before)
+  })
 
   it('as an address is a 404 in the error body', async () => {
     const api = buildApi(world)

@@ -1,11 +1,11 @@
 // Every endpoint × every kind of person. An endpoint without a row fails.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
 import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
-import type { UserActor } from '#services/shared/actor.ts'
+import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
-import { signedInAs } from '../database.ts'
+import { SECRET } from '../accounts-setup.ts'
+import { aBrandMember } from '../brand-factories.ts'
 import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
   aBrand,
@@ -21,24 +21,21 @@ import {
   aSlot,
   aUser,
 } from '../factories.ts'
-
-const PEOPLE = [
-  'visitor',
-  'user',
-  'other_user',
-  'host',
-  'other_host',
-  'ambassador_member',
-  'admin',
-  'brand_member',
-  'other_brand_member',
-] as const
-type Person = (typeof PEOPLE)[number]
-type Expected = Record<Person, number>
+import {
+  type Actors,
+  type Call,
+  type Expected,
+  PEOPLE,
+  type Person,
+  type Row,
+  same,
+  signedIn,
+  statusOf,
+} from './people.ts'
 
 const world = bookingWorld({ connections: 5 })
 keepImages(world)
-const actors: Partial<Record<Person, UserActor>> = {}
+const actors: Actors = {}
 const made = {
   published: 0,
   edited: 0,
@@ -60,6 +57,13 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
+  actors.brand_member = await aBrandMember(db)
+  actors.other_brand_member = await aBrandMember(db)
+  const letters = { passwordReset: async () => {} }
+  world.brand_accounts = {
+    ...betterAuthBrandAccounts({ db, base_url: world.base_url, secret: SECRET, letters }),
+    memberOf: world.brand_accounts.memberOf,
+  }
   made.ambassador = await anAmbassador(db, { members: [actors.ambassador_member] })
   made.brand = await aBrand(db)
   made.community = await aCommunity(db, { brand_id: made.brand, ambassadors: [made.ambassador] })
@@ -80,23 +84,11 @@ beforeAll(async () => {
   made.slot = await aSlot(db, made.published, { date: '2027-01-20', recruitment_number: 500 })
 })
 
-const same = (status: number): Expected => Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected
-/** Sessions of brand members are another population: here they are visitors. */
-const signedIn = (status: number, other: Partial<Expected> = {}): Expected => ({
-  ...same(status),
-  visitor: 401,
-  brand_member: 401,
-  other_brand_member: 401,
-  ...other,
-})
 /** What belongs to `user` doesn't exist for anybody else. */
 const ownedByUser = (status: number): Expected => signedIn(404, { user: status })
 
 /** What `host` runs doesn't exist for anybody else, admins too: they act under /admin. */
 const runByHost = (status: number): Expected => signedIn(404, { host: status })
-
-type Call = { base?: string; path: string; body?: unknown }
-type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
 const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
@@ -199,7 +191,7 @@ const table: Record<keyof typeof endpoints, Row> = {
 
   getImageHost: { call: () => ({ path: '/image_host' }), expected: same(200) },
   uploadImage: {
-    call: () => ({ base: IMAGE_HOST_BASE, path: '/tsumugi/image/upload', body: uploadForm(made.picture) }),
+    call: () => ({ path: '/tsumugi/image/upload', body: uploadForm(made.picture) }),
     expected: signedIn(200),
   },
 
@@ -328,6 +320,21 @@ const table: Record<keyof typeof endpoints, Row> = {
   listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
+  listMembersOfBrand: {
+    call: () => ({ path: `/brands/${made.brand}/members` }),
+    expected: signedIn(403, { admin: 200 }),
+  },
+  inviteMemberOfBrand: {
+    call: () => ({ path: `/brands/${made.brand}/members/invitation`, body: { email: 'new@example.jp' } }),
+    expected: signedIn(403, { admin: 201 }),
+  },
+  removeMemberOfBrand: {
+    call: async () => {
+      const { brand_id, id } = await aBrandMember(world.db, { brand_id: made.brand, invitation_accepted_at: null })
+      return { path: `/brands/${brand_id}/members/${id}` }
+    },
+    expected: signedIn(403, { admin: 200 }),
+  },
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
   applyToCommunity: {
@@ -337,29 +344,14 @@ const table: Record<keyof typeof endpoints, Row> = {
   listOwnApplications: { call: () => ({ path: '/community_applications' }), expected: signedIn(200) },
 }
 
-async function statusOf(
-  person: Person,
-  endpoint: { method: string },
-  { base = PUBLIC_BASE, path, body }: Call,
-): Promise<number> {
-  const actor = actors[person]
-  const headers: Record<string, string> = actor
-    ? signedInAs(actor)
-    : person.endsWith('brand_member')
-      ? { cookie: 'brand.session_token=some' }
-      : {}
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  const response = await buildApi(world).request(base + path, {
-    method: endpoint.method.toUpperCase(),
-    headers,
-    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-  })
-  const text = await response.text()
-  // Every refusal has its status in the body.
-  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ status: response.status, messages: expect.any(Object) })
-  return response.status
-}
+const ask = (person: Person, name: keyof typeof endpoints, call: Call) =>
+  statusOf(
+    world,
+    person === 'visitor' ? undefined : actors[person],
+    name in imageHostEndpoints ? IMAGE_HOST_BASE : PUBLIC_BASE,
+    endpoints[name],
+    call,
+  )
 
 describe('the permission table', () => {
   it('has a row for every endpoint', () => {
@@ -367,9 +359,8 @@ describe('the permission table', () => {
   })
 
   it.each(Object.entries(table))('%s', async (name, { call, expected }) => {
-    const endpoint = endpoints[name as keyof typeof endpoints]
     const actual: Partial<Expected> = {}
-    for (const person of PEOPLE) actual[person] = await statusOf(person, endpoint, await call(person))
+    for (const person of PEOPLE) actual[person] = await ask(person, name as keyof typeof endpoints, await call(person))
     expect(actual).toEqual(expected)
   })
 
@@ -379,6 +370,6 @@ describe('the permission table', () => {
       path: '/reservations',
       body: { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token() },
     }
-    expect(await statusOf('ambassador_member', publicEndpoints.makeReservation, call)).toBe(422)
+    expect(await ask('ambassador_member', 'makeReservation', call)).toBe(422)
   })
 })

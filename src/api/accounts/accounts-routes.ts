@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
 import { chooseAmbassador } from '#services/accounts/choose-ambassador.ts'
 import { getMe } from '#services/accounts/get-me.ts'
@@ -11,11 +10,7 @@ import { signOut } from '#services/accounts/sign-out.ts'
 import { signUp } from '#services/accounts/sign-up.ts'
 import { verifyEmail } from '#services/accounts/verify-email.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
-
-function setCookies(c: Context, cookies: string[]) {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-}
+import { guarded, router, setCookies, userOf } from '../shared/router.ts'
 
 export const accountsRoutes = () =>
   router()

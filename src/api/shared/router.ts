@@ -4,12 +4,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Access } from '#contract/shared/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { type Details, type ErrorStatus, errorTable, wordsOf } from '#contract/shared/error-table.ts'
-import { type Actor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
+import { type Actor, type BrandActor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
 import { inputProblems } from './input-problems.ts'
 
-export type Variables = { request_id: string; app: App; actor?: Actor }
+export type Variables = { request_id: string; app: App; actor?: Actor; brand_actor?: BrandActor }
 /** `actor`: who asks, where the caller in the process finds it out for several calls. */
 export type ApiEnv = { Variables: Variables; Bindings: { actor?: () => Promise<Actor> } }
 
@@ -30,10 +30,11 @@ const NOT_FOUND = {
   communities: 'community_not_found',
   reviews: 'review_not_found',
   holding_requests: 'holding_request_not_found',
+  'brand-members': 'brand_member_not_found',
 } as const satisfies Record<string, keyof typeof errorTable>
 
 function notFoundAt(path: string): keyof typeof errorTable {
-  const [first = '', second = ''] = path.split('/').slice(3)
+  const [first = '', second = ''] = path.split('/api/v1/')[1]?.split('/') ?? []
   const collection = first === 'host' ? second : first
   return collection in NOT_FOUND ? NOT_FOUND[collection as keyof typeof NOT_FOUND] : 'not_found'
 }
@@ -73,18 +74,36 @@ export async function userOf(c: Context<ApiEnv>): Promise<UserActor> {
   return actor
 }
 
+/** The brand member of an endpoint whose access is `brand_member`, looked up once. @throws Refused not_signed_in */
+export async function brandMemberOf(c: Context<ApiEnv>): Promise<BrandActor> {
+  const known = c.get('brand_actor')
+  if (known) return known
+  const { headers } = c.req.raw
+  const member = headers.has('cookie') ? await c.get('app').brand_accounts.memberOf(headers) : null
+  if (!member) throw new Refused('not_signed_in')
+  const actor: BrandActor = { kind: 'brand_member', ...member }
+  c.set('brand_actor', actor)
+  return actor
+}
+
 function guard(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (access !== 'anyone') {
+    if (access === 'brand_member') {
+      await brandMemberOf(c)
+    } else if (access !== 'anyone') {
       const actor = await actorOf(c)
       if (actor.kind !== 'user')
         throw new Refused(access === 'user_else_403' ? 'not_signed_in_for_request' : 'not_signed_in')
       if (access === 'admin' && !isAdmin(actor)) throw new Refused('not_allowed')
       if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
-      if (access === 'brand_member') throw new Refused('not_signed_in')
     }
     await next()
   }
+}
+
+/** Hands the cookies of a session that begins or ends on to the answer. */
+export function setCookies(c: Context, cookies: string[]) {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }
 
 /** The endpoint with its access enforced in front of everything else; serve every endpoint through it. */

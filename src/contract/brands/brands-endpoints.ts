@@ -1,5 +1,8 @@
 import { communityItems, publishedQuery } from '../ambassadors/ambassadors-schemas.ts'
-import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { accepted } from '../accounts/accounts-schemas.ts'
+import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import { brandMember, brandMembers, inviteMemberBody } from './brand-members-schemas.ts'
 import { brand, brands } from './brands-schemas.ts'
 
 const tags = ['brands']
@@ -27,4 +30,28 @@ export const listBrandCommunities = endpoint('anyone', {
   path: '/brands/{id}/communities',
   request: { params: idParam },
   responses: { 200: answers(communityItems, 'ブランドのコミュニティ'), ...refuses(404) },
+})
+export const listMembersOfBrand = endpoint('admin', {
+  operationId: 'listMembersOfBrand',
+  tags,
+  method: 'get',
+  path: '/brands/{id}/members',
+  request: { params: idParam, query: pageQuery },
+  responses: { 200: answers(brandMembers, 'ブランドのメンバー（招待中も）'), ...refuses(401, 403, 404, 422) },
+})
+export const inviteMemberOfBrand = endpoint('admin', {
+  operationId: 'inviteMemberOfBrand',
+  tags,
+  method: 'post',
+  path: '/brands/{id}/members/invitation',
+  request: { params: idParam, body: body(inviteMemberBody) },
+  responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 403, 404, 422, 429) },
+})
+export const removeMemberOfBrand = endpoint('admin', {
+  operationId: 'removeMemberOfBrand',
+  tags,
+  method: 'delete',
+  path: '/brands/{id}/members/{member_id}',
+  request: { params: memberParams },
+  responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 403, 404, 422) },
 })

@@ -42,12 +42,16 @@ export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {
 export const body = <S extends z.ZodType>(schema: S) =>
   ({ required: true, content: { 'application/json': { schema } } }) as const
 
-/** `{id}` in a path: a positive integer in its one spelling (not `01`, `+1` or `0x1`); anything else is not found. */
-export const idParam = z.object({
-  id: z
+const pathId = <N extends string>(name: N) =>
+  z
     .string()
     .regex(/^[1-9]\d*$/)
     .transform(Number)
     .pipe(z.number().int().max(2_147_483_647))
-    .openapi({ param: { name: 'id', in: 'path' }, type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
-})
+    .openapi({ param: { name, in: 'path' }, type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+
+/** `{id}` in a path: a positive integer in its one spelling (not `01`, `+1` or `0x1`); anything else is not found. */
+export const idParam = z.object({ id: pathId('id') })
+
+/** `{id}` and `{member_id}` of one of its members. */
+export const memberParams = idParam.extend({ member_id: pathId('member_id') })

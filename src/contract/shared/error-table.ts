@@ -116,6 +116,20 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'コミュニティの質問が変わりました。新しい質問をお確かめのうえ、もう一度お申し込みください。',
   ),
   wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
+  brand_member_not_found: row(404, 'base', 'このメンバーは見つかりませんでした。'),
+  brand_member_joined: row(422, 'email', 'このメールアドレスの方は、すでにメンバーとして参加しています。'),
+  own_brand_member: row(422, 'base', 'ご自身は削除できません。ほかのメンバーにお願いしてください。'),
+  last_brand_member: row(422, 'base', '参加中の最後のメンバーは削除できません。'),
+  invitation_token_invalid: row(
+    422,
+    'invitation_token',
+    'この招待のリンクは使えません。期限が切れたか、すでに使われたか、新しい招待が送られています。',
+  ),
+  invitation_address_taken: row(
+    422,
+    'base',
+    'このメールアドレスは、すでに別のブランドのメンバーとして登録されています。別のアドレスへの招待をご依頼ください。',
+  ),
   reset_token_invalid: row(
     422,
     'reset_password_token',

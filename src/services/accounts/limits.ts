@@ -9,5 +9,7 @@ export const limits = {
   /** Mails to one address of sign-ups, resets and verifications each. */
   mailToAccount: { most: 5, seconds: HOUR },
   resetByAddress: { most: 30, seconds: HOUR },
+  /** Members that one brand invites. */
+  invitationsByBrand: { most: 50, seconds: HOUR },
   tokenByAddress: { most: 60, seconds: HOUR },
 } as const

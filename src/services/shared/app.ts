@@ -1,6 +1,6 @@
 // Everything an operation may use, made once in main and by tests, and passed as the first argument.
 import type { Db } from '#database/client.ts'
-import type { UserAccounts } from '#gateways/accounts/port.ts'
+import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
@@ -18,6 +18,7 @@ export type App = {
   images: ImageStore
   payments: PaymentGateway
   accounts: UserAccounts
+  brand_accounts: BrandAccounts
   postal_codes: PostalCodes
   /** Where the product is reached, without a slash at the end: https://tsumugi.example */
   base_url: string

@@ -1,0 +1,56 @@
+import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
+import { acceptBrandInvitation } from '#services/brands/accept-brand-invitation.ts'
+import { getBrandInvitation } from '#services/brands/get-brand-invitation.ts'
+import { getBrandMe } from '#services/brands/get-brand-me.ts'
+import { inviteBrandMember } from '#services/brands/invite-brand-member.ts'
+import { listBrandMembers } from '#services/brands/list-brand-members.ts'
+import { removeBrandMember } from '#services/brands/remove-brand-member.ts'
+import { requestBrandPasswordReset } from '#services/brands/request-brand-password-reset.ts'
+import { resetBrandPassword } from '#services/brands/reset-brand-password.ts'
+import { signInBrandMember } from '#services/brands/sign-in-brand-member.ts'
+import { signOutBrandMember } from '#services/brands/sign-out-brand-member.ts'
+import { clientAddress } from '../shared/client-address.ts'
+import { brandMemberOf, guarded, router, setCookies } from '../shared/router.ts'
+
+export const brandMembersRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.signInBrandMember), async (c) => {
+      const { headers } = c.req.raw
+      const { me, cookies } = await signInBrandMember(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      setCookies(c, cookies)
+      return c.json(me, 200)
+    })
+    .openapi(guarded(endpoints.signOutBrandMember), async (c) => {
+      setCookies(c, await signOutBrandMember(c.get('app'), c.req.raw.headers))
+      return c.json({ message: 'ログアウトしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.requestBrandPasswordReset), async (c) => {
+      await requestBrandPasswordReset(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: 'ご登録があれば、再設定のメールをお送りしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.resetBrandPassword), async (c) => {
+      await resetBrandPassword(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: 'パスワードを変更しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.getBrandInvitation), async (c) => {
+      const { invitation_token } = c.req.valid('query')
+      return c.json(await getBrandInvitation(c.get('app'), invitation_token, clientAddress(c)), 200)
+    })
+    .openapi(guarded(endpoints.acceptBrandInvitation), async (c) => {
+      await acceptBrandInvitation(c.get('app'), c.req.valid('json'), clientAddress(c))
+      return c.json({ message: '登録が完了しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.getBrandMe), async (c) =>
+      c.json(await getBrandMe(c.get('app'), await brandMemberOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.listBrandMembers), async (c) => {
+      const { brand_id } = await brandMemberOf(c)
+      return c.json(await listBrandMembers(c.get('app'), brand_id, c.req.valid('query')), 200)
+    })
+    .openapi(guarded(endpoints.inviteBrandMember), async (c) =>
+      c.json(await inviteBrandMember(c.get('app'), await brandMemberOf(c), c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.removeBrandMember), async (c) => {
+      await removeBrandMember(c.get('app'), await brandMemberOf(c), c.req.valid('param').id)
+      return c.json({ message: 'メンバーを削除しました。' }, 200)
+    })

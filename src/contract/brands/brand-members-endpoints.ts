@@ -1,0 +1,94 @@
+// The brand back-office's own people, under /brand/api/v1.
+import { accepted, passwordRequestBody, passwordResetBody, signInBody } from '../accounts/accounts-schemas.ts'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import {
+  acceptInvitationBody,
+  brandInvitation,
+  brandMe,
+  brandMember,
+  brandMembers,
+  invitationQuery,
+  inviteMemberBody,
+} from './brand-members-schemas.ts'
+
+const tags = ['brand-members']
+
+export const signInBrandMember = endpoint('anyone', {
+  operationId: 'signInBrandMember',
+  tags,
+  method: 'post',
+  path: '/brand-members/sign-in',
+  request: { body: body(signInBody) },
+  responses: { 200: answers(brandMe, 'ログインしたメンバー'), ...refuses(401, 422, 429) },
+})
+export const signOutBrandMember = endpoint('anyone', {
+  operationId: 'signOutBrandMember',
+  tags,
+  method: 'delete',
+  path: '/brand-members/sign-out',
+  responses: { 200: answers(accepted, 'ログアウトした') },
+})
+export const requestBrandPasswordReset = endpoint('anyone', {
+  operationId: 'requestBrandPasswordReset',
+  tags,
+  method: 'post',
+  path: '/brand-members/password',
+  request: { body: body(passwordRequestBody) },
+  responses: { 200: answers(accepted, '登録があればメールを送った'), ...refuses(422, 429) },
+})
+export const resetBrandPassword = endpoint('anyone', {
+  operationId: 'resetBrandPassword',
+  tags,
+  method: 'put',
+  path: '/brand-members/password',
+  request: { body: body(passwordResetBody) },
+  responses: { 200: answers(accepted, 'パスワードを変えた'), ...refuses(422, 429) },
+})
+export const getBrandInvitation = endpoint('anyone', {
+  operationId: 'getBrandInvitation',
+  tags,
+  method: 'get',
+  path: '/brand-members/invitation',
+  request: { query: invitationQuery },
+  responses: { 200: answers(brandInvitation, 'まだ使える招待'), ...refuses(422, 429) },
+})
+export const acceptBrandInvitation = endpoint('anyone', {
+  operationId: 'acceptBrandInvitation',
+  tags,
+  method: 'put',
+  path: '/brand-members/invitation',
+  request: { body: body(acceptInvitationBody) },
+  responses: { 200: answers(accepted, 'メンバーとして登録した'), ...refuses(422, 429) },
+})
+export const getBrandMe = endpoint('brand_member', {
+  operationId: 'getBrandMe',
+  tags,
+  method: 'get',
+  path: '/brand-members/me',
+  responses: { 200: answers(brandMe, 'ログイン中のメンバー'), ...refuses(401) },
+})
+export const listBrandMembers = endpoint('brand_member', {
+  operationId: 'listBrandMembers',
+  tags,
+  method: 'get',
+  path: '/brand-members',
+  request: { query: pageQuery },
+  responses: { 200: answers(brandMembers, '自分のブランドのメンバー（招待中も）'), ...refuses(401, 422) },
+})
+export const inviteBrandMember = endpoint('brand_member', {
+  operationId: 'inviteBrandMember',
+  tags,
+  method: 'post',
+  path: '/brand-members/invitation',
+  request: { body: body(inviteMemberBody) },
+  responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 422, 429) },
+})
+export const removeBrandMember = endpoint('brand_member', {
+  operationId: 'removeBrandMember',
+  tags,
+  method: 'delete',
+  path: '/brand-members/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 404, 422) },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, instant, pageMeta } from '../shared/schemas.ts'
+
+export const brandMember = z.object({
+  id,
+  brand_id: id,
+  email: z.string(),
+  invitation_accepted: z.boolean(),
+  invitation_accepted_at: instant.nullable(),
+  invitation_created_at: instant,
+})
+export type BrandMember = z.infer<typeof brandMember>
+export const brandMembers = z.object({ brand_members: z.array(brandMember), meta: pageMeta })
+export type BrandMembers = z.infer<typeof brandMembers>
+
+/** The signed-in member. */
+export const brandMe = z.object({ id, email: z.string(), brand_id: id, brand_name: z.string() })
+export type BrandMe = z.infer<typeof brandMe>
+
+export const brandInvitation = z.object({ email: z.string(), brand_name: z.string(), expires_at: instant })
+export type BrandInvitation = z.infer<typeof brandInvitation>
+
+// Lengths are bounds of the machine; the rules with their words are domain's and are checked by the operation.
+export const invitationQuery = z.object({ invitation_token: z.string().max(1000) })
+export const acceptInvitationBody = invitationQuery.extend({ password: z.string().max(1000) })
+export const inviteMemberBody = z.object({ email: z.string().max(1000) })

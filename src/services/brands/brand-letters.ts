@@ -1,0 +1,46 @@
+import type { Tx } from '#database/client.ts'
+import type { BrandLetters } from '#gateways/accounts/port.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+
+const link = (base_url: string, path: string, query: Record<string, string>) =>
+  `${base_url}${path}?${new URLSearchParams(query).toString()}`
+
+/** The mails of brand members' accounts, for the gateway that makes their tokens. */
+export function brandLetters(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<Tx> {
+  return {
+    passwordReset: (tx, { email }, token) =>
+      queueMail(app, tx, {
+        kind: 'brand_password_reset',
+        to: email,
+        subject: 'ブランド管理画面のパスワードの再設定',
+        text: [
+          'ブランドご担当者 様',
+          'ブランド管理画面のパスワードの再設定の申し込みを受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
+          link(app.base_url, '/brand/password_reset', { reset_password_token: token }),
+          'リンクは60分間、1回だけ使えます。\n設定すると、お使いのすべての端末でログアウトされます。',
+          'お心あたりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+        ].join('\n\n'),
+      }),
+  }
+}
+
+/** The mail that invites somebody to a brand. */
+export async function sendInvitation(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  { email, brand_name, token }: { email: string; brand_name: string; token: string },
+): Promise<void> {
+  await queueMail(app, tx, {
+    kind: 'brand_invitation',
+    to: email,
+    subject: `「${brand_name}」のブランド管理画面への招待`,
+    text: [
+      'ご担当者 様',
+      `つむぎのブランド「${brand_name}」のメンバーに招待されました。\n次のリンクを開き、パスワードを決めて、登録を完了してください。`,
+      link(app.base_url, '/brand/invitation', { invitation_token: token, email }),
+      'リンクは7日間、1回だけ使えます。\n招待がもう一度送られたときは、新しいメールのリンクだけが使えます。',
+      'お心あたりのない場合は、このメールを破棄してください。登録はされません。',
+    ].join('\n\n'),
+  })
+}

@@ -1,0 +1,13 @@
+import type { BrandMembers } from '#contract/brands/brand-members-schemas.ts'
+import { inBrandTransaction } from '#database/brand-scope.ts'
+import type { App } from '../shared/app.ts'
+import { membersPage } from './members-page.ts'
+
+/** A page of the brand's members, invited ones too. */
+export async function listBrandMembers(
+  app: Pick<App, 'db'>,
+  brand_id: number,
+  { page }: { page: number },
+): Promise<BrandMembers> {
+  return await inBrandTransaction(app, brand_id, (tx) => membersPage(tx, brand_id, page))
+}

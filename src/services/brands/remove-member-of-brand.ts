@@ -1,0 +1,22 @@
+import { findBrandName } from '#database/brands/brand-members.ts'
+import { inTransaction } from '#database/client.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { takeMemberAway } from './take-member-away.ts'
+
+/**
+ * Removes somebody from a brand and ends their sessions at once. For the operator.
+ * @throws Refused brand_not_found, brand_member_not_found, last_brand_member
+ */
+export async function removeMemberOfBrand(
+  { db }: Pick<App, 'db'>,
+  actor: UserActor,
+  brand_id: number,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if ((await findBrandName(tx, brand_id)) === undefined) throw new Refused('brand_not_found')
+    await takeMemberAway(tx, brand_id, id, { actor_type: 'user', actor_id: actor.id })
+  })
+}

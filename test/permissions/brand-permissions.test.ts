@@ -1,0 +1,91 @@
+// Every call of the brand back-office × every kind of person, and every id of another brand. An endpoint without a row fails.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BRAND_BASE, brandEndpoints } from '#contract/endpoints.ts'
+import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
+import type { BrandActor } from '#services/shared/actor.ts'
+import { SECRET } from '../accounts-setup.ts'
+import { aBrandMember } from '../brand-factories.ts'
+import { testApp } from '../database.ts'
+import { aHost, anAdmin, anAmbassador, aUser } from '../factories.ts'
+import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
+
+const world = testApp({ connections: 5 })
+const actors: Actors = {}
+const members = {} as { own: BrandActor; other: BrandActor }
+
+beforeAll(async () => {
+  const { db } = world
+  const letters = { passwordReset: async () => {} }
+  world.brand_accounts = {
+    ...betterAuthBrandAccounts({ db, base_url: world.base_url, secret: SECRET, letters }),
+    memberOf: world.brand_accounts.memberOf,
+  }
+  actors.user = await aUser(db)
+  actors.other_user = await aUser(db)
+  actors.host = await aHost(db)
+  actors.other_host = await aHost(db)
+  actors.ambassador_member = await aHost(db)
+  actors.admin = await anAdmin(db)
+  await anAmbassador(db, { members: [actors.ambassador_member] })
+  members.own = await aBrandMember(db)
+  members.other = await aBrandMember(db)
+  actors.brand_member = members.own
+  actors.other_brand_member = members.other
+})
+
+/** Users of whatever kind have no brand session: an admin acts for brands under /api/v1. */
+const ofBrands = (status: number): Expected => ({ ...same(401), brand_member: status, other_brand_member: status })
+/** What belongs to the first brand doesn't exist for the members of another. */
+const ofOwnBrand = (status: number): Expected => ({ ...ofBrands(404), brand_member: status })
+
+const table: Record<keyof typeof brandEndpoints, Row> = {
+  signInBrandMember: {
+    call: () => ({ path: '/brand-members/sign-in', body: { email: '', password: '' } }),
+    expected: same(401),
+  },
+  signOutBrandMember: { call: () => ({ path: '/brand-members/sign-out' }), expected: same(200) },
+  requestBrandPasswordReset: {
+    call: () => ({ path: '/brand-members/password', body: { email: '' } }),
+    expected: same(422),
+  },
+  resetBrandPassword: {
+    call: () => ({ path: '/brand-members/password', body: { reset_password_token: 'x', password: 'tsumugi2026' } }),
+    expected: same(422),
+  },
+  getBrandInvitation: {
+    call: () => ({ path: '/brand-members/invitation?invitation_token=x' }),
+    expected: same(422),
+  },
+  acceptBrandInvitation: {
+    call: () => ({ path: '/brand-members/invitation', body: { invitation_token: 'x', password: 'tsumugi2026' } }),
+    expected: same(422),
+  },
+  getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },
+  listBrandMembers: { call: () => ({ path: '/brand-members' }), expected: ofBrands(200) },
+  inviteBrandMember: {
+    call: () => ({ path: '/brand-members/invitation', body: { email: 'new@example.jp' } }),
+    expected: ofBrands(201),
+  },
+  removeBrandMember: {
+    call: async () => ({
+      path: `/brand-members/${(await aBrandMember(world.db, { brand_id: members.own.brand_id })).id}`,
+    }),
+    expected: ofOwnBrand(200),
+  },
+}
+
+const ask = (person: Person, name: keyof typeof brandEndpoints, call: Call) =>
+  statusOf(world, person === 'visitor' ? undefined : actors[person], BRAND_BASE, brandEndpoints[name], call)
+
+describe('the permission table of brands', () => {
+  it('has a row for every endpoint', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(brandEndpoints).sort())
+  })
+
+  it.each(Object.entries(table))('%s', async (name, { call, expected }) => {
+    const actual: Partial<Expected> = {}
+    for (const person of PEOPLE)
+      actual[person] = await ask(person, name as keyof typeof brandEndpoints, await call(person))
+    expect(actual).toEqual(expected)
+  })
+})

@@ -1,0 +1,62 @@
+// Who asks in the permission tables, and what a row of one is.
+import { expect } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import type { BrandActor, UserActor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import { signedInAs, signedInToBrandAs } from '../database.ts'
+
+export const PEOPLE = [
+  'visitor',
+  'user',
+  'other_user',
+  'host',
+  'other_host',
+  'ambassador_member',
+  'admin',
+  'brand_member',
+  'other_brand_member',
+] as const
+export type Person = (typeof PEOPLE)[number]
+export type Expected = Record<Person, number>
+type Users = Exclude<Person, 'visitor' | 'brand_member' | 'other_brand_member'>
+export type Actors = Partial<Record<Users, UserActor> & Record<'brand_member' | 'other_brand_member', BrandActor>>
+
+export const same = (status: number): Expected =>
+  Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected
+/** Sessions of brand members are another population: here they are visitors. */
+export const signedIn = (status: number, other: Partial<Expected> = {}): Expected => ({
+  ...same(status),
+  visitor: 401,
+  brand_member: 401,
+  other_brand_member: 401,
+  ...other,
+})
+
+export type Call = { path: string; body?: unknown }
+export type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
+
+/** What one person is answered. @param base where the endpoint's API begins */
+export async function statusOf(
+  app: App,
+  actor: UserActor | BrandActor | undefined,
+  base: string,
+  { method }: { method: string },
+  { path, body }: Call,
+): Promise<number> {
+  const headers: Record<string, string> = !actor
+    ? {}
+    : actor.kind === 'user'
+      ? signedInAs(actor)
+      : signedInToBrandAs(actor)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const response = await buildApi(app).request(base + path, {
+    method: method.toUpperCase(),
+    headers,
+    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  // Every refusal has its status in the body.
+  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ status: response.status, messages: expect.any(Object) })
+  return response.status
+}
