@@ -59,6 +59,7 @@ export async function weightRows(world: World): Promise<Row[]> {
     ['booking', `/reservations/new?cid=${calendar_id}&tour_id=${id}`],
     ['my page', '/mypage'],
     ['community', '/communities/1'],
+    ['application', '/communities/1/registrations'],
     ['ambassador', '/ambassadors/1'],
     ['brand', '/brands/1'],
     ['hosting', '/hosting'],

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { normalisePostalCode } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './application-form.module.css'
@@ -36,6 +37,10 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
           onChange={(event) => {
             onChange({ postal_code: event.target.value })
             void lookUp(event.target.value, () => address.current)
+          }}
+          onBlur={() => {
+            const code = normalisePostalCode(value.postal_code)
+            if (code !== null && code !== value.postal_code) onChange({ postal_code: code })
           }}
           error={errorOf('postal_code')}
         />
