@@ -9,6 +9,7 @@ import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
+import { brandApplicationsRoutes } from './communities/brand-applications-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
@@ -42,7 +43,7 @@ const publicRoutes = () =>
     .route('/', ambassadorsRoutes())
 
 /** The calls of the brand back-office. */
-const brandRoutes = () => router().route('/', brandMembersRoutes())
+const brandRoutes = () => router().route('/', brandMembersRoutes()).route('/', brandApplicationsRoutes())
 
 /** What the typed clients see: types only, nothing of the server reaches the browser. */
 export type PublicApi = ReturnType<typeof publicRoutes>

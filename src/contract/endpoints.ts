@@ -7,6 +7,7 @@ import * as brandMembers from './brands/brand-members-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
+import * as brandApplications from './communities/brand-applications-endpoints.ts'
 import * as applications from './communities/applications-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
@@ -45,6 +46,7 @@ export const publicEndpoints = {
 /** The calls of the brand back-office. */
 export const brandEndpoints = {
   ...brandMembers,
+  ...brandApplications,
 }
 
 export const imageHostEndpoints = { ...imageHost }

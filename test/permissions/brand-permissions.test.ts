@@ -4,9 +4,9 @@ import { BRAND_BASE, brandEndpoints } from '#contract/endpoints.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { SECRET } from '../accounts-setup.ts'
-import { aBrandMember } from '../brand-factories.ts'
+import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
-import { aHost, anAdmin, anAmbassador, aUser } from '../factories.ts'
+import { aCommunity, aHost, anAdmin, anAmbassador, aUser } from '../factories.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
 const world = testApp({ connections: 5 })
@@ -72,7 +72,31 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     }),
     expected: ofOwnBrand(200),
   },
+
+  listApplications: { call: () => ({ path: '/community-applications' }), expected: ofBrands(200) },
+  exportApplications: { call: () => ({ path: '/community-applications/applications.csv' }), expected: ofBrands(200) },
+  getApplication: {
+    call: async () => ({ path: `/community-applications/${await applicationOfOwn()}` }),
+    expected: ofOwnBrand(200),
+  },
+  decideApplication: {
+    call: async () => ({
+      path: `/community-applications/${await applicationOfOwn()}/decision`,
+      body: { state: 'accepted' },
+    }),
+    expected: ofOwnBrand(200),
+  },
+  noteApplication: {
+    call: async () => ({
+      path: `/community-applications/${await applicationOfOwn()}/memo`,
+      body: { memo: '電話しました。', known_memo: '' },
+    }),
+    expected: ofOwnBrand(200),
+  },
 }
+
+const applicationOfOwn = async () =>
+  await anApplication(world.db, { community_id: await aCommunity(world.db, { brand_id: members.own.brand_id }) })
 
 const ask = (person: Person, name: keyof typeof brandEndpoints, call: Call) =>
   statusOf(world, person === 'visitor' ? undefined : actors[person], BRAND_BASE, brandEndpoints[name], call)

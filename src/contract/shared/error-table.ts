@@ -115,6 +115,18 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'base',
     'コミュニティの質問が変わりました。新しい質問をお確かめのうえ、もう一度お申し込みください。',
   ),
+  application_not_found: row(404, 'base', 'この申し込みは見つかりませんでした。'),
+  application_decided: row(
+    409,
+    'base',
+    'この申し込みには、ほかの方がすでに返事をしています。新しい内容をお確かめください。',
+  ),
+  application_decided_so: row(422, 'base', 'この申し込みには、すでに同じ返事をしています。'),
+  memo_changed: row(
+    409,
+    'memo',
+    'ほかの方がメモを書きかえています。新しいメモをお確かめのうえ、もう一度保存してください。',
+  ),
   wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
   brand_member_not_found: row(404, 'base', 'このメンバーは見つかりませんでした。'),
   brand_member_joined: row(422, 'email', 'このメールアドレスの方は、すでにメンバーとして参加しています。'),

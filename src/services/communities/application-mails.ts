@@ -1,9 +1,10 @@
 // What applicants and the brand's members are told by mail. A mail to a brand names nobody: who applied is read where reading is recorded.
+import type { Decision } from '#domain/communities/application-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 
-type Applied = { id: number; full_name: string; community_name: string; applied_at: Date }
+type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }
 
 /** To the applicant: it has arrived. */
 export function appliedMail(to: string, application: Applied, base_url: string, signed_in: boolean): Mail {
@@ -33,6 +34,30 @@ export function applicationArrivedMail(to: string, application: Applied, base_ur
       `「${application.community_name}」に、新しい参加の申し込みが届きました。`,
       `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
       `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?application=${application.id}`,
+    ].join('\n\n'),
+  }
+}
+
+type DecisionWords = { state: Decision; decision_message: string | null; changed: boolean }
+
+/** To the applicant: what was decided, in the brand's words. */
+export function decisionMail(to: string, application: Applied, decision: DecisionWords, base_url: string): Mail {
+  const { community_name, full_name } = application
+  const accepted = decision.state === 'accepted'
+  return {
+    kind: 'community_application_decided',
+    to,
+    subject: accepted
+      ? `参加いただけることになりました（${community_name}）`
+      : `参加の申し込みについて（${community_name}）`,
+    text: [
+      greetingOf(full_name, 'お申し込みの方へ'),
+      ...(decision.changed ? ['先にお送りしたお返事から変更がありましたので、あらためてお知らせします。'] : []),
+      accepted
+        ? `「${community_name}」への参加の申し込みが受け入れられました。`
+        : `「${community_name}」への参加の申し込みは、今回は見送らせていただくことになりました。お申し込みいただき、ありがとうございました。`,
+      ...(decision.decision_message ? [`■ コミュニティからのメッセージ\n${decision.decision_message}`] : []),
+      `コミュニティのページ\n${base_url}/communities/${application.community_id}`,
     ].join('\n\n'),
   }
 }

@@ -51,7 +51,7 @@ export async function applyToCommunity(
     const id = await insertApplication(tx, { ...values, community_id, user_id, request_hash, applied_at: now })
     const { name } = community
     if (id === null) return answerOf(await findApplicationOfRequest(tx, request_hash!), community_id, name)
-    const applied = { id, full_name: values.full_name, community_name: name, applied_at: now }
+    const applied = { id, full_name: values.full_name, community_id, community_name: name, applied_at: now }
     if (values.email) await queueMail(app, tx, appliedMail(values.email, applied, app.base_url, user_id !== null))
     for (const { email } of await findKeepersOf(tx, community_id))
       await queueMail(app, tx, applicationArrivedMail(email, applied, app.base_url))

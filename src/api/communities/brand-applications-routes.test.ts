@@ -1,0 +1,203 @@
+import { CompiledQuery } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { brandApplication, brandApplications } from '#contract/communities/brand-applications-schemas.ts'
+import type { BrandActor } from '#services/shared/actor.ts'
+import { aBrandMember, anApplication } from '#test/brand-factories.ts'
+import { signedInToBrandAs, testApp } from '#test/database.ts'
+import { aCommunity, aUser } from '#test/factories.ts'
+
+const app = testApp()
+let own: BrandActor
+let colleague: BrandActor
+let other: BrandActor
+let shore: number
+let hill: number
+
+beforeAll(async () => {
+  own = await aBrandMember(app.db, { email: 'own@brand.example' })
+  colleague = await aBrandMember(app.db, { brand_id: own.brand_id, email: 'colleague@brand.example' })
+  other = await aBrandMember(app.db)
+  shore = await aCommunity(app.db, { brand_id: own.brand_id, name: '浜の会' })
+  hill = await aCommunity(app.db, { brand_id: own.brand_id, name: '丘の会' })
+})
+beforeEach(async () => {
+  await rows('truncate community_applications, mails, test.jobs restart identity cascade')
+})
+
+const rows = async (text: string) => (await app.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+const call = async (method: string, path: string, body?: unknown, as: BrandActor = own) => {
+  const response = await buildApi(app).request(`/brand/api/v1/community-applications${path}`, {
+    method,
+    headers: { ...signedInToBrandAs(as), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : {}
+  return { status: response.status, text, body: json, headers: response.headers }
+}
+const made = (values: Parameters<typeof anApplication>[1] = {}) =>
+  anApplication(app.db, { community_id: shore, applied_at: new Date('2026-11-18T01:00:00Z'), ...values })
+const namesOf = (body: Record<string, unknown>) =>
+  brandApplications.parse(body).community_applications.map(({ user_name }) => user_name)
+const readings = () =>
+  rows('select application_id, brand_member_id, exported from community_application_readings order by id')
+
+test('the list has those of the brand’s communities, the newest first, 20 a page', async () => {
+  for (let at = 1; at <= 21; at++) await made({ full_name: `申込${at}`, applied_at: new Date(Date.UTC(2026, 9, at)) })
+  await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })
+  await anApplication(app.db)
+  const { status, body } = await call('GET', '')
+  expect(status).toBe(200)
+  expect(brandApplications.parse(body)).toEqual(body)
+  expect(namesOf(body)).toHaveLength(20)
+  expect(namesOf(body)[0]).toBe('申込21')
+  expect(body).toMatchObject({
+    meta: { current_page: 1, total_pages: 2, total_count: 21 },
+    communities: [{ name: '丘の会' }, { name: '浜の会' }],
+  })
+  expect(namesOf((await call('GET', '?page=2')).body)).toEqual(['申込1'])
+  expect(namesOf((await call('GET', '?page=3')).body)).toEqual([])
+  expect(await readings()).toEqual([])
+})
+
+test('filters by community and state, and finds by name and address', async () => {
+  await made({ full_name: '海野 渚', email: 'nagisa@example.jp' })
+  await made({ full_name: '山田 100%', community_id: hill })
+  await made({ full_name: '森 葵', state: 'accepted', decided_at: new Date() })
+  const names = async (query: string) => namesOf((await call('GET', query)).body).sort()
+  expect(await names(`?community_id=${hill}`)).toEqual(['山田 100%'])
+  expect(await names('?state=accepted')).toEqual(['森 葵'])
+  expect(await names('?state=new&q=NAGISA')).toEqual(['海野 渚'])
+  expect(await names(`?q=${encodeURIComponent('%')}`)).toEqual(['山田 100%'])
+  expect(await names('?state=&community_id=&q=')).toHaveLength(3)
+  expect((await call('GET', '?state=unknown')).status).toBe(422)
+})
+
+test('one application with age, occupation and answers; each reading is recorded and shown to the next', async () => {
+  const user = await aUser(app.db)
+  const id = await made({ birthday: '1990-11-21', user_id: user.id, answers: ['海が好きで。', ''] })
+  const { status, body } = await call('GET', `/${id}`)
+  expect(status).toBe(200)
+  expect(brandApplication.parse(body)).toEqual(body)
+  expect(body).toMatchObject({
+    id,
+    community_name: '浜の会',
+    user_age: 35,
+    has_account: true,
+    answers: [
+      { question: '質問1', answer: '海が好きで。' },
+      { question: '質問2', answer: '' },
+    ],
+    readings: [],
+  })
+  expect(body).not.toHaveProperty('birthday')
+  const again = await call('GET', `/${id}`, undefined, colleague)
+  expect(again.body.readings).toMatchObject([{ email: 'own@brand.example', exported: false }])
+  expect(await readings()).toEqual([
+    { application_id: id, brand_member_id: own.id, exported: false },
+    { application_id: id, brand_member_id: colleague.id, exported: false },
+  ])
+  expect((await call('GET', '')).body.community_applications).toMatchObject([{ id, read: true }])
+})
+
+test('another brand’s and the operator’s own don’t exist, whatever is asked, and leave no trace', async () => {
+  const foreign = await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })
+  const operators = await anApplication(app.db)
+  for (const id of [foreign, operators, 2_147_483_647])
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/decision', { state: 'accepted' }],
+      ['PUT', '/memo', { memo: 'x', known_memo: '' }],
+    ] as const)
+      expect(await call(method, `/${id}${path}`, body)).toMatchObject({
+        status: 404,
+        body: { code: 'application_not_found' },
+      })
+  expect(await readings()).toEqual([])
+  expect(await rows(`select state, memo from community_applications`)).toEqual([
+    { state: 'new', memo: '' },
+    { state: 'new', memo: '' },
+  ])
+})
+
+test('accepting tells the applicant, with the brand’s words', async () => {
+  const id = await made({ full_name: '海野 渚', email: 'nagisa@example.jp' })
+  const { status, body } = await call('POST', `/${id}/decision`, { state: 'accepted', message: 'ようこそ。\r\n' })
+  expect([status, body]).toEqual([
+    200,
+    { id, state: 'accepted', decision_message: 'ようこそ。', decided_at: '2026-11-20T10:00:00+09:00' },
+  ])
+  const [mail] = await rows('select kind, to_address, subject, text_body from mails')
+  expect(mail).toMatchObject({ kind: 'community_application_decided', to_address: 'nagisa@example.jp' })
+  expect(mail?.text_body).toMatch(/海野 渚 様[^]*受け入れられました。[^]*ようこそ。/)
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ state: 'accepted', decided_by: 'own@brand.example' })
+  expect(await rows('select actor_id, action, detail from audit_log order by id desc limit 1')).toEqual([
+    { actor_id: own.id, action: 'decide_application', detail: { from: 'new', to: 'accepted' } },
+  ])
+})
+
+test('declining needs words; without an address nobody is mailed', async () => {
+  const id = await made()
+  expect(await call('POST', `/${id}/decision`, { state: 'declined', message: ' \n' })).toMatchObject({
+    status: 422,
+    body: { messages: { message: [expect.stringContaining('メッセージを入力')] } },
+  })
+  expect(await rows('select state from community_applications')).toEqual([{ state: 'new' }])
+  expect((await call('POST', `/${id}/decision`, { state: 'declined', message: '今期は満席です。' })).status).toBe(200)
+  expect(await rows('select 1 from mails')).toEqual([])
+})
+
+test('decided twice is refused; changing it on purpose is not, and the mail says so', async () => {
+  const id = await made({ email: 'nagisa@example.jp' })
+  const decline = { state: 'declined', message: '今期は満席です。' }
+  const [first, second] = await Promise.all([
+    call('POST', `/${id}/decision`, { state: 'accepted' }),
+    call('POST', `/${id}/decision`, decline, colleague),
+  ])
+  expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+  const winner = first.status === 200 ? 'accepted' : 'declined'
+  expect(await rows('select 1 from mails')).toHaveLength(1)
+  const message = 'あらためてご連絡します。'
+  expect(await call('POST', `/${id}/decision`, { state: winner, message, known_state: winner })).toMatchObject({
+    status: 422,
+    body: { code: 'application_decided_so' },
+  })
+  const changed = { state: winner === 'accepted' ? 'declined' : 'accepted', message, known_state: winner }
+  expect((await call('POST', `/${id}/decision`, changed)).status).toBe(200)
+  const mails = await rows('select text_body from mails order by id')
+  expect(mails[1]?.text_body).toContain('先にお送りしたお返事から変更がありました')
+})
+
+test('a memo is for the brand alone, and nobody writes over another’s', async () => {
+  const id = await made()
+  expect((await call('PUT', `/${id}/memo`, { memo: '電話しました。', known_memo: '' })).body).toEqual({
+    id,
+    memo: '電話しました。',
+  })
+  expect(await call('PUT', `/${id}/memo`, { memo: '別のメモ', known_memo: '' }, colleague)).toMatchObject({
+    status: 409,
+    body: { code: 'memo_changed', messages: { memo: [expect.any(String)] } },
+  })
+  expect((await call('PUT', `/${id}/memo`, { memo: 'あ'.repeat(4001), known_memo: '電話しました。' })).status).toBe(422)
+  expect((await call('GET', `/${id}`)).body.memo).toBe('電話しました。')
+})
+
+test('the file holds what the filter leaves, defused, and every line is a recorded reading', async () => {
+  const id = await made({ full_name: '=cmd()', address: '渋谷区, 神宮前', answers: ['はい'] })
+  await made({ community_id: hill })
+  await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })
+  const { status, text, headers } = await call('GET', `/applications.csv?community_id=${shore}`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toContain('tsumugi-applications-2026-11-20.csv')
+  const [head, line, ...rest] = text.split('\r\n')
+  expect(head).toContain('お名前,年齢,性別')
+  expect(line).toContain(`"'=cmd()"`)
+  expect(line).toContain('"渋谷区, 神宮前"')
+  expect(line).toContain('606-8187')
+  expect(rest).toEqual([''])
+  expect(await readings()).toEqual([{ application_id: id, brand_member_id: own.id, exported: true }])
+})

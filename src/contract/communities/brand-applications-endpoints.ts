@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  applicationsFilter,
+  applicationsQuery,
+  brandApplication,
+  brandApplications,
+  decided,
+  decisionBody,
+  memoBody,
+  noted,
+} from './brand-applications-schemas.ts'
+
+const tags = ['brand: applications']
+
+export const listApplications = endpoint('brand_member', {
+  operationId: 'listApplications',
+  tags,
+  method: 'get',
+  path: '/community-applications',
+  request: { query: applicationsQuery },
+  responses: { 200: answers(brandApplications, 'ブランドへの申し込み'), ...refuses(401, 422) },
+})
+export const exportApplications = endpoint('brand_member', {
+  operationId: 'exportApplications',
+  tags,
+  method: 'get',
+  path: '/community-applications/applications.csv',
+  request: { query: applicationsFilter },
+  responses: {
+    200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 422),
+  },
+})
+export const getApplication = endpoint('brand_member', {
+  operationId: 'getApplication',
+  tags,
+  method: 'get',
+  path: '/community-applications/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(brandApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 404) },
+})
+export const decideApplication = endpoint('brand_member', {
+  operationId: 'decideApplication',
+  tags,
+  method: 'post',
+  path: '/community-applications/{id}/decision',
+  request: { params: idParam, body: body(decisionBody) },
+  responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 404, 409, 422) },
+})
+export const noteApplication = endpoint('brand_member', {
+  operationId: 'noteApplication',
+  tags,
+  method: 'put',
+  path: '/community-applications/{id}/memo',
+  request: { params: idParam, body: body(memoBody) },
+  responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 404, 409, 422) },
+})

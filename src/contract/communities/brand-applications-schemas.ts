@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { genders } from '#domain/communities/applicant.ts'
+import { applicationStates, decisions } from '#domain/communities/application-state.ts'
+import { id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+
+const state = z.enum(applicationStates)
+
+export const applicationsFilter = z.object({
+  community_id: optionalId,
+  state: z.preprocess((value) => (value === '' ? undefined : value), state.optional()),
+  /** In the name or the e-mail address. */
+  q: optionalText(100),
+})
+export type ApplicationsFilter = z.infer<typeof applicationsFilter>
+export const applicationsQuery = applicationsFilter.extend(pageQuery.shape)
+export type ApplicationsQuery = z.infer<typeof applicationsQuery>
+
+const listed = z.object({
+  id,
+  community_id: id,
+  community_name: z.string(),
+  user_name: z.string(),
+  applied_at: instant,
+  state,
+  /** Whether anybody of the brand has opened or exported it. */
+  read: z.boolean(),
+})
+export const brandApplications = z.object({
+  community_applications: z.array(listed),
+  meta: pageMeta.extend({ total_count: z.number().int() }),
+  /** The brand's communities, to filter by. */
+  communities: z.array(item),
+})
+export type BrandApplications = z.infer<typeof brandApplications>
+
+export const brandApplication = listed.omit({ read: true }).extend({
+  /** On the day it is read. */
+  user_age: z.number().int(),
+  gender: z.enum(genders),
+  occupation: z.string(),
+  postal_code: z.string(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The applicant was signed in, and sees the decision on their own page. */
+  has_account: z.boolean(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  decision_message: z.string().nullable(),
+  decided_at: instant.nullable(),
+  /** The e-mail address of the member who decided; null for one who is gone. */
+  decided_by: z.string().nullable(),
+  memo: z.string(),
+  /** Who read it before, the latest first; ten at most. */
+  readings: z.array(z.object({ email: z.string().nullable(), read_at: instant, exported: z.boolean() })),
+})
+export type BrandApplication = z.infer<typeof brandApplication>
+
+export const decisionBody = z.object({
+  state: z.enum(decisions),
+  message: z.string().max(10_000).nullish(),
+  /** The state that the member saw: another one by now refuses. A decision is changed by naming it here. */
+  known_state: state.default('new'),
+})
+export type DecisionBody = z.infer<typeof decisionBody>
+
+export const memoBody = z.object({
+  memo: z.string().max(20_000),
+  /** What the member saw before writing; another one by now refuses. */
+  known_memo: z.string().max(20_000),
+})
+export type MemoBody = z.infer<typeof memoBody>
+
+export const decided = z.object({ id, state, decision_message: z.string().nullable(), decided_at: instant })
+export type Decided = z.infer<typeof decided>
+export const noted = z.object({ id, memo: z.string() })
+export type Noted = z.infer<typeof noted>

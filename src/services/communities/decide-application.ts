@@ -1,0 +1,59 @@
+import type { Decided, DecisionBody } from '#contract/communities/brand-applications-schemas.ts'
+import { insertAudit } from '#database/audit.ts'
+import { inBrandTransaction } from '#database/brand-scope.ts'
+import { findApplication, setDecision } from '#database/communities/brand-applications.ts'
+import { decisionMessageProblem } from '#domain/communities/application-state.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { BrandActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+import { decisionMail } from './application-mails.ts'
+
+/**
+ * Accepts or declines an application and mails the applicant where there is an address. A decision is changed only by who saw it: with its
+ * state as `known_state`.
+ * @throws Refused application_not_found, application_decided (409), application_decided_so; InvalidInput
+ */
+export async function decideApplication(
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
+  actor: BrandActor,
+  id: number,
+  { state, message, known_state }: DecisionBody,
+): Promise<Decided> {
+  const words = cleanText(message ?? '')
+  const problem = decisionMessageProblem(state, words)
+  if (problem) throw new InvalidInput({ message: [problem] })
+  const now = app.clock.now()
+  const decision_message = words === '' ? null : words
+  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
+    const row = await findApplication(tx, actor.brand_id, id)
+    if (!row) throw new Refused('application_not_found')
+    if (row.state !== known_state) throw new Refused('application_decided')
+    if (row.state === state) throw new Refused('application_decided_so')
+    // Somebody else may have decided since it was read.
+    if (!(await setDecision(tx, id, known_state, { state, decision_message, decided_by: actor.id, decided_at: now })))
+      throw new Refused('application_decided')
+    await insertAudit(tx, {
+      actor_type: 'brand_member',
+      actor_id: actor.id,
+      action: 'decide_application',
+      subject_type: 'community_application',
+      subject_id: id,
+      detail: { from: known_state, to: state },
+    })
+    if (row.email !== null)
+      await queueMail(
+        app,
+        tx,
+        decisionMail(
+          row.email,
+          { ...row, full_name: row.user_name },
+          { state, decision_message, changed: known_state !== 'new' },
+          app.base_url,
+        ),
+      )
+    return { id, state, decision_message, decided_at: isoJapan(now) }
+  })
+}

@@ -1,0 +1,65 @@
+import type { ApplicationsFilter } from '#contract/communities/brand-applications-schemas.ts'
+import { inBrandTransaction } from '#database/brand-scope.ts'
+import { type ApplicationRow, findWholeApplications, insertReadings } from '#database/communities/brand-applications.ts'
+import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
+import { applicationStateLabels } from '#domain/communities/application-state.ts'
+import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
+import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import type { BrandActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+
+/** A bound for what one answer may weigh. */
+const MOST = 5_000
+
+const HEAD = [
+  '申し込み番号',
+  '申し込み日時',
+  'コミュニティ',
+  'お名前',
+  '年齢',
+  '性別',
+  '職業',
+  '郵便番号',
+  '住所',
+  'メールアドレス',
+  '状態',
+  '返事の日時',
+  'メッセージ',
+  'メモ',
+  '質問と答え',
+]
+
+const minuteOf = (moment: Date) => isoJapan(moment).slice(0, 16).replace('T', ' ')
+
+const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
+  row.id,
+  minuteOf(row.applied_at),
+  row.community_name,
+  row.user_name,
+  ageOn(row.birthday, today),
+  genderLabels[row.gender],
+  row.occupation,
+  `${row.postal_code.slice(0, 3)}-${row.postal_code.slice(3)}`,
+  row.address,
+  row.email,
+  applicationStateLabels[row.state],
+  row.decided_at && minuteOf(row.decided_at),
+  row.decision_message,
+  row.memo,
+  row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
+]
+
+/** The applications that fit as CSV for Excel, the newest first. That the member read each of them is recorded. */
+export async function exportApplications(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: BrandActor,
+  filter: ApplicationsFilter,
+): Promise<string> {
+  const now = app.clock.now()
+  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
+    const rows = await findWholeApplications(tx, actor.brand_id, filter, MOST)
+    const ids = rows.map(({ id }) => id)
+    await insertReadings(tx, ids, { brand_member_id: actor.id, read_at: now, exported: true })
+    return csvOf([HEAD, ...rows.map((row) => lineOf(row, dateOf(now)))])
+  })
+}
