@@ -47,6 +47,9 @@ export default [
     route('host_story_drafts/new', 'routes/host/draft-new.tsx'),
     route('host_story_drafts/:id/edit', 'routes/host/draft-edit.tsx'),
   ]),
-  layout('routes/admin/layout.tsx', []),
+  layout('routes/admin/layout.tsx', [
+    route('admin/experiences', 'routes/admin/experiences.tsx'),
+    route('admin/experiences/:id', 'routes/admin/experience.tsx'),
+  ]),
   route('sign_out', 'routes/public/sign-out.tsx'),
 ] satisfies RouteConfig

@@ -98,7 +98,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   not_found: row(404, 'base', '見つかりませんでした。'),
   experience_not_found: row(404, 'base', 'この体験は見つかりませんでした。'),
   experience_not_public: row(401, 'base', 'この体験は公開されていません。'),
-  experience_changed: row(409, 'base', 'この体験は、開いたあとに変更されています。最新の内容を読み込んでください。'),
+  experience_changed: row(409, 'base', 'この体験は、開いたあとに変更されています。'),
   experience_not_decidable: row(422, 'action', 'この体験の状態が変わったため、この操作はできません。'),
   draft_not_found: row(404, 'base', 'この下書きは見つかりませんでした。公開を申請したか、削除されています。'),
   draft_changed: row(409, 'base', 'この下書きは、ほかの画面で新しく保存されています。'),

@@ -33,7 +33,12 @@ function AccountMenu({ user }: { user: HeaderUser }) {
         </li>
         {user.access_control !== 'USER' && (
           <li>
-            <Link to="/host/story">ホストの画面</Link>
+            <Link to="/host/story">ホスト画面</Link>
+          </li>
+        )}
+        {user.access_control === 'ADMIN' && (
+          <li>
+            <Link to="/admin/experiences">運営画面</Link>
           </li>
         )}
         <li>

@@ -28,13 +28,14 @@ function tagsOf({ state, online, category, theme_items }: Experience) {
   ]
 }
 
-function Head({ story }: { story: Experience }) {
+function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
+  const Title = within ? 'h2' : 'h1'
   const { next_slot: slot } = story
   const word = slot && placesWord(slot)
   return (
     <header className={styles.head}>
       <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
-      <h1 className={styles.title}>{story.title}</h1>
+      <Title className={styles.title}>{story.title}</Title>
       {story.rating !== null && (
         <Link to={`/reviews/${story.id}`} prefetch="intent" className={styles.rating}>
           <Stars rate={story.rating} count={story.review_count} />
@@ -59,11 +60,13 @@ type Props = {
   fees: Fees
   /** Above everything: where this page stands. */
   top?: ReactNode
+  /** Part of a page that has a title of its own. */
+  within?: boolean
   /** After everything: reviews, other stories. */
   children?: ReactNode
 }
 
-export function StoryView({ story, fees, top, children }: Props) {
+export function StoryView({ story, fees, top, within, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
@@ -75,7 +78,7 @@ export function StoryView({ story, fees, top, children }: Props) {
             sizes="(max-width: 1080px) 100vw, 680px"
           />
         </div>
-        <Head story={story} />
+        <Head story={story} within={within} />
       </div>
       <div className={styles.columns}>
         <div className={styles.body}>

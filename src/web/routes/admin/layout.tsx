@@ -15,17 +15,20 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A line is added together with its page. */
-const navigation: OfficeEntry[] = []
+const navigation: OfficeEntry[] = [
+  { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
+]
 
 const account = [
   { label: 'マイページ', to: '/mypage' },
+  { label: 'ホスト画面', to: '/host/story' },
   { label: 'つむぎのトップ', to: '/' },
 ]
 
 function Frame({ user, children }: { user: { name: string }; children: ReactNode }) {
   return (
     <Kit>
-      <OfficeFrame area="運営" home="/admin" user={user} navigation={navigation} account={account}>
+      <OfficeFrame area="運営" home="/admin/experiences" user={user} navigation={navigation} account={account}>
         {children}
       </OfficeFrame>
     </Kit>

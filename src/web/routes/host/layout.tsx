@@ -12,9 +12,12 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, current_ambassador_id } = context.get(meContext)
+  const { name, access_control, current_ambassador_id } = context.get(meContext)
   const { ambassadors } = await loaded(serverApi(context).me.ambassadors.$get())
-  return { user: { name, current_ambassador_id }, ambassadors: ambassadors.map(({ id, name }) => ({ id, name })) }
+  return {
+    user: { name, access_control, current_ambassador_id },
+    ambassadors: ambassadors.map(({ id, name }) => ({ id, name })),
+  }
 }
 
 /** A line is added together with its page. */
@@ -36,9 +39,10 @@ const navigation: OfficeEntry[] = [
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
 ]
 
-const account = [
+const account = (admin: boolean) => [
   { label: 'マイページ', to: '/mypage' },
   { label: 'つむぎのトップ', to: '/' },
+  ...(admin ? [{ label: '運営画面', to: '/admin/experiences' }] : []),
 ]
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & { children: ReactNode }
@@ -51,7 +55,7 @@ function Frame({ user, ambassadors, children }: Props) {
         home="/host/story"
         user={user}
         navigation={navigation}
-        account={account}
+        account={account(user.access_control === 'ADMIN')}
         aside={
           ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />
         }

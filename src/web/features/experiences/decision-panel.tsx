@@ -1,0 +1,189 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
+import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import styles from './decision-panel.module.css'
+
+type Asked = Exclude<ApprovalAction, 'seen'>
+
+type Words = {
+  button: string
+  variant: ButtonVariant
+  title: (title: string) => string
+  what: string
+  help: string
+  confirm: string
+  done: string
+}
+
+const words: Record<Asked, Words> = {
+  approve: {
+    button: '承認して公開する',
+    variant: 'primary',
+    title: (title) => `「${title}」を公開しますか？`,
+    what: 'すぐに公開され、予約を受け付けます。ホストにはメールでお知らせします。',
+    help: 'ホストへのメールに添えます。',
+    confirm: '公開する',
+    done: '公開しました。ホストにメールでお知らせします。',
+  },
+  return: {
+    button: 'コメントをつけて差し戻す',
+    variant: 'quiet',
+    title: (title) => `「${title}」を差し戻しますか？`,
+    what: 'ホストは内容を直して、もう一度申請できます。コメントはメールと編集画面でお伝えします。',
+    help: '例：集合場所がわかるように、最寄りの駅と出口を書いてください。',
+    confirm: '差し戻す',
+    done: '差し戻しました。ホストにメールでお知らせします。',
+  },
+  take_down: {
+    button: '公開を停止する',
+    variant: 'danger',
+    title: (title) => `「${title}」の公開を停止しますか？`,
+    what: '一覧と検索から消え、新しい予約を受け付けなくなります。すでに入っている予約は、そのまま有効です。ホストにはメールでお知らせします。',
+    help: '停止する理由と、ホストにしてほしいことを書いてください。',
+    confirm: '公開を停止する',
+    done: '公開を停止しました。ホストにメールでお知らせします。',
+  },
+}
+
+/** Sends a decision about what was read; what is wrong with it by field. */
+function useDeciding({ id, updated_at }: ReviewedExperience) {
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  async function decide(action: ApprovalAction, comment: string): Promise<'done' | 'refused' | 'stale'> {
+    if (running.current) return 'refused'
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const answer = await answerOf(
+      browserApi.admin.experiences[':id'].approval.$post({
+        param: { id: String(id) },
+        json: { action, comment, updated_at },
+      }),
+    )
+    running.current = false
+    setBusy(false)
+    if (answer.ok) return 'done'
+    if (answer.status !== 409 && answer.error.code !== 'experience_not_decidable') {
+      setMessages(answer.error.messages)
+      return 'refused'
+    }
+    // Somebody was faster: what was read is not what would be decided.
+    tellFailed(`${answer.error.message}最新の内容を表示しました。`)
+    await revalidate()
+    return 'stale'
+  }
+  return { messages, setMessages, busy, decide }
+}
+
+type Props = {
+  experience: ReviewedExperience
+  /** Where the admin goes after a decision that takes it out of the queue. */
+  back: string
+}
+
+function DecisionDialog({ experience, action, onClose, back }: Props & { action: Asked; onClose: () => void }) {
+  const { title, what, help, confirm, done, variant } = words[action]
+  const { messages, setMessages, busy, decide } = useDeciding(experience)
+  const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '' })
+  const navigate = useNavigate()
+  const formId = useId()
+  const { comment } = form.value
+  const others = Object.entries(messages).filter(([field]) => field !== 'comment')
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (needsComment(action) && comment.trim() === '') {
+      setMessages({ comment: ['ホストへのコメントを入力してください。'] })
+      document.getElementById('decision-comment')?.focus()
+      return
+    }
+    if (Array.from(comment).length > MAX_DECISION_COMMENT) return
+    const outcome = await decide(action, comment)
+    if (outcome === 'stale') onClose()
+    if (outcome !== 'done') return
+    form.clear()
+    tellDone(done)
+    await navigate(back)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={title(experience.title)}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy} variant={variant === 'danger' ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="ホストへのコメント"
+          name="comment"
+          id="decision-comment"
+          required={needsComment(action)}
+          rows={4}
+          help={help}
+          limit={MAX_DECISION_COMMENT}
+          value={comment}
+          onChange={(event) => form.change({ comment: event.target.value })}
+          error={messages.comment?.[0]}
+        />
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, sentences]) => sentences).join('')}</Notice>}
+    </Dialog>
+  )
+}
+
+/** What can be decided about the experience as it is. */
+export function DecisionPanel({ experience, back }: Props) {
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const { busy, decide } = useDeciding(experience)
+  const { revalidate } = useRevalidator()
+  const possible = (['approve', 'return', 'take_down'] as const).filter((action) =>
+    outcomeOf(action, experience.status),
+  )
+
+  async function seen() {
+    const outcome = await decide('seen', '')
+    if (outcome === 'refused') tellFailed('確認済みにできませんでした。もう一度お試しください。')
+    if (outcome !== 'done') return
+    tellDone('変更を確認済みにしました。')
+    await revalidate()
+  }
+
+  return (
+    <div className={styles.panel}>
+      {experience.status === 'published' && experience.changes.length > 0 && (
+        <Button busy={busy} onClick={() => void seen()}>
+          変更を確認済みにする
+        </Button>
+      )}
+      {possible.map((action) => (
+        <Button key={action} variant={words[action].variant} onClick={() => setAsking(action)}>
+          {words[action].button}
+        </Button>
+      ))}
+      {asking && <DecisionDialog experience={experience} back={back} action={asking} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}

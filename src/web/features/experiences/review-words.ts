@@ -1,0 +1,92 @@
+/** How the admins' pages say what is asked, decided and changed. */
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { QUEUES, type Queue, type ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { WatchedField } from '#domain/experiences/watched-changes.ts'
+import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+export const queueLabels: Record<Queue, string> = {
+  waiting: '審査待ち',
+  changed: '変更あり',
+  returned: '差し戻し',
+  published: '公開中',
+  taken_down: '公開停止',
+}
+/** In the order in which they are worked off. */
+export const queueOrder = [
+  'waiting',
+  'changed',
+  'returned',
+  'published',
+  'taken_down',
+] as const satisfies readonly Queue[]
+
+/** The queue that an address names, or the first. */
+export const queueOf = (text: string | null): Queue => QUEUES.find((one) => one === text) ?? 'waiting'
+
+export const queuePath = (queue: Queue, page = 1) =>
+  `/admin/experiences?status=${queue}${page > 1 ? `&page=${page}` : ''}`
+
+/** What the date of a row is. */
+export const atLabels: Record<Queue, string> = {
+  waiting: '申請',
+  changed: '変更',
+  returned: '差し戻し',
+  published: '公開',
+  taken_down: '停止',
+}
+
+export const emptyWords: Record<Queue, string> = {
+  waiting: '審査を待っている体験はありません。',
+  changed: '確認していない変更はありません。',
+  returned: '差し戻した体験はありません。',
+  published: '公開中の体験はありません。',
+  taken_down: '公開を停止した体験はありません。',
+}
+
+export const statusWords: Record<Experience['status'], { label: string; tone: BadgeTone }> = {
+  awaiting: { label: '審査待ち', tone: 'waiting' },
+  published: { label: '公開中', tone: 'good' },
+  returned: { label: '差し戻し', tone: 'problem' },
+  withdrawn: { label: '公開停止', tone: 'over' },
+}
+
+export const decisionLabels: Record<ReviewedExperience['decisions'][number]['action'], string> = {
+  requested: '公開を申請',
+  approved: '承認して公開',
+  returned: '差し戻し',
+  taken_down: '公開を停止',
+  republished: 'もう一度公開',
+}
+
+const fieldLabels: Record<WatchedField, string> = {
+  title: 'タイトル',
+  description: '体験の内容',
+  images: '写真',
+  price: '料金',
+  price_side_note: '料金の補足',
+  online: '開催方法',
+  online_url: '開催URL',
+  state: '都道府県',
+  address: '住所',
+}
+export const fieldLabelOf = (field: string): string => fieldLabels[field as WatchedField] ?? field
+
+/** A field of a change in words; pictures are drawn, not said. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（なし）'
+  if (field === 'price' && typeof value === 'number') return formatYen(value)
+  if (field === 'online') return value === true ? 'オンライン' : '対面'
+  if (field === 'state' && typeof value === 'number') return prefectureOf(value)?.name ?? '（なし）'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+type Rule = NonNullable<Experience['recurrence_rules']>[number]
+
+/** 「毎週 火・金 10:00〜12:00（2026年12月1日(火)〜2027年2月20日(土)）」 */
+export function ruleWords({ day_of_week, start_time, end_time, start_date, end_date }: Rule): string {
+  const days = weekdays.filter((day: Weekday) => day_of_week.includes(day)).map((day) => weekdayLabels[day])
+  return `毎週 ${days.join('・')} ${formatRange(start_time, end_time)}（${formatDate(start_date)}〜${formatDate(end_date)}）`
+}

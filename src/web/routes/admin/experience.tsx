@@ -1,0 +1,168 @@
+/** One experience before the admin: what changed, what was said, how the public sees it, and the decision. */
+import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { ChangesTable } from '#web/features/experiences/changes-table.tsx'
+import { DecisionPanel } from '#web/features/experiences/decision-panel.tsx'
+import {
+  decisionLabels,
+  queueLabels,
+  queueOf,
+  queuePath,
+  ruleWords,
+  statusWords,
+} from '#web/features/experiences/review-words.ts'
+import { StoryView } from '#web/features/experiences/story-view.tsx'
+import { placeOf } from '#web/features/experiences/words.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/experience'
+import styles from './experience.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.experience.title ?? '体験'}の審査 | つむぎ`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [experience, { service_rate_bp, processing_rate_bp }] = await Promise.all([
+    loaded(api.admin.experiences[':id'].$get({ param: { id: params.id } })),
+    loaded(api.operator.$get()),
+  ])
+  return {
+    experience,
+    fees: { service_rate_bp, processing_rate_bp },
+    queue: queueOf(url.searchParams.get('queue')),
+  }
+}
+
+type Experience = Route.ComponentProps['loaderData']['experience']
+
+/** How many single dates are written out. */
+const DATES_SHOWN = 12
+
+function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'calendars' | 'recurrence_rules'>) {
+  if (calendars.length + recurrence_rules.length === 0) return <>これからの日程はありません</>
+  const more = calendars.length - DATES_SHOWN
+  return (
+    <ul className={styles.dates}>
+      {recurrence_rules.map((rule) => (
+        <li key={rule.uuid}>{ruleWords(rule)}</li>
+      ))}
+      {calendars.slice(0, DATES_SHOWN).map((slot) => (
+        <li key={slot.id}>
+          {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
+        </li>
+      ))}
+      {more > 0 && <li>ほか{more}件</li>}
+    </ul>
+  )
+}
+
+function Facts({ experience }: { experience: Experience }) {
+  const { owner, online, online_url, address, address_displayable } = experience
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'ホスト',
+          detail: (
+            <>
+              {experience.hosted_by}
+              {experience.host.type === 'ambassador' && `（書いた人：${owner.name}）`}
+              <br />
+              {owner.email}
+              {owner.access_control === 'USER' && '（はじめての公開です）'}
+            </>
+          ),
+        },
+        { term: 'コミュニティ', detail: experience.community?.name ?? null },
+        {
+          term: '場所',
+          detail: online ? (
+            <>オンライン（{online_url}）</>
+          ) : (
+            <>
+              {placeOf(experience)}
+              {address}
+              {!address_displayable && '（住所は予約した人だけに表示）'}
+            </>
+          ),
+        },
+        { term: '日程', detail: <Dates {...experience} /> },
+      ]}
+    />
+  )
+}
+
+function History({ decisions }: Pick<Experience, 'decisions'>) {
+  return (
+    <ol className={styles.history}>
+      {decisions.map(({ action, comment, by, at }) => (
+        <li key={at + action}>
+          <p>
+            <strong>{decisionLabels[action]}</strong>　
+            <span className={styles.by}>
+              {formatMoment(new Date(at))}
+              {by && `　${by}`}
+            </span>
+          </p>
+          {comment && <p className={styles.comment}>{comment}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export default function ReviewedExperience({ loaderData: { experience, fees, queue } }: Route.ComponentProps) {
+  const { status, changes, changed_at, changed_by, decisions } = experience
+  const { label, tone } = statusWords[status]
+  return (
+    <OfficePage
+      title={experience.title}
+      breadcrumbs={[{ label: '体験の審査', to: queuePath(queue) }, { label: queueLabels[queue] }]}
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      actions={
+        status === 'published' && (
+          <LinkButton variant="plain" to={`/stories/${experience.id}`}>
+            公開中のページを見る
+          </LinkButton>
+        )
+      }
+    >
+      <DecisionPanel key={experience.updated_at} experience={experience} back={queuePath(queue)} />
+      {changes.length > 0 && (
+        <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
+          {changed_at && (
+            <p className={styles.by}>
+              {formatMoment(new Date(changed_at))}
+              {changed_by && `　${changed_by}`}
+            </p>
+          )}
+          <ChangesTable changes={changes} />
+        </Section>
+      )}
+      <Section title="公開ページに出ないこと">
+        <Facts experience={experience} />
+      </Section>
+      {decisions.length > 0 && (
+        <Section title="これまでのやりとり">
+          <History decisions={decisions} />
+        </Section>
+      )}
+      <section aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview" className={styles.previewTitle}>
+          公開ページのプレビュー
+        </h2>
+        {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
+        <StoryView story={experience} fees={fees} within />
+      </section>
+    </OfficePage>
+  )
+}
