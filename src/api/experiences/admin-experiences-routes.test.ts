@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   ownExperiences,
   queue,
-  type Queue,
   reviewedExperience,
   savedExperience,
 } from '#contract/experiences/host-experiences-schemas.ts'
+import type { Queue } from '#domain/experiences/approval.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
 import { booked, bookingWorld, wrongCounters } from '#test/booking-world.ts'

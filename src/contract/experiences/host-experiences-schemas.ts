@@ -1,6 +1,7 @@
 // What hosts and admins send and read of experiences. The form's fields carry bounds of size only: whether they are right is decided by
 // domain/experiences/check-experience.ts, in the browser and by the operation.
 import { z } from 'zod'
+import { approvalActions, queues } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
@@ -131,10 +132,8 @@ const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: 
 export const savedExperience = experience.extend({ kept_calendars: z.array(slot) })
 export type SavedExperience = z.infer<typeof savedExperience>
 
-export const QUEUES = ['waiting', 'published', 'returned', 'changed', 'taken_down'] as const
-export type Queue = (typeof QUEUES)[number]
 export const queueQuery = pageQuery.extend({
-  status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(QUEUES).default('waiting')),
+  status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
 })
 export const queue = z.object({
   experiences: z.array(
@@ -151,7 +150,7 @@ export const queue = z.object({
       unseen_changes: z.number().int(),
     }),
   ),
-  meta: pageMeta.extend({ counts: z.record(z.enum(QUEUES), z.number().int()) }),
+  meta: pageMeta.extend({ counts: z.record(z.enum(queues), z.number().int()) }),
 })
 export type QueuePage = z.infer<typeof queue>
 
@@ -175,7 +174,7 @@ export const reviewedExperience = experience.extend({
 export type ReviewedExperience = z.infer<typeof reviewedExperience>
 
 export const approvalBody = z.object({
-  action: z.enum(['approve', 'return', 'take_down', 'seen']),
+  action: z.enum(approvalActions),
   comment: z.string().max(10_000).nullish(),
   /** As it was read: an experience that was edited since is not decided unseen. */
   updated_at: z.string().max(40).nullish(),

@@ -1,12 +1,11 @@
 // Experiences as admins decide about them: the queues, and what was asked, decided and changed.
 import { type RawBuilder, sql } from 'kysely'
+import type { Queue } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import type { Db, Tx } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import type { DecisionAction } from './write-experience.ts'
-
-export type Queue = 'waiting' | 'published' | 'returned' | 'changed' | 'taken_down'
 
 export type QueueRow = {
   id: number

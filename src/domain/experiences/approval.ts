@@ -3,6 +3,10 @@ export type ApprovalStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
 export const approvalActions = ['approve', 'return', 'take_down', 'seen'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
+/** The lists in which admins find experiences: by state, and those that changed since an admin last looked. */
+export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_down'] as const
+export type Queue = (typeof queues)[number]
+
 type Decision = 'approved' | 'republished' | 'returned' | 'taken_down'
 export type Outcome = { status: ApprovalStatus; decision: Decision | null }
 

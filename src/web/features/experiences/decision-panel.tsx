@@ -45,7 +45,7 @@ const words: Record<Asked, Words> = {
   },
   take_down: {
     button: '公開を停止する',
-    variant: 'danger',
+    variant: 'quiet',
     title: (title) => `「${title}」の公開を停止しますか？`,
     what: '一覧と検索から消え、新しい予約を受け付けなくなります。すでに入っている予約は、そのまま有効です。ホストにはメールでお知らせします。',
     help: '停止する理由と、ホストにしてほしいことを書いてください。',
@@ -93,7 +93,7 @@ type Props = {
 }
 
 function DecisionDialog({ experience, action, onClose, back }: Props & { action: Asked; onClose: () => void }) {
-  const { title, what, help, confirm, done, variant } = words[action]
+  const { title, what, help, confirm, done } = words[action]
   const { messages, setMessages, busy, decide } = useDeciding(experience)
   const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '' })
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
           <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
             やめる
           </Button>
-          <Button type="submit" form={formId} busy={busy} variant={variant === 'danger' ? 'danger' : 'primary'}>
+          <Button type="submit" form={formId} busy={busy} variant={action === 'take_down' ? 'danger' : 'primary'}>
             {confirm}
           </Button>
         </>

@@ -1,6 +1,7 @@
 /** How the admins' pages say what is asked, decided and changed. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { QUEUES, type Queue, type ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { type Queue, queues } from '#domain/experiences/approval.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
@@ -24,7 +25,7 @@ export const queueOrder = [
 ] as const satisfies readonly Queue[]
 
 /** The queue that an address names, or the first. */
-export const queueOf = (text: string | null): Queue => QUEUES.find((one) => one === text) ?? 'waiting'
+export const queueOf = (text: string | null): Queue => queues.find((one) => one === text) ?? 'waiting'
 
 export const queuePath = (queue: Queue, page = 1) =>
   `/admin/experiences?status=${queue}${page > 1 ? `&page=${page}` : ''}`

@@ -106,12 +106,10 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
     <ol className={styles.history}>
       {decisions.map(({ action, comment, by, at }) => (
         <li key={at + action}>
-          <p>
-            <strong>{decisionLabels[action]}</strong>　
-            <span className={styles.by}>
-              {formatMoment(new Date(at))}
-              {by && `　${by}`}
-            </span>
+          <p className={styles.step}>
+            <strong>{decisionLabels[action]}</strong>
+            <span className={styles.by}>{formatMoment(new Date(at))}</span>
+            {by && <span className={styles.by}>{by}</span>}
           </p>
           {comment && <p className={styles.comment}>{comment}</p>}
         </li>
@@ -136,19 +134,19 @@ export default function ReviewedExperience({ loaderData: { experience, fees, que
         )
       }
     >
-      <DecisionPanel key={experience.updated_at} experience={experience} back={queuePath(queue)} />
+      <DecisionPanel experience={experience} back={queuePath(queue)} />
       {changes.length > 0 && (
         <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
           {changed_at && (
-            <p className={styles.by}>
-              {formatMoment(new Date(changed_at))}
-              {changed_by && `　${changed_by}`}
+            <p className={styles.step}>
+              <span className={styles.by}>{formatMoment(new Date(changed_at))}</span>
+              {changed_by && <span className={styles.by}>{changed_by}</span>}
             </p>
           )}
           <ChangesTable changes={changes} />
         </Section>
       )}
-      <Section title="公開ページに出ないこと">
+      <Section title="ホストと日程">
         <Facts experience={experience} />
       </Section>
       {decisions.length > 0 && (
@@ -163,6 +161,7 @@ export default function ReviewedExperience({ loaderData: { experience, fees, que
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} fees={fees} within />
       </section>
+      <DecisionPanel experience={experience} back={queuePath(queue)} />
     </OfficePage>
   )
 }

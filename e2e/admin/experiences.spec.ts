@@ -1,0 +1,123 @@
+// The admins' desk: what waits is sent back, approved, looked at after an edit, and taken down.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { aRequested } from '../support/form.ts'
+import { aGuestBeside } from '../support/host.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+const decide = (page: Page, name: string) => page.getByRole('button', { name }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a request is sent back with words, mended, approved, edited, and taken down', async ({ page }) => {
+  const { request, person } = await aGuestBeside('味噌 いく')
+  const title = `土間の味噌 ${Date.now() % 1_000_000}`
+  const { id, form } = await aRequested(request, title)
+  await signIn(page.request, demo('admin'))
+
+  await page.goto('/')
+  await page.getByText('マイページ', { exact: true }).first().click()
+  await page.getByRole('link', { name: '運営画面' }).click()
+  await expect(page).toHaveURL('/admin/experiences')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText('はじめての公開です')).toBeVisible()
+
+  await decide(page, 'コメントをつけて差し戻す').click()
+  await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+  await expect(dialog(page).getByLabel('ホストへのコメント')).toBeFocused()
+  await dialog(page).getByLabel('ホストへのコメント').fill('最寄りの駅を書いてください。')
+  await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+  await expect(page.getByText('差し戻しました。')).toBeVisible()
+  await expect(page).toHaveURL('/admin/experiences?status=waiting')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+
+  const mended = { ...form, description: '富士見駅から歩いて十分。大豆を煮ます。' }
+  expect((await request.put(`/api/v1/experiences/${id}`, { data: mended })).status()).toBe(200)
+  await page.goto(`/admin/experiences/${id}`)
+  const changed = page.getByRole('table', { name: '変更された項目' })
+  await expect(changed.getByRole('row', { name: /体験の内容/ })).toContainText('富士見駅から歩いて十分')
+  await expect(page.getByText('最寄りの駅を書いてください。')).toBeVisible()
+  await decide(page, '承認して公開する').click()
+  await dialog(page).getByRole('button', { name: '公開する' }).click()
+  await expect(page.getByText('公開しました。')).toBeVisible()
+  expect((await request.get(`/stories/${id}`)).status()).toBe(200)
+  expect(await (await request.get('/api/v1/me')).json()).toMatchObject({ access_control: 'HOST' })
+
+  expect((await request.put(`/api/v1/experiences/${id}`, { data: { ...mended, price: 5200 } })).status()).toBe(200)
+  await page.goto('/admin/experiences?status=changed')
+  await page.getByRole('link', { name: title }).click()
+  await expect(changed.getByRole('row', { name: /料金/ })).toContainText('5,200円')
+  await page.getByRole('button', { name: '変更を確認済みにする' }).first().click()
+  await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
+  await expect(changed).toHaveCount(0)
+
+  await decide(page, '公開を停止する').click()
+  await dialog(page).getByLabel('ホストへのコメント').fill('安全の確認をお願いします。')
+  await dialog(page).getByRole('button', { name: '公開を停止する' }).click()
+  await expect(page.getByText('公開を停止しました。')).toBeVisible()
+  await page.goto('/admin/experiences?status=taken_down')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await request.dispose()
+})
+
+test.describe('while somebody else was faster', () => {
+  test.use({ refusals: [409, 422] })
+  test('what was read is not decided unseen', async ({ page }) => {
+    const { request } = await aGuestBeside()
+    const title = `先を越された会 ${Date.now() % 1_000_000}`
+    const { id, form } = await aRequested(request, title)
+    await signIn(page.request, demo('admin'))
+    await page.goto(`/admin/experiences/${id}`)
+    await decide(page, '承認して公開する').click()
+    // When it was changed is known to the second.
+    await page.waitForTimeout(1100)
+    await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
+    await dialog(page).getByRole('button', { name: '公開する' }).click()
+    await expect(page.getByText('開いたあとに変更されています')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: `${title}（改）` })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await request.dispose()
+  })
+})
+
+test.describe('for others', () => {
+  test.use({ refusals: [404] })
+  test('the desk isn’t there', async ({ page }) => {
+    await signIn(page.request, demo('host'))
+    const answer = await page.goto('/admin/experiences')
+    expect(answer?.status()).toBe(404)
+    await page.goto('/')
+    await page.getByText('マイページ', { exact: true }).first().click()
+    await expect(page.getByRole('link', { name: 'ホスト画面' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '運営画面' })).toHaveCount(0)
+  })
+})
+
+test('the queues, by axe', async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down']) {
+    await page.goto(`/admin/experiences?status=${status}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, `admin-experiences-${status}`)
+  }
+  await page.goto('/admin/experiences?status=waiting&page=99')
+  await expect(page.getByText('審査を待っている体験はありません。')).toBeVisible()
+  await expectAccessible(page, 'admin-experiences-empty')
+})
+
+test('one experience and its dialog, by axe', async ({ page }) => {
+  const { request } = await aGuestBeside()
+  const { id } = await aRequested(request, `しらべる会 ${Date.now() % 1_000_000}`)
+  await signIn(page.request, demo('admin'))
+  await page.goto('/admin/experiences/2?queue=changed')
+  await expectAccessible(page, 'admin-experience-changed')
+  await page.goto(`/admin/experiences/${id}`)
+  await expectAccessible(page, 'admin-experience')
+  await decide(page, 'コメントをつけて差し戻す').click()
+  await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+  await expectAccessible(page, 'admin-experience-returning')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await request.dispose()
+})
