@@ -51,5 +51,21 @@ export default [
     route('admin/experiences', 'routes/admin/experiences.tsx'),
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),
   ]),
+  layout('routes/brand/entrance.tsx', [
+    route('brand/sign_in', 'routes/brand/sign-in.tsx'),
+    route('brand/sign_out', 'routes/brand/sign-out.tsx'),
+    route('brand/invitation', 'routes/brand/invitation.tsx'),
+    route('brand/member_registration_complete', 'routes/brand/member-registration-complete.tsx'),
+    route('brand/password_reset_send_mail', 'routes/brand/password-reset-send-mail.tsx'),
+    route('brand/password_reset_send_mail_complete', 'routes/brand/password-reset-send-mail-complete.tsx'),
+    route('brand/password_reset', 'routes/brand/password-reset.tsx'),
+    route('brand/password_reset_complete', 'routes/brand/password-reset-complete.tsx'),
+  ]),
+  layout('routes/brand/layout.tsx', [
+    route('brand', 'routes/brand/dashboard.tsx'),
+    route('brand/members', 'routes/brand/members.tsx'),
+    route('brand/members/invitation', 'routes/brand/members-invitation.tsx'),
+    route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),
+  ]),
   route('sign_out', 'routes/public/sign-out.tsx'),
 ] satisfies RouteConfig

@@ -15,8 +15,9 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
 /**
  * Sends a form of accounts and keeps what was wrong with it.
  * @param fields names of its controls, in their order
+ * @param ask how the answer is waited for
  */
-export function useSending(fields: readonly string[]) {
+export function useSending(fields: readonly string[], ask: typeof answerOf = answerOf) {
   const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
   const running = useRef(false)
 
@@ -32,7 +33,7 @@ export function useSending(fields: readonly string[]) {
     if (running.current) return null
     running.current = true
     setSent(({ attempt }) => ({ errors: [], attempt, busy: true }))
-    const answer = await answerOf(call())
+    const answer = await ask(call())
     running.current = false
     if (answer.ok) return answer.data
     refuse(answer.error.messages)

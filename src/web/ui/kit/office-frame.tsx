@@ -14,6 +14,8 @@ export type OfficeEntry = {
   also?: readonly string[]
   /** How many things wait for an answer there. */
   count?: number
+  /** Only this address, not what lies under it. */
+  exact?: boolean
 }
 
 type Props = {
@@ -24,37 +26,44 @@ type Props = {
   navigation: readonly OfficeEntry[]
   /** Links of the account menu, above signing out. */
   account: readonly { label: string; to: string }[]
+  /** The page that signs out, where it isn't the users' form. */
+  signOutTo?: string
   /** Under the navigation: for whom one works. */
   aside?: ReactNode
   children: ReactNode
 }
 
 const within = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
+function isCurrent(path: string, { to, also = [], exact }: OfficeEntry): boolean {
+  if (exact) return withoutSlash(path) === withoutSlash(to)
+  return [to, ...also].some((start) => within(path, start))
+}
 
 function Entries({ navigation }: Pick<Props, 'navigation'>) {
   const { pathname } = useLocation()
   return (
     <ul>
-      {navigation.map(({ label, to, icon, also = [], count }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className={styles.entry}
-            aria-current={[to, ...also].some((start) => within(pathname, start)) ? 'page' : undefined}
-          >
-            <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-            {label}
-            {Boolean(count) && (
-              <span className={styles.count}>
-                {count}
-                <span className={styles.unit}>件</span>
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
+      {navigation.map((entry) => {
+        const { label, to, icon, count } = entry
+        return (
+          <li key={to}>
+            <Link to={to} className={styles.entry} aria-current={isCurrent(pathname, entry) ? 'page' : undefined}>
+              <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+              {label}
+              {Boolean(count) && (
+                <span className={styles.count}>
+                  {count}
+                  <span className={styles.unit}>件</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -72,7 +81,7 @@ function Person({ name }: { name: string }) {
 }
 
 /** The frame of the areas where people work: header, navigation at the side (behind a button on small screens), the page. */
-export function OfficeFrame({ area, home, user, navigation, account, aside, children }: Props) {
+export function OfficeFrame({ area, home, user, navigation, account, signOutTo, aside, children }: Props) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
@@ -92,9 +101,13 @@ export function OfficeFrame({ area, home, user, navigation, account, aside, chil
               </li>
             ))}
             <li>
-              <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
-                <button type="submit">ログアウト</button>
-              </form>
+              {signOutTo ? (
+                <Link to={signOutTo}>ログアウト</Link>
+              ) : (
+                <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+                  <button type="submit">ログアウト</button>
+                </form>
+              )}
             </li>
           </ul>
         </Menu>

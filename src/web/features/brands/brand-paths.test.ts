@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { BRAND_HOME, brandSignInPath, safeBrandBack } from './brand-paths.ts'
+
+test.each(['/brand/members?page=2', '/brand/communities/3/edit', '/brand/members/invitation'])('%s is kept', (path) => {
+  expect(safeBrandBack(path)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  '/',
+  '/brand',
+  '/brands/3',
+  '/mypage',
+  '//evil.example',
+  'https://evil.example/brand/members',
+  '/brand/../mypage',
+  '/brand/sign_in?back=/brand/members',
+  '/brand/sign_out',
+  '/brand/invitation?invitation_token=a',
+  '/brand/password_reset_send_mail',
+])('%j leads to the dashboard', (path) => {
+  expect(safeBrandBack(path)).toBe(BRAND_HOME)
+})
+
+test('the way back goes along', () => {
+  expect(brandSignInPath('/brand/members?page=2')).toBe('/brand/sign_in?back=%2Fbrand%2Fmembers%3Fpage%3D2')
+  expect(brandSignInPath('/brand/')).toBe('/brand/sign_in')
+})

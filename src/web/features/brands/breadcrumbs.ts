@@ -1,0 +1,17 @@
+// Labels of the brand back-office's breadcrumbs (specification 2). Each page names its trail; the last item is the page itself.
+import { BRAND_HOME } from './brand-paths.ts'
+
+export const crumbs = {
+  top: { label: 'TOP', to: BRAND_HOME },
+  members: { label: 'メンバー一覧', to: '/brand/members' },
+  invitation: { label: 'メンバー招待', to: '/brand/members/invitation' },
+  invitationComplete: { label: 'メンバー招待完了' },
+} as const
+
+type Crumb = { label: string; to?: string }
+
+/** From TOP to this page, whose own address is left away. */
+export const trailOf = (...items: Crumb[]): Crumb[] => [
+  crumbs.top,
+  ...items.map((item, at) => (at === items.length - 1 ? { label: item.label } : item)),
+]

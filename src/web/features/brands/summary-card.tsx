@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './summary-card.module.css'
+
+type Props<Row> = {
+  title: string
+  /** Where the whole list is, and what the link says. */
+  to: string
+  more: string
+  /** Null where they couldn't be loaded. */
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => number
+  children: (row: Row) => ReactNode
+}
+
+/** Rows on each card of the dashboard (specification 9). */
+export const PREVIEW_ROWS = 4
+
+/** The first rows of a list. One that couldn't be loaded says that there is nothing, and leads to the list (specification 2). */
+export function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Props<Row>) {
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {rows && rows.length > 0 && <Link to={to}>{more}</Link>}
+      </div>
+      {rows && rows.length > 0 ? (
+        <ul className={styles.rows}>
+          {rows.slice(0, PREVIEW_ROWS).map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.nothing}>
+          <p>表示するデータがありません。</p>
+          <Link to={to}>{more}</Link>
+        </div>
+      )}
+    </section>
+  )
+}

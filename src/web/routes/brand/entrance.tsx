@@ -1,0 +1,42 @@
+/** The frame of the pages before a brand member is signed in: invitation, sign-in, passwords. */
+import type { ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import type { Route } from './+types/entrance'
+import styles from './entrance.module.css'
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <p className={styles.brand}>
+          <BrandMark size={28} />
+          つむぎ <span className={styles.area}>ブランド管理画面</span>
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <Link to="/">つむぎのトップへ</Link>
+      </footer>
+    </div>
+  )
+}
+
+export default function Entrance() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

@@ -1,0 +1,107 @@
+/** Where the link of an invitation leads, at /brand/invitation?invitation_token=…&email=… */
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { passwordHint, passwordProblem } from '#domain/accounts/password.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
+import { AccountForm } from '#web/features/accounts/account-form.tsx'
+import { PasswordInput } from '#web/features/accounts/password-input.tsx'
+import { missing, useSending } from '#web/features/accounts/use-sending.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Route } from './+types/invitation'
+
+// The address holds the token: no other site is told of it.
+export const meta: Route.MetaFunction = () => [
+  { title: 'ブランドメンバーの登録 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const invitation_token = url.searchParams.get('invitation_token') ?? ''
+  const email = url.searchParams.get('email') ?? ''
+  if (!invitation_token) return { invitation_token, email, invitation: null }
+  const answer = await answerOf(
+    serverBrandApi(context)['brand-members'].invitation.$get({ query: { invitation_token } }),
+  )
+  if (answer.ok) return { invitation_token, email: answer.data.email, invitation: answer.data }
+  if (answer.status === 422) return { invitation_token, email, invitation: null }
+  throw data(answer.error, answer.status)
+}
+
+const fields = ['password', 'invitation_token'] as const
+
+/** Used, replaced, too old or cut off: what to do now. */
+function Unusable({ email }: { email: string }) {
+  return (
+    <Page width="form" title="この招待のリンクは使えません">
+      <Notice kind="error" live={false}>
+        <p>
+          期限（7日間）が切れたか、すでに使われたか、新しい招待が送られています。リンクが途中で切れていることもあります。
+        </p>
+      </Notice>
+      <p>
+        招待をくださった方に、{email ? `${email} への` : ''}
+        招待をもう一度送るようお願いしてください。同じアドレスに新しい招待が届いているときは、いちばん新しいメールのリンクをお使いください。
+      </p>
+      <p>すでに登録がお済みの方は、そのままログインできます。</p>
+      <LinkButton to="/brand/sign_in" wide>
+        ログインへ
+      </LinkButton>
+      <LinkButton to="/brand/password_reset_send_mail" variant="quiet" wide>
+        パスワードを設定し直す
+      </LinkButton>
+    </Page>
+  )
+}
+
+export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
+  const { invitation_token, email, invitation } = loaderData
+  const [password, setPassword] = useState('')
+  const sending = useSending(fields)
+  const navigate = useNavigate()
+
+  async function register() {
+    const empty = missing({ password }, { password: 'パスワード' })
+    if (empty) return sending.refuse(empty)
+    const problem = passwordProblem(password)
+    if (problem) return sending.refuse({ password: [problem] })
+    const json = { invitation_token, password }
+    const accepted = await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json }))
+    if (accepted) await navigate('/brand/member_registration_complete', { replace: true })
+  }
+
+  if (!invitation || sending.errorOf('invitation_token')) return <Unusable email={email} />
+  return (
+    <Page
+      width="form"
+      title="ブランドメンバーの登録"
+      lead={`「${invitation.brand_name}」のメンバーに招待されています。パスワードを決めて、登録を完了してください。`}
+    >
+      <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={register}>
+        <TextInput
+          label="メールアドレス"
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          required
+          help={`ログインに使うアドレスです。この招待は${formatMoment(new Date(invitation.expires_at))}まで使えます。`}
+          value={email}
+        />
+        <PasswordInput
+          label="パスワード"
+          name="password"
+          autoComplete="new-password"
+          help={passwordHint}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={sending.errorOf('password')}
+        />
+      </AccountForm>
+    </Page>
+  )
+}

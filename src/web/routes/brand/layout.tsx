@@ -1,0 +1,59 @@
+/** The frame of the brand back-office, for members of a brand. */
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
+import { BRAND_HOME } from '#web/features/brands/brand-paths.ts'
+import { ErrorPage } from '#web/ui/error-page.tsx'
+import { Kit } from '#web/ui/kit/kit.tsx'
+import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
+import type { Route } from './+types/layout'
+
+export const middleware: Route.MiddlewareFunction[] = [requireBrandMember]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { me: context.get(brandMeContext) }
+}
+
+/** A line is added together with its page. */
+const navigation: OfficeEntry[] = [
+  { label: 'ダッシュボード', to: BRAND_HOME, exact: true, icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
+  {
+    label: 'メンバー',
+    to: '/brand/members',
+    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.7-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17 14c2.5.6 4 3 4 6',
+  },
+]
+
+const account = [{ label: 'つむぎのトップ', to: '/' }]
+
+type Props = Pick<Route.ComponentProps['loaderData'], 'me'> & { children: ReactNode }
+
+function Frame({ me, children }: Props) {
+  return (
+    <Kit>
+      <OfficeFrame
+        area="ブランド"
+        home={BRAND_HOME}
+        user={{ name: me.brand_name }}
+        navigation={navigation}
+        account={account}
+        signOutTo="/brand/sign_out"
+      >
+        {children}
+      </OfficeFrame>
+    </Kit>
+  )
+}
+
+export default function BrandLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame me={loaderData.me}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return loaderData ? <Frame me={loaderData.me}>{page}</Frame> : page
+}
