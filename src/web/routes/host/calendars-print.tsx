@@ -66,7 +66,9 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                   <th scope="col">受付</th>
                   <th scope="col">お名前</th>
                   <th scope="col">人数</th>
-                  <th scope="col">オプション・メッセージ</th>
+                  <th scope="col" className={styles.words}>
+                    オプション・メッセージ
+                  </th>
                   <th scope="col" className={styles.number}>
                     予約番号
                   </th>

@@ -40,15 +40,23 @@ const columns: Column<SoldReservation>[] = [
     names: true,
     cell: ({ first_date, last_date, slots }) => (
       <>
-        {formatDateShort(first_date)}
-        {slots > 1 && `〜${formatDateShort(last_date)}（${slots}回）`}
+        <span className={styles.date}>{formatDateShort(first_date)}</span>
+        {slots > 1 && <span className={styles.date}>〜{formatDateShort(last_date)}</span>}
       </>
     ),
   },
-  { head: '体験', cell: ({ experience }) => <Link to={`/stories/${experience.id}`}>{experience.title}</Link> },
-  { head: '予約番号', cell: ({ reservation_id }) => reservation_id },
-  { head: '人数', end: true, cell: ({ number_of_people }) => `${number_of_people}名` },
-  { head: '状態', cell: ({ status }) => <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge> },
+  {
+    head: '体験',
+    cell: ({ experience, reservation_id, number_of_people, slots, status }) => (
+      <>
+        <Link to={`/stories/${experience.id}`}>{experience.title}</Link>
+        <span className={styles.about}>
+          <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
+          予約番号 {reservation_id}・{number_of_people}名{slots > 1 && `・${slots}回`}
+        </span>
+      </>
+    ),
+  },
   { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
   { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
   { head: '手数料', end: true, cell: ({ fees }) => (fees > 0 ? `−${formatYen(fees)}` : formatYen(0)) },
