@@ -13,6 +13,8 @@ import { brandApplicationsRoutes } from './communities/brand-applications-routes
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
+import { brandCommunitiesRoutes } from './communities/brand-communities-routes.ts'
+import { brandExperiencesRoutes } from './experiences/brand-experiences-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
@@ -43,7 +45,12 @@ const publicRoutes = () =>
     .route('/', ambassadorsRoutes())
 
 /** The calls of the brand back-office. */
-const brandRoutes = () => router().route('/', brandMembersRoutes()).route('/', brandApplicationsRoutes())
+const brandRoutes = () =>
+  router()
+    .route('/', brandMembersRoutes())
+    .route('/', brandApplicationsRoutes())
+    .route('/', brandCommunitiesRoutes())
+    .route('/', brandExperiencesRoutes())
 
 /** What the typed clients see: types only, nothing of the server reaches the browser. */
 export type PublicApi = ReturnType<typeof publicRoutes>

@@ -5,10 +5,12 @@ import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
+import * as brandCommunities from './communities/brand-communities-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
 import * as brandApplications from './communities/brand-applications-endpoints.ts'
 import * as applications from './communities/applications-endpoints.ts'
+import * as brandExperiences from './experiences/brand-experiences-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
@@ -47,6 +49,8 @@ export const publicEndpoints = {
 export const brandEndpoints = {
   ...brandMembers,
   ...brandApplications,
+  ...brandCommunities,
+  ...brandExperiences,
 }
 
 export const imageHostEndpoints = { ...imageHost }

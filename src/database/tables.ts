@@ -164,6 +164,7 @@ export interface Communities {
   published: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface CommunityAmbassadors {

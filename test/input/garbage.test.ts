@@ -122,6 +122,9 @@ const FIELDS = [
   'birthday',
   'address',
   'answers',
+  'application_items',
+  'published',
+  'catchphrase',
   '__proto__',
   'constructor',
 ]
@@ -194,6 +197,7 @@ const QUERY = [
   'unanswered',
   'year',
   'invitation_token',
+  'held_at',
 ]
 const query = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
 const pathId = fc.oneof(

@@ -34,6 +34,8 @@ async function aWorld(): Promise<World> {
     await sql`insert into brand_invitations (brand_member_id, token_hash, expires_at) values (${member}, ${`h${member}`}, now())`.execute(
       tx,
     )
+    await sql`insert into images (public_id, format, width, height, bytes, uploaded_by_brand_member_id)
+      values (${`experience/m${member}`}, 'jpg', 800, 600, 1000, ${member})`.execute(tx)
     await sql`insert into community_application_items (community_id, name, sort_order) values (${community}, '動機', 1)`.execute(
       tx,
     )
@@ -62,6 +64,7 @@ const OWNER = {
   community_images: ['community_id', 'community'],
   community_application_items: ['community_id', 'community'],
   community_ambassadors: ['community_id', 'community'],
+  images: ['uploaded_by_brand_member_id', 'member'],
   community_applications: ['id', 'application'],
   community_application_answers: ['application_id', 'application'],
   community_application_readings: ['application_id', 'application'],

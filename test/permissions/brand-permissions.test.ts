@@ -6,11 +6,12 @@ import type { BrandActor } from '#services/shared/actor.ts'
 import { SECRET } from '../accounts-setup.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
-import { aCommunity, aHost, anAdmin, anAmbassador, aUser } from '../factories.ts'
+import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
 const world = testApp({ connections: 5 })
 const actors: Actors = {}
+const made = { ambassador: 0, community: 0, experience: 0 }
 const members = {} as { own: BrandActor; other: BrandActor }
 
 beforeAll(async () => {
@@ -26,9 +27,11 @@ beforeAll(async () => {
   actors.other_host = await aHost(db)
   actors.ambassador_member = await aHost(db)
   actors.admin = await anAdmin(db)
-  await anAmbassador(db, { members: [actors.ambassador_member] })
+  made.ambassador = await anAmbassador(db, { members: [actors.ambassador_member] })
   members.own = await aBrandMember(db)
   members.other = await aBrandMember(db)
+  made.community = await aCommunity(db, { brand_id: members.own.brand_id, ambassadors: [made.ambassador] })
+  made.experience = (await anExperience(db, { community_id: made.community, ambassador_id: made.ambassador })).id
   actors.brand_member = members.own
   actors.other_brand_member = members.other
 })
@@ -91,6 +94,41 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
       path: `/community-applications/${await applicationOfOwn()}/memo`,
       body: { memo: '電話しました。', known_memo: '' },
     }),
+    expected: ofOwnBrand(200),
+  },
+
+  listOwnCommunities: { call: () => ({ path: '/communities' }), expected: ofBrands(200) },
+  getOwnCommunity: { call: () => ({ path: `/communities/${made.community}` }), expected: ofOwnBrand(200) },
+  makeCommunity: { call: () => ({ path: '/communities', body: { name: '浜の会' } }), expected: ofBrands(201) },
+  updateCommunity: {
+    call: () => ({ path: `/communities/${made.community}`, body: { name: '浜の会' } }),
+    expected: ofOwnBrand(200),
+  },
+  listAttachableAmbassadors: { call: () => ({ path: '/ambassadors' }), expected: ofBrands(200) },
+  listCommunityAmbassadors: {
+    call: () => ({ path: `/communities/${made.community}/ambassadors` }),
+    expected: ofOwnBrand(200),
+  },
+  attachAmbassador: {
+    call: () => ({ path: `/communities/${made.community}/ambassadors/${made.ambassador}/association` }),
+    expected: ofOwnBrand(201),
+  },
+  detachAmbassador: {
+    call: async () => {
+      const community = await aCommunity(world.db, {
+        brand_id: members.own.brand_id,
+        ambassadors: [made.ambassador],
+      })
+      return { path: `/communities/${community}/ambassadors/${made.ambassador}/association` }
+    },
+    expected: ofOwnBrand(200),
+  },
+  listCommunityExperiences: {
+    call: () => ({ path: `/communities/${made.community}/experiences` }),
+    expected: ofOwnBrand(200),
+  },
+  getParticipantNumbers: {
+    call: () => ({ path: `/experiences/${made.experience}/participant-numbers` }),
     expected: ofOwnBrand(200),
   },
 }

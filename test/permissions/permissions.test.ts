@@ -192,7 +192,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   getImageHost: { call: () => ({ path: '/image_host' }), expected: same(200) },
   uploadImage: {
     call: () => ({ path: '/tsumugi/image/upload', body: uploadForm(made.picture) }),
-    expected: signedIn(200),
+    expected: signedIn(200, { brand_member: 200, other_brand_member: 200 }),
   },
 
   getFront: { call: () => ({ path: '/front' }), expected: same(200) },

@@ -11,17 +11,17 @@ const MOST_OF_ONE = 6
 export function admission(total = MOST_HELD) {
   let left = total
   const waiting: { bytes: number; go: () => void }[] = []
-  const underWay = new Map<number, number>()
+  const underWay = new Map<string | number, number>()
   const letIn = () => {
     while (waiting[0] && waiting[0].bytes <= left) {
       left -= waiting[0].bytes
       waiting.shift()?.go()
     }
   }
-  return async <T>(user_id: number, bytes: number, upload: () => Promise<T>): Promise<T> => {
-    const own = underWay.get(user_id) ?? 0
+  return async <T>(uploader: string | number, bytes: number, upload: () => Promise<T>): Promise<T> => {
+    const own = underWay.get(uploader) ?? 0
     if (own >= MOST_OF_ONE || waiting.length >= MOST_WAITING) throw new Refused('upload_busy')
-    underWay.set(user_id, own + 1)
+    underWay.set(uploader, own + 1)
     try {
       await new Promise<void>((go) => {
         waiting.push({ bytes, go })
@@ -34,9 +34,9 @@ export function admission(total = MOST_HELD) {
         letIn()
       }
     } finally {
-      const others = (underWay.get(user_id) ?? 1) - 1
-      if (others > 0) underWay.set(user_id, others)
-      else underWay.delete(user_id)
+      const others = (underWay.get(uploader) ?? 1) - 1
+      if (others > 0) underWay.set(uploader, others)
+      else underWay.delete(uploader)
     }
   }
 }

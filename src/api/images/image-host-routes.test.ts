@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { imageHostError, uploadedImage } from '#contract/images/images-schemas.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { signedInAs, testApp } from '#test/database.ts'
+import { aBrandMember } from '#test/brand-factories.ts'
+import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { aPhotograph, aPicture, keepImages, plainPicture, uploadForm } from '#test/images.ts'
 import { buildApi } from '../index.ts'
@@ -181,6 +182,19 @@ describe('an upload', () => {
     none.delete('upload_preset')
     expect(await refused(none)).toEqual([400, 'upload_preset_unknown'])
     expect(await refused(uploadForm(picture), { cloud: 'demo' })).toEqual([404, 'upload_cloud_unknown'])
+  })
+
+  it('is a brand member’s too, and both people’s in a browser with both sessions', async () => {
+    const member = await aBrandMember(app.db)
+    const { cookie } = signedInToBrandAs(member)
+    const file = await aPicture()
+    expect((await upload(uploadForm(file), { signedIn: false, headers: { cookie } })).status).toBe(200)
+    const both = { cookie: `${signedInAs(user).cookie}; ${cookie}` }
+    expect((await upload(uploadForm(file), { headers: both })).status).toBe(200)
+    expect((await rows()).slice(-2)).toMatchObject([
+      { uploaded_by_user_id: null, uploaded_by_brand_member_id: member.id },
+      { uploaded_by_user_id: user.id, uploaded_by_brand_member_id: member.id },
+    ])
   })
 
   it('is refused without a session, and from another site', async () => {

@@ -2,9 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import * as endpoints from '#contract/images/image-host-endpoints.ts'
-import { uploadImage } from '#services/images/upload-image.ts'
+import { keyOf, uploadImage } from '#services/images/upload-image.ts'
 import { Refused } from '#services/shared/refused.ts'
-import { type ApiEnv, guarded, router, userOf } from '../shared/router.ts'
+import { type ApiEnv, guarded, router, signedInOf } from '../shared/router.ts'
 import { admission } from './admission.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 
@@ -26,14 +26,15 @@ export const imageHostRoutes = () => {
   const admitted = admission()
   return router().openapi(guarded(endpoints.uploadImage), async (c) => {
     const app = c.get('app')
-    const actor = await userOf(c)
+    const { user, member } = await signedInOf(c)
+    const uploader = { uploaded_by_user_id: user?.id ?? null, uploaded_by_brand_member_id: member?.id ?? null }
     const { max_bytes } = app.images.target
     const most = max_bytes + FORM_BYTES
     const announced = Number(c.req.header('content-length') ?? most)
     if (!(announced <= most)) throw new Refused('image_too_large', { most: max_bytes })
     const { cloud_name } = c.req.valid('param')
-    const image = await admitted(actor.id, announced, () =>
-      uploadImage(app, actor, cloud_name, () => readUpload(c.req.raw, most)),
+    const image = await admitted(keyOf(uploader), announced, () =>
+      uploadImage(app, uploader, cloud_name, () => readUpload(c.req.raw, most)),
     )
     return c.json({ ...image, url: fromHere(c, image.url), secure_url: fromHere(c, image.secure_url) }, 200)
   })

@@ -77,20 +77,37 @@ export async function userOf(c: Context<ApiEnv>): Promise<UserActor> {
 
 /** The brand member of an endpoint whose access is `brand_member`, looked up once. @throws Refused not_signed_in */
 export async function brandMemberOf(c: Context<ApiEnv>): Promise<BrandActor> {
+  const member = await findBrandMember(c)
+  if (!member) throw new Refused('not_signed_in')
+  return member
+}
+
+async function findBrandMember(c: Context<ApiEnv>): Promise<BrandActor | null> {
   const known = c.get('brand_actor')
   if (known) return known
   const { headers } = c.req.raw
   const member = headers.has('cookie') ? await c.get('app').brand_accounts.memberOf(headers) : null
-  if (!member) throw new Refused('not_signed_in')
+  if (!member) return null
   const actor: BrandActor = { kind: 'brand_member', ...member }
   c.set('brand_actor', actor)
   return actor
+}
+
+/** Who is signed in, for access `user_or_brand_member`: a browser may hold sessions of both populations. @throws Refused not_signed_in */
+export async function signedInOf(c: Context<ApiEnv>): Promise<{ user: UserActor | null; member: BrandActor | null }> {
+  const actor = await actorOf(c)
+  const user = actor.kind === 'user' ? actor : null
+  const member = await findBrandMember(c)
+  if (!user && !member) throw new Refused('not_signed_in')
+  return { user, member }
 }
 
 function guard(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (access === 'brand_member') {
       await brandMemberOf(c)
+    } else if (access === 'user_or_brand_member') {
+      await signedInOf(c)
     } else if (access !== 'anyone') {
       const actor = await actorOf(c)
       if (actor.kind !== 'user')

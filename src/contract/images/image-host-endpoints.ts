@@ -6,7 +6,7 @@ import { imageHostError, uploadedImage } from './images-schemas.ts'
 
 const refusal = (description: string) => answers(imageHostError, description)
 
-export const uploadImage = endpoint('user', {
+export const uploadImage = endpoint('user_or_brand_member', {
   operationId: 'uploadImage',
   tags: ['images'],
   method: 'post',

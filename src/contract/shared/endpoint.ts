@@ -5,8 +5,9 @@ import { errorBody } from './error-body.ts'
 /**
  * Who may call. `user`: signed in, else 401. `user_else_403`: signed in, else 403 (holding requests, specification 8).
  * `host`: HOST, CATALYST or ADMIN. `admin`: ADMIN. `brand_member`: a brand session.
+ * `user_or_brand_member`: either session, else 401.
  */
-export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'brand_member'
+export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'brand_member' | 'user_or_brand_member'
 
 type Named = Omit<RouteConfig, 'path'> & { operationId: string }
 
@@ -42,7 +43,8 @@ export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {
 export const body = <S extends z.ZodType>(schema: S) =>
   ({ required: true, content: { 'application/json': { schema } } }) as const
 
-const pathId = <N extends string>(name: N) =>
+/** A number in a path, as `{id}`. */
+export const pathId = <N extends string>(name: N) =>
   z
     .string()
     .regex(/^[1-9]\d*$/)

@@ -8,3 +8,6 @@ export const errorBody = z.object({
   messages: z.record(z.string(), z.array(z.string())),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** The same for the calls that create brands, ambassadors and communities: `errors` repeats `messages` (domain.md 8). */
+export const creationErrorBody = errorBody.extend({ errors: errorBody.shape.messages })

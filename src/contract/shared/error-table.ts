@@ -127,6 +127,11 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'memo',
     'ほかの方がメモを書きかえています。新しいメモをお確かめのうえ、もう一度保存してください。',
   ),
+  community_changed: row(
+    409,
+    'base',
+    'このコミュニティは、開いたあとにほかのメンバーが更新しています。内容をお確かめください。',
+  ),
   wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
   brand_member_not_found: row(404, 'base', 'このメンバーは見つかりませんでした。'),
   brand_member_joined: row(422, 'email', 'このメールアドレスの方は、すでにメンバーとして参加しています。'),

@@ -16,7 +16,8 @@ export type AmbassadorRow = {
   created_at: Date
 }
 
-const columns = sql`a.id, a.name, a.description, a.published, a.address, a.homepage_url, a.instagram_username, a.x_username,
+/** Of ambassador `a`. */
+export const ambassadorColumns = sql`a.id, a.name, a.description, a.published, a.address, a.homepage_url, a.instagram_username, a.x_username,
   a.created_at,
   (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
       order by i.sort_order), '[]')
@@ -25,7 +26,7 @@ const columns = sql`a.id, a.name, a.description, a.published, a.address, a.homep
 /** Ambassadors, the oldest first: all of them, or only those that are published. */
 export async function findAmbassadors(db: Db, which: 'published' | 'all'): Promise<AmbassadorRow[]> {
   const { rows } = await sql<AmbassadorRow>`
-    select ${columns} from ambassadors a where ${which === 'all' ? sql`true` : sql`a.published`} order by a.id`.execute(
+    select ${ambassadorColumns} from ambassadors a where ${which === 'all' ? sql`true` : sql`a.published`} order by a.id`.execute(
     db,
   )
   return rows
@@ -33,7 +34,9 @@ export async function findAmbassadors(db: Db, which: 'published' | 'all'): Promi
 
 /** One ambassador, published or not. */
 export async function findAmbassador(db: Db, id: number): Promise<AmbassadorRow | undefined> {
-  const { rows } = await sql<AmbassadorRow>`select ${columns} from ambassadors a where a.id = ${id}`.execute(db)
+  const { rows } = await sql<AmbassadorRow>`select ${ambassadorColumns} from ambassadors a where a.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -7,6 +7,7 @@ export type NewImage = {
   height: number
   bytes: number
   uploaded_by_user_id: number | null
+  uploaded_by_brand_member_id: number | null
   created_at: Date
 }
 

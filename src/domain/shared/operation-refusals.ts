@@ -26,6 +26,7 @@ export const operationRefusalCodes = [
   'application_decided',
   'application_decided_so',
   'memo_changed',
+  'community_changed',
   'wrong_credentials',
   'brand_member_not_found',
   'brand_member_joined',

@@ -1,4 +1,4 @@
-// Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own, sent under /brand alone.
+// Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own.
 import type { BetterAuthOptions } from 'better-auth'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
@@ -51,7 +51,7 @@ export function betterAuthBrandAccounts<Schema>({ db, base_url, secret, letters 
     {
       options: brandAuthOptions({ base_url, secret }),
       accounts_table: 'brand_accounts',
-      cookie: { prefix: PREFIX, path: '/brand' },
+      cookie: { prefix: PREFIX, path: '/' },
       isActive: (row) => Boolean(row.invitationAcceptedAt),
       personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
     },

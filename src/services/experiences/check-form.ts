@@ -7,7 +7,7 @@ import type { NewImage } from '#database/images/images.ts'
 import { type CheckContext, checkExperience, type ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { MAX_IMAGES } from '#domain/experiences/limits.ts'
-import { PUBLIC_ID } from '#gateways/images/port.ts'
+import { findOutside } from '../images/find-outside.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
@@ -39,24 +39,18 @@ export async function checkReferences(
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
 }
 
-/**
- * The pictures of the form that an image host outside keeps. Pages upload to it by themselves, so that we hear of a picture when it is first
- * shown: its id, which nobody can guess, is then whose form it is in.
- */
-export async function findOutside(
-  { images, clock }: Pick<App, 'images' | 'clock'>,
+/** The pictures of the form that an image host outside keeps. */
+export const findOutsideOf = (
+  app: Pick<App, 'images' | 'clock'>,
   actor: UserActor,
   form: Pick<ExperienceForm, 'images'>,
-): Promise<NewImage[]> {
-  if (images.origins.delivery === null) return []
-  const ids = form.images.map((image) => image.object_key).filter((id) => PUBLIC_ID.test(id))
-  const found = await Promise.all(ids.slice(0, MAX_IMAGES).map((id) => images.find(id)))
-  return found.flatMap((image) => {
-    if (!image) return []
-    const { public_id, format, width, height, bytes } = image
-    return [{ public_id, format, width, height, bytes, uploaded_by_user_id: actor.id, created_at: clock.now() }]
-  })
-}
+): Promise<NewImage[]> =>
+  findOutside(
+    app,
+    { uploaded_by_user_id: actor.id, uploaded_by_brand_member_id: null },
+    form.images.map((image) => image.object_key),
+    MAX_IMAGES,
+  )
 
 /** The ambassador in whose name a new experience is, by its community: one that the host's current ambassador is attached to. @throws InvalidInput */
 export async function affiliationOf(

@@ -10,7 +10,7 @@ import { isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { affiliationOf, checkReferences, findOutside, valuesOf } from './check-form.ts'
+import { affiliationOf, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
 import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
@@ -33,7 +33,7 @@ export async function requestPublication(
   const host = await hostOf(app, actor, form.proxy_user_id)
   const today = dateOf(app.clock.now())
   const values = valuesOf(form, { today })
-  const outside = await findOutside(app, actor, form)
+  const outside = await findOutsideOf(app, actor, form)
   await limitAttempts(app, `publication:${actor.id}`, LIMIT)
   const id = await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()

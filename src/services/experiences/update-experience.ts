@@ -11,7 +11,7 @@ import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { affiliationAfter, checkReferences, findOutside, valuesOf } from './check-form.ts'
+import { affiliationAfter, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
 import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
@@ -37,7 +37,7 @@ export async function updateExperience(
   form: ExperienceForm,
   opened: Opened,
 ): Promise<SavedExperience> {
-  const outside = await findOutside(app, actor, form)
+  const outside = await findOutsideOf(app, actor, form)
   const kept_calendars = await inTransaction(app.db, async (tx) => {
     await lockExperienceForm(tx, id)
     const now = app.clock.now()

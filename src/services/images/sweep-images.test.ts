@@ -11,11 +11,12 @@ const DAY = 86_400_000
 
 async function uploads() {
   const user = await aHost(app.db)
+  const uploader = { uploaded_by_user_id: user.id, uploaded_by_brand_member_id: null }
   const file = await aPicture()
   return {
     user,
     upload: async () =>
-      (await uploadImage(app, user, 'tsumugi', async () => ({ files: [file], upload_presets: ['experience'] })))
+      (await uploadImage(app, uploader, 'tsumugi', async () => ({ files: [file], upload_presets: ['experience'] })))
         .public_id,
   }
 }

@@ -2,16 +2,20 @@ import type { UploadedImage } from '#contract/images/images-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { insertImage } from '#database/images/images.ts'
 import { type ImageRefusal, ImageRefused, type StoredImage } from '#gateways/images/port.ts'
-import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
+import type { Uploader } from './find-outside.ts'
 
 /** Pictures that one person can upload; a story has three, and a host tries several. */
 const LIMITS = [
   ['hour', { most: 100, seconds: 3600 }],
   ['day', { most: 300, seconds: 86_400 }],
 ] as const
+
+/** Names an uploader among all, for limits. */
+export const keyOf = ({ uploaded_by_user_id, uploaded_by_brand_member_id }: Uploader): string =>
+  uploaded_by_user_id === null ? `brand_member:${uploaded_by_brand_member_id}` : String(uploaded_by_user_id)
 
 /** The form as it was sent, each field as often as it came. */
 export type UploadForm = { files: Uint8Array[]; upload_presets: string[] }
@@ -24,19 +28,19 @@ const REFUSALS = {
 } as const satisfies Record<ImageRefusal, string>
 
 /**
- * Keeps one picture for whoever is signed in.
+ * Keeps one picture for whoever is signed in, as a user or as a member of a brand.
  * @param read reads the form, once it is clear that its sender may upload
  * @returns the image host's answer, its addresses as the store has them
  * @throws Refused too_many_attempts, upload_cloud_unknown, upload_preset_unknown, image_*
  */
 export async function uploadImage(
   app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits'>,
-  actor: UserActor,
+  uploader: Uploader,
   cloud_name: string,
   read: () => Promise<UploadForm>,
 ): Promise<UploadedImage> {
   const { target } = app.images
-  for (const [window, limit] of LIMITS) await limitAttempts(app, `upload:${window}:${actor.id}`, limit)
+  for (const [window, limit] of LIMITS) await limitAttempts(app, `upload:${window}:${keyOf(uploader)}`, limit)
   if (cloud_name !== target.cloud_name) throw new Refused('upload_cloud_unknown')
   const { files, upload_presets } = await read()
   if (upload_presets.length !== 1 || upload_presets[0] !== target.upload_preset)
@@ -46,7 +50,7 @@ export async function uploadImage(
   const { url, ...image } = await keep(app, files[0])
   const created_at = app.clock.now()
   try {
-    await inTransaction(app.db, (tx) => insertImage(tx, { ...image, uploaded_by_user_id: actor.id, created_at }))
+    await inTransaction(app.db, (tx) => insertImage(tx, { ...image, ...uploader, created_at }))
   } catch (error) {
     // Nobody would know of it.
     await app.images.remove(image.public_id)

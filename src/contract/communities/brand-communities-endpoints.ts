@@ -1,0 +1,86 @@
+import { accepted } from '../accounts/accounts-schemas.ts'
+import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
+import { creationErrorBody } from '../shared/error-body.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import {
+  association,
+  attachableAmbassadors,
+  attachableQuery,
+  brandCommunities,
+  brandCommunity,
+  communityAmbassadors,
+  communityBody,
+  communityUpdateBody,
+} from './brand-communities-schemas.ts'
+
+const tags = ['brand']
+const pairParams = idParam.extend({ ambassador_id: pathId('ambassador_id') })
+
+export const listOwnCommunities = endpoint('brand_member', {
+  operationId: 'listOwnCommunities',
+  tags,
+  method: 'get',
+  path: '/communities',
+  request: { query: pageQuery },
+  responses: { 200: answers(brandCommunities, 'ブランドのコミュニティ、新しい順'), ...refuses(401, 422) },
+})
+export const getOwnCommunity = endpoint('brand_member', {
+  operationId: 'getOwnCommunity',
+  tags,
+  method: 'get',
+  path: '/communities/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(brandCommunity, 'コミュニティ'), ...refuses(401, 404) },
+})
+export const makeCommunity = endpoint('brand_member', {
+  operationId: 'makeCommunity',
+  tags,
+  method: 'post',
+  path: '/communities',
+  request: { body: body(communityBody) },
+  responses: {
+    201: answers(brandCommunity, 'つくったコミュニティ'),
+    422: answers(creationErrorBody, '入力に誤りがあります'),
+    ...refuses(401, 403),
+  },
+})
+export const updateCommunity = endpoint('brand_member', {
+  operationId: 'updateCommunity',
+  tags,
+  method: 'put',
+  path: '/communities/{id}',
+  request: { params: idParam, body: body(communityUpdateBody) },
+  responses: { 200: answers(brandCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const listAttachableAmbassadors = endpoint('brand_member', {
+  operationId: 'listAttachableAmbassadors',
+  tags,
+  method: 'get',
+  path: '/ambassadors',
+  request: { query: attachableQuery },
+  responses: { 200: answers(attachableAmbassadors, '公開中のアンバサダー'), ...refuses(401, 422) },
+})
+export const listCommunityAmbassadors = endpoint('brand_member', {
+  operationId: 'listCommunityAmbassadors',
+  tags,
+  method: 'get',
+  path: '/communities/{id}/ambassadors',
+  request: { params: idParam, query: pageQuery },
+  responses: { 200: answers(communityAmbassadors, 'コミュニティのアンバサダー'), ...refuses(401, 404, 422) },
+})
+export const attachAmbassador = endpoint('brand_member', {
+  operationId: 'attachAmbassador',
+  tags,
+  method: 'post',
+  path: '/communities/{id}/ambassadors/{ambassador_id}/association',
+  request: { params: pairParams },
+  responses: { 201: answers(association, '追加したアンバサダー'), ...refuses(401, 403, 404) },
+})
+export const detachAmbassador = endpoint('brand_member', {
+  operationId: 'detachAmbassador',
+  tags,
+  method: 'delete',
+  path: '/communities/{id}/ambassadors/{ambassador_id}/association',
+  request: { params: pairParams },
+  responses: { 200: answers(accepted, '外しました'), ...refuses(401, 403, 404) },
+})

@@ -1,0 +1,102 @@
+// What members of a brand send and read of its communities. The form's fields carry bounds of size only: whether they are right is decided by
+// domain/communities/community-form.ts, in the browser and by the operation.
+import { z } from 'zod'
+import { MAX_APPLICATION_ITEMS, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
+import { ambassador } from '../ambassadors/ambassadors-schemas.ts'
+import { id, instant, optionalId, optionalText, pageMeta, wireId } from '../shared/schemas.ts'
+import { community } from './communities-schemas.ts'
+
+const text = z
+  .string()
+  .max(20_000)
+  .nullish()
+  .transform((value) => value ?? '')
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+const list = <S extends z.ZodType>(of: S, most: number) =>
+  z
+    .array(of)
+    .max(most)
+    .nullish()
+    .transform((value) => value ?? [])
+
+// More rows than the rules allow, because those without a name are dropped (specification 5).
+const ROOM = 4
+
+export const communityBody = z.object({
+  name: text,
+  catchphrase: text,
+  host_name: text,
+  host_description: text,
+  location: text,
+  description: text,
+  activity_description: text,
+  important_thing: text,
+  ideal_candidate_profile: text,
+  participation_condition: text,
+  note: text,
+  published: flag,
+  images: list(
+    z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) }),
+    MAX_COMMUNITY_IMAGES * ROOM,
+  ),
+  /** In the order in which they are asked; `sort_order` is the position plus 1, whatever is sent. */
+  application_items: list(
+    z.object({
+      id: wireId.nullish().transform((value) => value ?? null),
+      name: text,
+      required: flag,
+      sort_order: z.number().int().min(0).max(1000).nullish(),
+    }),
+    MAX_APPLICATION_ITEMS * ROOM,
+  ),
+})
+export const communityUpdateBody = communityBody.extend({
+  /** The version that was read. Without it nothing is compared, and what is there is overwritten. */
+  version: z.number().int().min(1).max(2_147_483_647).nullish(),
+})
+
+/** A community as its brand has it, published or not. */
+export const brandCommunity = community
+  .omit({ brand: true, ambassadors: true })
+  .extend({ version: z.number().int(), updated_at: instant })
+export type BrandCommunity = z.infer<typeof brandCommunity>
+
+export const brandCommunities = z.object({
+  communities: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      image_url: z.string().nullable(),
+      published: z.boolean(),
+      created_at: instant,
+      ambassador_count: z.number().int(),
+      experience_count: z.number().int(),
+    }),
+  ),
+  meta: pageMeta,
+})
+export type BrandCommunities = z.infer<typeof brandCommunities>
+
+/** Without `page`, all on one. */
+export const attachableQuery = z.object({ q: optionalText(100), page: optionalId })
+export const attachableAmbassadors = z.object({
+  ambassadors: z.array(
+    ambassador.extend({
+      /** The communities of this brand that the ambassador is attached to. */
+      associated_community_ids: z.array(id),
+    }),
+  ),
+  meta: pageMeta,
+})
+export type AttachableAmbassadors = z.infer<typeof attachableAmbassadors>
+
+export const communityAmbassadors = z.object({
+  ambassadors: z.array(ambassador.extend({ associated_at: instant })),
+  meta: pageMeta,
+})
+export type CommunityAmbassadors = z.infer<typeof communityAmbassadors>
+export const association = z.object({ community_id: id, ambassador_id: id, associated_at: instant })
+export type Association = z.infer<typeof association>

@@ -1,0 +1,21 @@
+import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { communityExperiences, heldAtQuery, participantNumbers } from './brand-experiences-schemas.ts'
+
+const tags = ['brand']
+
+export const listCommunityExperiences = endpoint('brand_member', {
+  operationId: 'listCommunityExperiences',
+  tags,
+  method: 'get',
+  path: '/communities/{id}/experiences',
+  request: { params: idParam, query: heldAtQuery },
+  responses: { 200: answers(communityExperiences, 'コミュニティの体験の開催'), ...refuses(401, 404, 422) },
+})
+export const getParticipantNumbers = endpoint('brand_member', {
+  operationId: 'getParticipantNumbers',
+  tags,
+  method: 'get',
+  path: '/experiences/{id}/participant-numbers',
+  request: { params: idParam },
+  responses: { 200: answers(participantNumbers, '開催ごとの参加人数'), ...refuses(401, 404) },
+})

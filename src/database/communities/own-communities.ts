@@ -1,0 +1,92 @@
+// Communities as the brand that owns them has them, published or not. Every statement names the brand.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+export type OwnCommunityRow = {
+  id: number
+  name: string
+  image_url: string | null
+  published: boolean
+  created_at: Date
+  ambassador_count: number
+  experience_count: number
+}
+
+export type OwnCommunity = {
+  id: number
+  name: string
+  catchphrase: string
+  host_name: string
+  host_description: string
+  location: string
+  description: string
+  activity_description: string
+  important_thing: string
+  ideal_candidate_profile: string
+  participation_condition: string
+  note: string
+  published: boolean
+  version: number
+  images: { object_key: string; url: string; sort_order: number }[]
+  application_items: { id: number; name: string; sort_order: number; required: boolean }[]
+  created_at: Date
+  updated_at: Date
+}
+
+type Page = { limit: number; offset: number }
+
+/** The brand's communities, the newest first. */
+export async function findOwnCommunities(
+  db: Db,
+  brand_id: number,
+  { limit, offset }: Page,
+): Promise<OwnCommunityRow[]> {
+  const { rows } = await sql<OwnCommunityRow>`
+    select o.id, o.name, o.published, o.created_at,
+      (select url from community_images where community_id = o.id order by sort_order limit 1) as image_url,
+      (select count(*)::int from community_ambassadors x where x.community_id = o.id) as ambassador_count,
+      (select count(*)::int from experiences e where e.community_id = o.id) as experience_count
+    from communities o where o.brand_id = ${brand_id}
+    order by o.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countOwnCommunities(db: Db, brand_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from communities where brand_id = ${brand_id}`.execute(db)
+  return rows[0]!.count
+}
+
+/** One of the brand's communities with the questions it asks now. */
+export async function findOwnCommunity(db: Db, brand_id: number, id: number): Promise<OwnCommunity | undefined> {
+  const { rows } = await sql<OwnCommunity>`
+    select o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
+      o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.version, o.created_at, o.updated_at,
+      (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
+          order by i.sort_order), '[]')
+        from community_images i where i.community_id = o.id) as images,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
+          'required', q.required) order by q.sort_order), '[]')
+        from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items
+    from communities o where o.id = ${id} and o.brand_id = ${brand_id}`.execute(db)
+  return rows[0]
+}
+
+/** Whether the community is the brand's. */
+export async function ownsCommunity(db: Db, brand_id: number, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from communities where id = ${id} and brand_id = ${brand_id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Which of these pictures the brand may show: those that its members uploaded, and those that a community of it shows already. */
+export async function findOwnImages(db: Db, brand_id: number, public_ids: readonly string[]): Promise<string[]> {
+  const ids = sql`${[...public_ids]}::text[]`
+  const { rows } = await sql<{ public_id: string }>`
+    select m.public_id from images m
+      join brand_members b on b.id = m.uploaded_by_brand_member_id and b.brand_id = ${brand_id}
+      where m.public_id = any(${ids})
+    union
+    select i.object_key from communities o join community_images i on i.community_id = o.id
+      where o.brand_id = ${brand_id} and i.object_key = any(${ids})`.execute(db)
+  return rows.map((row) => row.public_id)
+}

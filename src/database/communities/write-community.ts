@@ -1,0 +1,119 @@
+// Writes a community as its form was checked. Every statement on communities names the brand.
+import { sql } from 'kysely'
+import type { CommunityValues, FormItem } from '#domain/communities/community-form.ts'
+import type { Tx } from '../client.ts'
+
+const fieldsOf = (values: CommunityValues) => ({
+  name: values.name,
+  catchphrase: values.catchphrase,
+  host_name: values.host_name,
+  host_description: values.host_description,
+  location: values.location,
+  description: values.description,
+  activity_description: values.activity_description,
+  important_thing: values.important_thing,
+  ideal_candidate_profile: values.ideal_candidate_profile,
+  participation_condition: values.participation_condition,
+  note: values.note,
+  published: values.published,
+})
+
+/** Keeps a new community of the brand. @returns its id */
+export async function insertCommunity(tx: Tx, brand_id: number, values: CommunityValues, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('communities')
+    .values({ ...fieldsOf(values), brand_id, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Replaces the fields of one of the brand's communities, and holds its row until the transaction ends, so that its parts are replaced by one at a time.
+ * @param version the one that was read; null compares nothing
+ * @returns false when there is no such community, or when it is at another version by now
+ */
+export async function updateCommunityRow(
+  tx: Tx,
+  brand_id: number,
+  id: number,
+  values: CommunityValues,
+  { version, now }: { version: number | null; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('communities')
+    .set({ ...fieldsOf(values), version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('brand_id', '=', brand_id)
+    .$if(version !== null, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+export async function replaceCommunityImages(
+  tx: Tx,
+  community_id: number,
+  images: readonly { object_key: string; url: string }[],
+): Promise<void> {
+  await tx.deleteFrom('community_images').where('community_id', '=', community_id).execute()
+  if (images.length === 0) return
+  await tx
+    .insertInto('community_images')
+    .values(images.map(({ object_key, url }, index) => ({ community_id, sort_order: index + 1, object_key, url })))
+    .execute()
+}
+
+/**
+ * Makes the questions to applicants what they are to be. One that is taken off is retired and never deleted: applications point to it, one that is
+ * being made this moment too.
+ */
+export async function replaceItems(tx: Tx, community_id: number, items: readonly FormItem[], now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update community_application_items set retired_at = ${now} where community_id = ${community_id} and retired_at is null
+    returning id`.execute(tx)
+  const earlier = new Set(rows.map((row) => row.id))
+  for (const [index, { id, name, required }] of items.entries()) {
+    const row = { name, required, sort_order: index + 1 }
+    // An id that is none of this community's, or twice in the form, is a new question.
+    if (id !== null && earlier.delete(id))
+      await tx
+        .updateTable('community_application_items')
+        .set({ ...row, retired_at: null })
+        .where('id', '=', id)
+        .execute()
+    else
+      await tx
+        .insertInto('community_application_items')
+        .values({ ...row, community_id })
+        .execute()
+  }
+}
+
+/** Attaches an ambassador; one that is attached already stays as it is. */
+export async function attach(
+  tx: Tx,
+  community_id: number,
+  ambassador_id: number,
+  now: Date,
+): Promise<{ associated_at: Date }> {
+  await tx
+    .insertInto('community_ambassadors')
+    .values({ community_id, ambassador_id, associated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await tx
+    .selectFrom('community_ambassadors')
+    .select('associated_at')
+    .where('community_id', '=', community_id)
+    .where('ambassador_id', '=', ambassador_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes an ambassador off a community. @returns false when it isn't attached */
+export async function detach(tx: Tx, community_id: number, ambassador_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from community_ambassadors where community_id = ${community_id} and ambassador_id = ${ambassador_id}
+    returning ambassador_id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,106 @@
+/** What a community's form holds, and whether it can be saved (brand specification 3, 5 and 9). The browser asks before it sends, the server before it writes. */
+import { cleanLine, cleanText } from '../shared/text.ts'
+
+export const MAX_COMMUNITY_NAME = 100
+export const MAX_COMMUNITY_CATCHPHRASE = 40
+export const MAX_HOST_NAME = 100
+export const MAX_HOST_DESCRIPTION = 2000
+export const MAX_LOCATION = 200
+export const MAX_COMMUNITY_TEXT = 4000
+export const MAX_COMMUNITY_IMAGES = 3
+export const MAX_APPLICATION_ITEMS = 10
+export const MAX_ITEM_NAME = 200
+
+/** A question to applicants; `id` null for one that isn't saved yet. */
+export type FormItem = { id: number | null; name: string; required: boolean }
+
+export type CommunityForm = {
+  name: string
+  catchphrase: string
+  host_name: string
+  host_description: string
+  location: string
+  description: string
+  activity_description: string
+  important_thing: string
+  ideal_candidate_profile: string
+  participation_condition: string
+  note: string
+  published: boolean
+  images: { object_key: string; url: string }[]
+  application_items: FormItem[]
+}
+
+export type CommunityText = {
+  [K in keyof CommunityForm]: CommunityForm[K] extends string ? K : never
+}[keyof CommunityForm]
+
+/** A form that passed: cleaned, without questions that have no name. */
+export type CommunityValues = Omit<CommunityForm, 'images'> & {
+  /** Public ids, the first picture first. */
+  images: string[]
+}
+
+export type CommunityProblems = Partial<Record<keyof CommunityForm, string[]>>
+
+/** A new community is private until somebody publishes it. */
+export const emptyCommunity: CommunityForm = {
+  name: '',
+  catchphrase: '',
+  host_name: '',
+  host_description: '',
+  location: '',
+  description: '',
+  activity_description: '',
+  important_thing: '',
+  ideal_candidate_profile: '',
+  participation_condition: '',
+  note: '',
+  published: false,
+  images: [],
+  application_items: [],
+}
+
+/** Most characters of each text, in the order of the form. */
+export const communityTexts: Record<CommunityText, number> = {
+  name: MAX_COMMUNITY_NAME,
+  catchphrase: MAX_COMMUNITY_CATCHPHRASE,
+  host_name: MAX_HOST_NAME,
+  host_description: MAX_HOST_DESCRIPTION,
+  location: MAX_LOCATION,
+  description: MAX_COMMUNITY_TEXT,
+  activity_description: MAX_COMMUNITY_TEXT,
+  important_thing: MAX_COMMUNITY_TEXT,
+  ideal_candidate_profile: MAX_COMMUNITY_TEXT,
+  participation_condition: MAX_COMMUNITY_TEXT,
+  note: MAX_COMMUNITY_TEXT,
+}
+
+const LINES: readonly CommunityText[] = ['name', 'catchphrase', 'host_name', 'location']
+const lengthOf = (text: string) => Array.from(text).length
+const tooLong = (most: number) => `${most}文字以内で入力してください。`
+
+/** The values that are kept, or what is wrong in sentences by field. */
+export function checkCommunity(
+  form: CommunityForm,
+): { values: CommunityValues; problems: null } | { values: null; problems: CommunityProblems } {
+  const problems: CommunityProblems = {}
+  const texts = {} as Record<CommunityText, string>
+  for (const [field, most] of Object.entries(communityTexts) as [CommunityText, number][]) {
+    texts[field] = LINES.includes(field) ? cleanLine(form[field]) : cleanText(form[field])
+    if (lengthOf(texts[field]) > most) problems[field] = [tooLong(most)]
+  }
+  if (texts.name === '') problems.name = ['コミュニティ名を入力してください。']
+  const images = [...new Set(form.images.map((image) => image.object_key))]
+  if (images.length > MAX_COMMUNITY_IMAGES) problems.images = [`写真は${MAX_COMMUNITY_IMAGES}枚までです。`]
+  const application_items = form.application_items
+    .map((item) => ({ ...item, name: cleanLine(item.name) }))
+    .filter((item) => item.name !== '')
+  const wrong: string[] = []
+  if (application_items.length > MAX_APPLICATION_ITEMS) wrong.push(`質問は${MAX_APPLICATION_ITEMS}件までです。`)
+  if (application_items.some((item) => lengthOf(item.name) > MAX_ITEM_NAME))
+    wrong.push(`質問は${MAX_ITEM_NAME}文字以内で入力してください。`)
+  if (wrong.length > 0) problems.application_items = wrong
+  if (Object.keys(problems).length > 0) return { values: null, problems }
+  return { values: { ...texts, published: form.published, images, application_items }, problems: null }
+}

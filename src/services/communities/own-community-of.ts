@@ -1,0 +1,13 @@
+import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
+import type { OwnCommunity } from '#database/communities/own-communities.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+
+/** A community as the wire shows it to its brand. */
+export function ownCommunityOf(row: OwnCommunity): BrandCommunity {
+  return {
+    ...row,
+    image_url: row.images[0]?.url ?? null,
+    created_at: isoJapan(row.created_at),
+    updated_at: isoJapan(row.updated_at),
+  }
+}

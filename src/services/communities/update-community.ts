@@ -1,0 +1,37 @@
+import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
+import { inBrandTransaction } from '#database/brand-scope.ts'
+import { findOwnCommunity, ownsCommunity } from '#database/communities/own-communities.ts'
+import { replaceCommunityImages, replaceItems, updateCommunityRow } from '#database/communities/write-community.ts'
+import type { CommunityForm } from '#domain/communities/community-form.ts'
+import type { BrandActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { communityValuesOf, findOutsideOf, picturesOf } from './check-community-form.ts'
+import { ownCommunityOf } from './own-community-of.ts'
+
+/**
+ * Saves the form of one of the brand's communities as a whole.
+ * @param version the one that was read; null compares nothing
+ * @throws Refused community_not_found (also for another brand's), community_changed; InvalidInput
+ */
+export async function updateCommunity(
+  app: Pick<App, 'db' | 'clock' | 'images'>,
+  actor: BrandActor,
+  id: number,
+  form: CommunityForm,
+  version: number | null,
+): Promise<BrandCommunity> {
+  const brandId = actor.brand_id
+  const outside = await findOutsideOf(app, actor, form)
+  return await inBrandTransaction(app, brandId, async (tx) => {
+    // Before the form is looked at: another brand's community isn't there, whatever was sent for it.
+    if (!(await ownsCommunity(tx, brandId, id))) throw new Refused('community_not_found')
+    const values = communityValuesOf(form)
+    const now = app.clock.now()
+    if (!(await updateCommunityRow(tx, brandId, id, values, { version, now }))) throw new Refused('community_changed')
+    const pictures = await picturesOf(app, tx, brandId, values.images, outside)
+    await replaceCommunityImages(tx, id, pictures)
+    await replaceItems(tx, id, values.application_items, now)
+    return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
+  })
+}

@@ -1,0 +1,27 @@
+import type { NewImage } from '#database/images/images.ts'
+import { PUBLIC_ID } from '#gateways/images/port.ts'
+import type { App } from '../shared/app.ts'
+
+/** Who uploads: a user, a member of a brand, or somebody who is signed in as both. */
+export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_member_id: number | null }
+
+/**
+ * Of these pictures, those that an image host outside keeps. Pages upload to it by themselves, so that we hear of a picture when it is first
+ * shown: its id, which nobody can guess, is then whose form it is in.
+ * @param most how many are looked for
+ */
+export async function findOutside(
+  { images, clock }: Pick<App, 'images' | 'clock'>,
+  uploader: Uploader,
+  public_ids: readonly string[],
+  most: number,
+): Promise<NewImage[]> {
+  if (images.origins.delivery === null) return []
+  const ids = public_ids.filter((id) => PUBLIC_ID.test(id)).slice(0, most)
+  const found = await Promise.all(ids.map((id) => images.find(id)))
+  return found.flatMap((image) => {
+    if (!image) return []
+    const { public_id, format, width, height, bytes } = image
+    return [{ public_id, format, width, height, bytes, ...uploader, created_at: clock.now() }]
+  })
+}
