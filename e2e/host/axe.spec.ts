@@ -26,7 +26,7 @@ test('the lists, empty, and the menus', async ({ page, guest, isMobile }) => {
   await page.goto('/host_story?tab=stories')
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()
   await expectAccessible(page, 'host-stories-empty')
-  await page.getByRole('banner').getByText(guest.name).first().click()
+  await page.getByRole('banner').locator('summary').first().click()
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible()
   await expectAccessible(page, 'host-account-menu')
   if (!isMobile) return
@@ -68,6 +68,8 @@ test('online, with a minimum', async ({ page, guest }) => {
   await page.getByRole('radio', { name: 'オンライン' }).check()
   await page.getByRole('checkbox', { name: /最少催行人数を決める/ }).check()
   await addPhoto(page)
+  // The bar at the bottom then covers no control by half, which axe takes for a small one.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'form-online')
 })
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftStatus, DraftTrouble } from './draft-status.tsx'
 import { ExperienceFields } from './experience-fields.tsx'
-import { errorsOf, fieldErrors, STILL_UPLOADING } from './fields.ts'
+import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf } from './form-reference.ts'
 import { MissingList } from './missing-list.tsx'
@@ -98,7 +98,7 @@ export function DraftForm({ draft, reference }: Props) {
             </Notice>
           )}
           {restored && !conflict && <Notice kind="info">この端末に残っていた、保存前の内容を戻しました。</Notice>}
-          <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
+          <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
       missing={<MissingList form={form.values} context={context} />}

@@ -39,15 +39,21 @@ export const fieldOrder = Object.keys(fieldLabels) as FieldName[]
 
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name)
 
+const named = (label: string, message: string) => (message.includes(label) ? message : `${label}：${message}`)
+
 /** Sentences by field for the summary: in the order of the form, then what belongs to no field. */
 export function errorsOf(messages: Problems | Record<string, string[]>): FormError[] {
   const all = messages as Record<string, string[] | undefined>
   const known = fieldOrder.flatMap((field) =>
-    (all[field] ?? []).map((message) => ({ field, message: `${fieldLabels[field]}：${message}` })),
+    (all[field] ?? []).map((message) => ({ field, message: named(fieldLabels[field], message) })),
   )
   const others = Object.entries(all).filter(([name]) => !isField(name))
   return [...known, ...others.flatMap(([, list]) => (list ?? []).map((message) => ({ field: null, message })))]
 }
+
+/** Those that still hold: a field that was changed since is no longer wrong until the form is sent again. */
+export const remaining = (form: FormApi, errors: readonly FormError[]) =>
+  errors.filter(({ field }) => field === null || form.errors[field])
 
 /** The first sentence of each field, for the field itself. */
 export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {

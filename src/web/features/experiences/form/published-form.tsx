@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { SignedOut } from './draft-status.tsx'
 import { ExperienceFields } from './experience-fields.tsx'
-import { errorsOf, fieldErrors, STILL_UPLOADING } from './fields.ts'
+import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './fields.ts'
 import styles from './form.module.css'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf } from './form-reference.ts'
@@ -180,7 +180,7 @@ export function PublishedForm({ story, reference }: Props) {
               </ul>
             </Notice>
           )}
-          <ErrorSummary errors={summary.errors} attempt={summary.attempt} />
+          <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
       missing={<MissingList form={form.values} context={base.context} />}

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { emptyExperienceForm, type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
@@ -52,12 +52,17 @@ export function useDraft(draft: Draft | null, user_id: number) {
   })
   const { setValues } = form
 
-  useEffect(() => {
+  // Before anything is drawn or typed.
+  useLayoutEffect(() => {
     const values = keeper.restore(readCopy(`${user_id}.draft.${keeper.id ?? 'new'}`))
     if (values) {
       setValues(values)
       setRestored(true)
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- setValues is made anew with each render
+  }, [keeper, user_id])
+
+  useEffect(() => {
     const hidden = () => {
       if (document.visibilityState === 'hidden') void keeper.flush()
       else keeper.resume()
@@ -71,8 +76,7 @@ export function useDraft(draft: Draft | null, user_id: number) {
       window.removeEventListener('focus', keeper.resume)
       document.removeEventListener('visibilitychange', hidden)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- setValues is made anew with each render
-  }, [keeper, user_id])
+  }, [keeper])
 
   return { form, keeper, state, restored }
 }
