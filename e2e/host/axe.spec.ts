@@ -1,7 +1,7 @@
 // The pages of writing in their states, by axe, and their pictures.
 import { expectAccessible } from '../support/accessible.ts'
 import { addPhoto, fillExperience, fillSlot, saved, saving, slot, status, title } from '../support/experience-form.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { alive, demo, expect, signIn, test } from '../support/test.ts'
 
 test('the lists', async ({ page }) => {
   await signIn(page.request, demo('host'))
@@ -87,6 +87,7 @@ test.describe('in trouble', () => {
     await saving(page, () => context.setOffline(false))
     const other = await context.newPage()
     await other.goto(page.url())
+    await alive(other)
     await saving(other, () => title(other).fill('霜の朝（もう一つ）'))
     await title(page).fill('霜の朝を、歩く')
     await expect(page.getByRole('dialog', { name: /更新されています/ })).toBeVisible()

@@ -1,7 +1,7 @@
 // A draft that saves itself: in two sittings, without a connection, at the end of a session, in two windows.
 import type { Page } from '@playwright/test'
 import { missing, price, saved, saving, status, title } from '../support/experience-form.ts'
-import { expect, signIn, test } from '../support/test.ts'
+import { alive, expect, signIn, test } from '../support/test.ts'
 
 const asDraft = /\/host_story_drafts\/\d+\/edit$/
 
@@ -88,6 +88,7 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     const again = await context.newPage()
     await again.goto(url)
+    await alive(again)
     await expect(again.getByText('この端末に残っていた、保存前の内容を戻しました。')).toBeVisible()
     await expect(title(again)).toHaveValue('港の朝、干物をつくる')
     await saved(again)
@@ -122,6 +123,27 @@ test.describe('at the end of a session', () => {
   })
 })
 
+test.describe('signing out', () => {
+  test.use({ refusals: [0] })
+
+  test('leaves nothing of it on the device', async ({ page, guest, context }) => {
+    void guest
+    await beginDraft(page, '灯台に登る')
+    await context.setOffline(true)
+    await title(page).fill('灯台に登る夜')
+    await expect(status(page)).toContainText('オフラインです')
+    const copies = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tsumugi.form.')).length)
+    expect(await copies()).toBe(1)
+    await context.setOffline(false)
+    await saving(page, () => Promise.resolve())
+    await page.getByRole('banner').locator('summary').first().click()
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await copies()).toBe(0)
+  })
+})
+
 test.describe('in two windows', () => {
   test.use({ refusals: [409] })
 
@@ -134,6 +156,7 @@ test.describe('in two windows', () => {
       const url = await beginDraft(page, '川の石を積む')
       const other = await context.newPage()
       await other.goto(url)
+      await alive(other)
       await saving(page, () => title(page).fill('川の石を積む（一つ目）'))
       await title(other).fill('川の石を積む（二つ目）')
       const dialog = other.getByRole('dialog', { name: 'ほかの画面でも、この下書きが更新されています' })

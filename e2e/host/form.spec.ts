@@ -142,7 +142,7 @@ test('what is missing is said, and leads to its field', async ({ page, isMobile 
     .getByRole('link', { name: /^カテゴリー/ })
     .click()
   await expect(page.getByLabel('カテゴリー')).toBeFocused()
-  await expect(page.getByText('カテゴリーを選択してください。', { exact: true })).toBeVisible()
+  await expect(page.locator('#category_id-error')).toHaveText('カテゴリーを選択してください。')
   await missing(page).getByRole('link', { name: 'テーマ' }).click()
   await expect(
     page

@@ -13,7 +13,7 @@ import {
   title,
 } from '../support/experience-form.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { aPerson, expect, signIn, test } from '../support/test.ts'
+import { aPerson, alive, expect, signIn, test } from '../support/test.ts'
 
 test('a new experience is handed in, waits, and can be edited', async ({ page, guest }) => {
   void guest
@@ -91,6 +91,7 @@ test.describe('two windows with a published one', () => {
     await page.goto(`/host_story/${story.id}/edit`)
     const other = await context.newPage()
     await other.goto(`/host_story/${story.id}/edit`)
+    await alive(other)
     await title(page).fill('里山の道をなおす（一つ目）')
     await page.getByRole('button', { name: '更新する' }).click()
     await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()

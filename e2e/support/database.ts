@@ -122,3 +122,14 @@ export async function applicationsOf(full_name: string): Promise<Record<string, 
       ).rows,
   )
 }
+
+/** Makes somebody a member of ambassadors of the demonstration, the last of them being the one for whom they write. */
+export async function makeMember({ email }: { email: string }, ambassador_ids: readonly number[]): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(
+      `insert into ambassador_members (ambassador_id, user_id) select unnest($2::int[]), id from users where email = $1`,
+      [email, ambassador_ids],
+    )
+    await client.query(`update users set current_ambassador_id = $2 where email = $1`, [email, ambassador_ids.at(-1)])
+  })
+}

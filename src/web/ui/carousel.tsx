@@ -15,16 +15,27 @@ type Props = {
   interval?: number
   /** The first picture is the first of the page. */
   first?: boolean
+  /** Moves only after it was asked to. */
+  resting?: boolean
 }
 
 /**
  * Pictures side by side that move on by themselves and begin again after the last. They stand still under the pointer, while
  * something in them has the focus, after the pause button, and for people who want no movement.
  */
-export function Carousel({ images, label, sizes, width = 960, height = 640, interval = 3000, first = true }: Props) {
+export function Carousel({
+  images,
+  label,
+  sizes,
+  width = 960,
+  height = 640,
+  interval = 3000,
+  first = true,
+  resting = false,
+}: Props) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const [paused, setPaused] = useState(false)
+  const [paused, setPaused] = useState(resting)
   const [held, setHeld] = useState(false)
   const [focused, setFocused] = useState(false)
   const still = useReducedMotion()

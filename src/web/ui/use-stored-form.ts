@@ -4,9 +4,9 @@ import { useAlive } from './use-alive.ts'
 const PREFIX = 'tsumugi.form.'
 
 // A browser may refuse its storage (private window, full): then the form lives in memory alone, as any other form does.
-function storage(): Storage | null {
+function storage(which: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Storage | null {
   try {
-    return window.sessionStorage
+    return window[which]
   } catch {
     return null
   }
@@ -31,11 +31,13 @@ function write(key: string, value: object) {
 
 const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
-/** Forgets every form of this tab; called when a person signs out, so that the next one doesn't find it. */
+/**
+ * Forgets every form of this tab, and those that are kept on the device for longer under the same prefix; called when a person signs out, so that
+ * the next one doesn't find them.
+ */
 export function clearStoredForms() {
-  const kept = storage()
-  if (!kept) return
-  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key)
+  for (const kept of [storage('sessionStorage'), storage('localStorage')])
+    for (const key of kept ? Object.keys(kept) : []) if (key.startsWith(PREFIX)) kept?.removeItem(key)
 }
 
 function takeBack<T extends object>(empty: T, stored: Record<string, unknown> | null): T {

@@ -62,11 +62,13 @@ type Props = {
   top?: ReactNode
   /** Part of a page that has a title of its own. */
   within?: boolean
+  /** The pictures don't move by themselves: somebody writes beside them. */
+  resting?: boolean
   /** After everything: reviews, other stories. */
   children?: ReactNode
 }
 
-export function StoryView({ story, fees, top, within, children }: Props) {
+export function StoryView({ story, fees, top, within, resting, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
@@ -76,6 +78,7 @@ export function StoryView({ story, fees, top, within, children }: Props) {
             images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
             label={`${story.title}の写真`}
             sizes="(max-width: 1080px) 100vw, 680px"
+            resting={resting}
           />
         </div>
         <Head story={story} within={within} />

@@ -53,7 +53,7 @@ export function errorsOf(messages: Problems | Record<string, string[]>): FormErr
 
 /** Those that still hold: a field that was changed since is no longer wrong until the form is sent again. */
 export const remaining = (form: FormApi, errors: readonly FormError[]) =>
-  errors.filter(({ field }) => field === null || form.errors[field])
+  errors.filter(({ field }) => field === null || Boolean(form.errors[field]))
 
 /** The first sentence of each field, for the field itself. */
 export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {

@@ -33,7 +33,7 @@ export function FormFrame({ preview, notices, missing, status, actions, children
           {wide && (
             <section className={styles.preview} aria-labelledby="preview">
               <h2 id="preview">プレビュー</h2>
-              <Preview {...preview} />
+              <Preview {...preview} beside />
             </section>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './form.module.css'
 
@@ -24,7 +24,7 @@ function useSameStyles(frame: Document | null) {
  * Draws its children in a window of their own, so that they lay themselves out as on a phone, whatever the size of this one. Nothing in it leads
  * anywhere.
  */
-export function PreviewFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PreviewFrame({ title, beside, children }: { title: string; beside: boolean; children: ReactNode }) {
   const [inner, setInner] = useState<Document | null>(null)
   const attach = useCallback((element: HTMLIFrameElement | null) => {
     if (!element) return
@@ -42,15 +42,25 @@ export function PreviewFrame({ title, children }: { title: string; children: Rea
   useSameStyles(inner)
   return (
     <iframe ref={attach} title={title} className={styles.frame}>
-      {inner && createPortal(<Still>{children}</Still>, inner.body)}
+      {inner && createPortal(<Still beside={beside}>{children}</Still>, inner.body)}
     </iframe>
   )
 }
 
-/** Links and forms in it do nothing. */
-function Still({ children }: { children: ReactNode }) {
+/** Links and forms in it do nothing; beside the form the keyboard passes them by. */
+function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!beside) return
+    for (const one of root.current?.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]') ?? [])
+      one.tabIndex = -1
+  })
   return (
     <main
+      ref={root}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+      tabIndex={beside ? 0 : undefined}
+      aria-label={beside ? 'プレビュー' : undefined}
       onClickCapture={(event) => {
         if ((event.target as Element).closest('a')) {
           event.preventDefault()
