@@ -18,22 +18,20 @@ export type QueueRow = {
   unseen_changes: number
 }
 
-const unseen = sql`select x.experience_id, count(*)::int as edits, min(x.at) as first_at
+const unseen = sql`select x.experience_id as id, min(x.at) as first_at
   from experience_changes x join experiences e on e.id = x.experience_id and e.status = 'published'
   where x.seen_at is null group by x.experience_id`
 
-/** Of each queue: which rows, in what order (what has waited longest first, what was decided last first). */
-const queues: Record<Queue, RawBuilder<unknown>> = {
-  waiting: sql`select id, updated_at as at, row_number() over (order by updated_at, id) as place
-    from experiences where status = 'awaiting'`,
-  changed: sql`select experience_id as id, first_at as at, row_number() over (order by first_at, experience_id) as place
-    from (${unseen}) as c`,
-  returned: sql`select id, updated_at as at, row_number() over (order by updated_at desc, id desc) as place
-    from experiences where status = 'returned'`,
-  published: sql`select id, approved_at as at, row_number() over (order by approved_at desc, id desc) as place
-    from experiences where status = 'published'`,
-  taken_down: sql`select id, updated_at as at, row_number() over (order by updated_at desc, id desc) as place
-    from experiences where status = 'withdrawn'`,
+type Rows = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; order: RawBuilder<unknown> }
+const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
+
+/** Of each queue: its rows `q` and their order (what has waited longest first, what was decided last first). */
+const queues: Record<Queue, Rows> = {
+  waiting: { from: inStatus('awaiting'), at: sql`q.updated_at`, order: sql`q.updated_at, q.id` },
+  changed: { from: sql`(${unseen}) q`, at: sql`q.first_at`, order: sql`q.first_at, q.id` },
+  returned: { from: inStatus('returned'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
+  published: { from: inStatus('published'), at: sql`q.approved_at`, order: sql`q.approved_at desc, q.id desc` },
+  taken_down: { from: inStatus('withdrawn'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
 }
 
 /** One page of a queue. */
@@ -42,8 +40,11 @@ export async function findQueue(
   queue: Queue,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<QueueRow[]> {
+  const { from, at, order } = queues[queue]
   const { rows } = await sql<QueueRow>`
-    with page as (select id, at, place from (${queues[queue]}) as q order by place limit ${limit} offset ${offset})
+    with page as (
+      select p.id, p.at, row_number() over () as place
+      from (select q.id, ${at} as at from ${from} order by ${order} limit ${limit} offset ${offset}) p)
     select e.id, e.title, e.status, e.price, page.at, coalesce(a.name, u.name) as hosted_by,
       (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
       (select count(*)::int from experience_changes x
