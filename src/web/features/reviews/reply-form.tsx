@@ -21,8 +21,12 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
   const { revalidate } = useRevalidator()
   const { content } = form.value
   const id = `reply-${review_id}`
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
   useEffect(() => {
     if (open) document.getElementById(id)?.focus()
+    else if (wasOpen.current) opener.current?.focus()
+    wasOpen.current = open
   }, [open, id])
 
   async function send(event: SyntheticEvent) {
@@ -56,7 +60,7 @@ export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_
 
   if (!open)
     return (
-      <Button variant="quiet" className={styles.open} onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="quiet" className={styles.open} onClick={() => setOpen(true)}>
         返信を書く
       </Button>
     )
