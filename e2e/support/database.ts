@@ -133,3 +133,21 @@ export async function makeMember({ email }: { email: string }, ambassador_ids: r
     await client.query(`update users set current_ambassador_id = $2 where email = $1`, [email, ambassador_ids.at(-1)])
   })
 }
+
+/** Lets the invitation that somebody was mailed be a week old. */
+export const expireInvitation = (email: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `update brand_invitations set expires_at = now() where brand_member_id in (select id from brand_members where email = $1)`,
+      [email],
+    ),
+  )
+
+/** Ends the sessions of a brand member, as time does. */
+export const endBrandSessions = (email: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      'update brand_sessions set expires_at = now() where brand_member_id in (select id from brand_members where email = $1)',
+      [email],
+    ),
+  )

@@ -10,10 +10,9 @@ import {
   publicEndpoints,
   PUBLIC_BASE,
 } from '#contract/endpoints.ts'
-import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { bookingWorld } from '../booking-world.ts'
-import { SECRET } from '../accounts-setup.ts'
+import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'
@@ -27,10 +26,7 @@ let slot: number
 beforeAll(async () => {
   user = await aUser(world.db)
   member = await aBrandMember(world.db)
-  const { db, base_url, brand_accounts } = world
-  // Everything but who asks is real.
-  const real = betterAuthBrandAccounts({ db, base_url, secret: SECRET, letters: { passwordReset: async () => {} } })
-  world.brand_accounts = { ...real, memberOf: brand_accounts.memberOf }
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
   experience_id = (await anExperience(world.db)).id
   slot = await aSlot(world.db, experience_id)
 })

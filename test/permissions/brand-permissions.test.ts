@@ -1,9 +1,8 @@
 // Every call of the brand back-office × every kind of person, and every id of another brand. An endpoint without a row fails.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BRAND_BASE, brandEndpoints } from '#contract/endpoints.ts'
-import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
-import { SECRET } from '../accounts-setup.ts'
+import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
@@ -16,11 +15,7 @@ const members = {} as { own: BrandActor; other: BrandActor }
 
 beforeAll(async () => {
   const { db } = world
-  const letters = { passwordReset: async () => {} }
-  world.brand_accounts = {
-    ...betterAuthBrandAccounts({ db, base_url: world.base_url, secret: SECRET, letters }),
-    memberOf: world.brand_accounts.memberOf,
-  }
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
   actors.user = await aUser(db)
   actors.other_user = await aUser(db)
   actors.host = await aHost(db)

@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } from '#contract/endpoints.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
-import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
-import { SECRET } from '../accounts-setup.ts'
+import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
@@ -59,11 +58,7 @@ beforeAll(async () => {
   actors.admin = await anAdmin(db)
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
-  const letters = { passwordReset: async () => {} }
-  world.brand_accounts = {
-    ...betterAuthBrandAccounts({ db, base_url: world.base_url, secret: SECRET, letters }),
-    memberOf: world.brand_accounts.memberOf,
-  }
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
   made.ambassador = await anAmbassador(db, { members: [actors.ambassador_member] })
   made.brand = await aBrand(db)
   made.community = await aCommunity(db, { brand_id: made.brand, ambassadors: [made.ambassador] })

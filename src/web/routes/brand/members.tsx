@@ -97,26 +97,25 @@ export default function Members({ loaderData: { brand_members, meta: pages, own_
     {
       head: '操作',
       end: true,
-      cell: (member) => (
-        <span className={styles.buttons}>
-          {!member.invitation_accepted && (
-            <Button
-              variant="quiet"
-              busy={sending === member.id}
-              busyLabel="送っています…"
-              aria-label={`${member.email} に招待を再送する`}
-              onClick={() => void resend(member)}
-            >
-              再送
-            </Button>
-          )}
-          {member.id !== own_id && (
+      cell: (member) =>
+        member.id !== own_id && (
+          <span className={styles.buttons}>
+            {!member.invitation_accepted && (
+              <Button
+                variant="quiet"
+                busy={sending === member.id}
+                busyLabel="送っています…"
+                aria-label={`${member.email} に招待を再送する`}
+                onClick={() => void resend(member)}
+              >
+                再送
+              </Button>
+            )}
             <Button variant="quiet" aria-label={`${member.email} を削除する`} onClick={() => ask(member)}>
               削除
             </Button>
-          )}
-        </span>
-      ),
+          </span>
+        ),
     },
   ]
 

@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import { brandMe, brandMembers, brandInvitation } from '#contract/brands/brand-members-schemas.ts'
+import { BRAND_BASE } from '#contract/endpoints.ts'
+import { buildApi } from '#api/index.ts'
+import { cookieOf } from '#test/accounts-setup.ts'
+import { realBrandAccounts } from '#test/brand-accounts.ts'
+import { aBrandMember } from '#test/brand-factories.ts'
+import { testApp } from '#test/database.ts'
+import { aBrand, anAdmin } from '#test/factories.ts'
+import { inviteMemberOfBrand } from '#services/brands/invite-member-of-brand.ts'
+
+const base_url = 'https://tsumugi.example'
+const PASSWORD = 'tsumugi2026'
+const app = testApp({}, ({ db, jobs }) => ({ base_url, brand_accounts: realBrandAccounts({ db, jobs, base_url }) }))
+let brand_id: number
+
+beforeEach(async () => {
+  // Tokens and sessions live by the machine's time.
+  app.clock.set(new Date())
+  await app.db.deleteFrom('mails').execute()
+  await app.db.deleteFrom('brand_members').execute()
+  brand_id = await aBrand(app.db, { name: '里山工房' })
+})
+
+async function call(method: string, path: string, body?: unknown, cookie = '') {
+  const response = await buildApi(app).request(`${BRAND_BASE}/brand-members${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown>, response }
+}
+const messagesOf = ({ body }: { body: Record<string, unknown> }) => body.messages
+
+/** The link of the newest mail to somebody. */
+async function linkTo(email: string): Promise<URL> {
+  const { text_body } = await app.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return new URL(/https:\/\/\S+/.exec(text_body.replace(/\s*\n(?=\S*[=&%])/g, ''))![0])
+}
+const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('invitation_token')!
+
+async function inviteAsOperator(email: string, into = brand_id) {
+  await inviteMemberOfBrand(app, await anAdmin(app.db), into, { email })
+  return await tokenTo(email.trim().toLowerCase())
+}
+async function join(email: string, into = brand_id): Promise<string> {
+  const invitation_token = await inviteAsOperator(email, into)
+  expect((await call('PUT', '/invitation', { invitation_token, password: PASSWORD })).status).toBe(200)
+  return await signIn(email)
+}
+async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const answer = await call('POST', '/sign-in', { email, password })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return cookieOf(answer.response)
+}
+
+test('from the mailed invitation to the members, with a cookie for /brand alone', async () => {
+  const invitation_token = await inviteAsOperator('Aoi@Example.jp ')
+  const link = await linkTo('aoi@example.jp')
+  expect(link.pathname).toBe('/brand/invitation')
+  expect(link.searchParams.get('email')).toBe('aoi@example.jp')
+  const seen = await call('GET', `/invitation?invitation_token=${invitation_token}`)
+  expect(brandInvitation.parse(seen.body)).toMatchObject({ email: 'aoi@example.jp', brand_name: '里山工房' })
+  // Nobody signs in before the invitation is accepted.
+  expect((await call('POST', '/sign-in', { email: 'aoi@example.jp', password: PASSWORD })).status).toBe(401)
+  expect((await call('PUT', '/invitation', { invitation_token, password: 'short' })).body.messages).toEqual({
+    password: ['8文字以上で入力してください。'],
+  })
+  expect((await call('PUT', '/invitation', { invitation_token, password: PASSWORD })).status).toBe(200)
+  const signedIn = await call('POST', '/sign-in', { email: 'AOI@example.jp', password: PASSWORD })
+  expect(brandMe.parse(signedIn.body)).toMatchObject({ email: 'aoi@example.jp', brand_id, brand_name: '里山工房' })
+  expect(signedIn.response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-tsumugi_brand\.session_token=.+; Path=\/brand; HttpOnly; SameSite=Lax; Secure$/),
+  ])
+  const cookie = cookieOf(signedIn.response)
+  const { brand_members, meta } = brandMembers.parse((await call('GET', '', undefined, cookie)).body)
+  expect(brand_members).toMatchObject([{ email: 'aoi@example.jp', brand_id, invitation_accepted: true }])
+  expect(meta).toEqual({ current_page: 1, total_pages: 1 })
+  const out = await call('DELETE', '/sign-out', undefined, cookie)
+  expect(out.response.headers.getSetCookie()[0]).toMatch(/Max-Age=0; Path=\/brand;/)
+  expect((await call('GET', '/me', undefined, cookie)).status).toBe(401)
+})
+
+test('an invitation is used once, lives seven days, and a new one replaces it', async () => {
+  const first = await inviteAsOperator('aoi@example.jp')
+  const second = await inviteAsOperator('aoi@example.jp')
+  const invalid = { invitation_token: [expect.stringContaining('この招待のリンクは使えません。')] }
+  const accept = (invitation_token: string) => call('PUT', '/invitation', { invitation_token, password: PASSWORD })
+  expect(messagesOf(await accept(first))).toEqual(invalid)
+  const both = await Promise.all([accept(second), accept(second)])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
+  expect(messagesOf(await accept(second))).toEqual(invalid)
+  expect((await call('GET', `/invitation?invitation_token=${second}`)).status).toBe(422)
+  const old = await inviteAsOperator('ren@example.jp')
+  await app.db
+    .updateTable('brand_invitations')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('used_at', 'is', null)
+    .execute()
+  expect(messagesOf(await accept(old))).toEqual(invalid)
+  const stored = await app.db.selectFrom('brand_invitations').select('token_hash').execute()
+  expect(stored.map(({ token_hash }) => token_hash)).not.toContain(old)
+})
+
+test('a wrong pair and an unknown address are one refusal', async () => {
+  await join('aoi@example.jp')
+  for (const email of ['aoi@example.jp', 'nobody@example.jp', 'x']) {
+    const answer = await call('POST', '/sign-in', { email, password: 'wrong-pass-1' })
+    expect(answer).toMatchObject({ status: 401, body: { status: 401 } })
+    expect(answer.body.messages).toEqual({ base: ['メールアドレスまたはパスワードが不正です'] })
+  }
+})
+
+test('members invite and remove; a removed one is out at once', async () => {
+  const aoi = await join('aoi@example.jp')
+  expect((await call('POST', '/invitation', { email: '' }, aoi)).body.messages).toEqual({ email: ['必須項目です。'] })
+  expect((await call('POST', '/invitation', { email: 'a@b' }, aoi)).body.messages).toEqual({
+    email: ['無効なメールアドレスです。正しい形式で入力してください。'],
+  })
+  const invited = await call('POST', '/invitation', { email: 'ren@example.jp' }, aoi)
+  expect(invited).toMatchObject({ status: 201, body: { email: 'ren@example.jp', invitation_accepted: false } })
+  expect((await call('POST', '/invitation', { email: 'aoi@example.jp' }, aoi)).body.messages).toEqual({
+    email: ['このメールアドレスの方は、すでにメンバーとして参加しています。'],
+  })
+  const invitation_token = await tokenTo('ren@example.jp')
+  await call('PUT', '/invitation', { invitation_token, password: PASSWORD })
+  const ren = await signIn('ren@example.jp')
+  expect((await call('GET', '/me', undefined, ren)).status).toBe(200)
+  expect((await call('DELETE', `/${Number(invited.body.id)}`, undefined, aoi)).status).toBe(200)
+  expect((await call('GET', '/me', undefined, ren)).status).toBe(401)
+  expect((await call('POST', '/sign-in', { email: 'ren@example.jp', password: PASSWORD })).status).toBe(401)
+  expect((await call('DELETE', `/${Number(invited.body.id)}`, undefined, aoi)).status).toBe(404)
+  const noted = await app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', String(invited.body.id))
+    .execute()
+  expect(noted.map(({ action }) => action)).toEqual(['invite_brand_member', 'remove_brand_member'])
+})
+
+test('nobody removes themself or the last one, two at once neither', async () => {
+  const aoi = await join('aoi@example.jp')
+  const { id } = (await call('GET', '/me', undefined, aoi)).body
+  expect((await call('DELETE', `/${Number(id)}`, undefined, aoi)).body.code).toBe('own_brand_member')
+  const ren = await join('ren@example.jp')
+  const ren_id = (await call('GET', '/me', undefined, ren)).body.id
+  const both = await Promise.all([
+    call('DELETE', `/${Number(ren_id)}`, undefined, aoi),
+    call('DELETE', `/${Number(id)}`, undefined, ren),
+  ])
+  expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  const left = await app.db.selectFrom('brand_members').select('id').where('brand_id', '=', brand_id).execute()
+  expect(left).toHaveLength(1)
+})
+
+test('an address of another brand is invited alike, and only its owner learns of the other', async () => {
+  const other = await aBrand(app.db)
+  await join('aoi@example.jp', other)
+  const ren = await join('ren@example.jp')
+  const invited = await call('POST', '/invitation', { email: 'aoi@example.jp' }, ren)
+  expect(invited).toMatchObject({ status: 201, body: { brand_id, invitation_accepted: false } })
+  const invitation_token = await tokenTo('aoi@example.jp')
+  const answer = await call('PUT', '/invitation', { invitation_token, password: 'another-pass-1' })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invitation_address_taken' } })
+  expect(brandMe.parse((await call('GET', '/me', undefined, await signIn('aoi@example.jp'))).body).brand_id).toBe(other)
+})
+
+test('a new password by the mailed link ends all sessions; unknown addresses are told the same', async () => {
+  const aoi = await join('aoi@example.jp')
+  await inviteAsOperator('invited@example.jp')
+  await app.db.deleteFrom('mails').execute()
+  const asked = await Promise.all(
+    ['aoi@example.jp', 'nobody@example.jp', 'invited@example.jp'].map((email) => call('POST', '/password', { email })),
+  )
+  expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  const mails = await app.db.selectFrom('mails').select('to_address').execute()
+  expect(mails).toEqual([{ to_address: 'aoi@example.jp' }])
+  const reset_password_token = (await linkTo('aoi@example.jp')).searchParams.get('reset_password_token')
+  const reset = () => call('PUT', '/password', { reset_password_token, password: 'shinmai-no-hi-3' })
+  expect((await reset()).status).toBe(200)
+  expect((await reset()).body.messages).toHaveProperty('reset_password_token')
+  expect((await call('GET', '/me', undefined, aoi)).status).toBe(401)
+  expect((await call('POST', '/sign-in', { email: 'aoi@example.jp', password: PASSWORD })).status).toBe(401)
+  await signIn('aoi@example.jp', 'shinmai-no-hi-3')
+})
+
+test('pages of twenty', async () => {
+  const aoi = await join('aoi@example.jp')
+  for (let i = 0; i < 21; i++) await aBrandMember(app.db, { brand_id, invitation_accepted_at: null })
+  const { brand_members, meta } = brandMembers.parse((await call('GET', '?page=2', undefined, aoi)).body)
+  expect([brand_members.length, meta.total_pages]).toEqual([2, 2])
+  expect(brandMembers.parse((await call('GET', '?page=9', undefined, aoi)).body).brand_members).toEqual([])
+})
