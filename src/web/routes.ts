@@ -63,6 +63,7 @@ export default [
   ]),
   layout('routes/brand/layout.tsx', [
     route('brand', 'routes/brand/dashboard.tsx'),
+    route('brand/community_applications', 'routes/brand/community-applications.tsx'),
     route('brand/members', 'routes/brand/members.tsx'),
     route('brand/members/invitation', 'routes/brand/members-invitation.tsx'),
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),

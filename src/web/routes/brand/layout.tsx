@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: 'ダッシュボード', to: BRAND_HOME, exact: true, icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
+  { label: '応募', to: '/brand/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   {
     label: 'メンバー',
     to: '/brand/members',

@@ -23,6 +23,8 @@ type Props<Row> = {
   /** null while they are on their way. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string | number
+  /** Where rows open something: whether this one is open. What opens it is a link in the cell that names the row. */
+  opens?: (row: Row) => boolean
   /** Why the rows couldn't be loaded. */
   error?: string | null
   onRetry?: () => void
@@ -33,7 +35,7 @@ type Props<Row> = {
 const PLACEHOLDERS = [0, 1, 2]
 
 /** A list of equal things with its four states: loading, empty, failed, full. On phones each row is a small card. */
-export function DataTable<Row>({ label, columns, rows, keyOf, error, onRetry, empty }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRetry, empty }: Props<Row>) {
   if (error)
     return (
       <Notice kind="error">
@@ -76,7 +78,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, error, onRetry, em
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={keyOf(row)}>
+                <tr key={keyOf(row)} className={opens && classNames(styles.opens, opens(row) && styles.opened)}>
                   {columns.map(({ head, cell, end, names }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>

@@ -1,0 +1,9 @@
+import { type ApplicationState, applicationStateLabels } from '#domain/communities/application-state.ts'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+
+const tones: Record<ApplicationState, BadgeTone> = { new: 'waiting', accepted: 'good', declined: 'over' }
+
+/** The state of an application as the brand says it. */
+export function ApplicationBadge({ state }: { state: ApplicationState }) {
+  return <StatusBadge tone={tones[state]}>{applicationStateLabels[state]}</StatusBadge>
+}

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import { MAX_MEMO } from '#domain/communities/application-state.ts'
+import { browserBrandApi } from '#web/api-client.ts'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import styles from './brand-applications.module.css'
+
+/** What the members of the brand write for each other about an application. */
+export function ApplicationMemo({ application: { id, memo } }: { application: BrandApplication }) {
+  const form = useStoredForm(`application-memo-${id}`, { memo })
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  // As long as nothing was typed it shows what is saved, also what somebody else saves meanwhile.
+  const typed = form.changed || form.restored ? form.value.memo : memo
+  useUnsavedWarning(typed !== memo)
+
+  async function save() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    const answer = await brandAnswerOf(
+      browserBrandApi['community-applications'][':id'].memo.$put({
+        param: { id: String(id) },
+        json: { memo: typed, known_memo: memo },
+      }),
+    )
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) setError(answer.error.message)
+    // Where the session has ended the page is left for signing in.
+    if (answer.status !== 401) await revalidate()
+    if (!answer.ok) return
+    form.clear()
+    tellDone('メモを保存しました。')
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form noValidate className={styles.memo} onSubmit={submit}>
+      <TextArea
+        label="メモ"
+        name="memo"
+        mark={false}
+        help="ブランドのメンバーだけが読めます。"
+        rows={4}
+        limit={MAX_MEMO}
+        value={typed}
+        onChange={(event) => form.change({ memo: event.target.value })}
+        error={error}
+      />
+      {error && memo !== typed && (
+        <p className={styles.soft}>
+          いま保存されているメモ：<span className={styles.text}>{memo || '（なし）'}</span>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="quiet" busy={busy} busyLabel="保存しています…" aria-disabled={typed === memo}>
+          メモを保存
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import { genderLabels } from '#domain/communities/applicant.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationMemo } from './application-memo.tsx'
+import styles from './brand-applications.module.css'
+import { DecideApplication } from './decide-application.tsx'
+
+export const PANEL = 'application'
+
+const momentOf = (instant: string) => formatMoment(Date.parse(instant))
+
+type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode }
+
+function Frame({ title, close, heading, children }: FrameProps) {
+  return (
+    <aside id={PANEL} className={styles.panel} aria-labelledby={`${PANEL}-title`}>
+      <div className={styles.panelHead}>
+        <h2 id={`${PANEL}-title`} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Link to={close} preventScrollReset className={styles.close}>
+          閉じる
+        </Link>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+type Props = {
+  /** Why it can't be shown, in its place. */
+  application: BrandApplication | { error: string }
+  /** The list without the panel. */
+  close: string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** One application beside the list: what was written, what was decided, and the members' memo. */
+export function ApplicationPanel({ application, close, heading }: Props) {
+  if ('error' in application)
+    return (
+      <Frame title="応募の内容" close={close} heading={heading}>
+        <Notice kind="error">{application.error}</Notice>
+      </Frame>
+    )
+  const { postal_code, address, email, decided_at, decision_message, readings } = application
+  return (
+    <Frame title={`${application.user_name} さん`} close={close} heading={heading}>
+      <p>
+        <ApplicationBadge state={application.state} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>コミュニティ</dt>
+        <dd>{application.community_name}</dd>
+        <dt>応募日時</dt>
+        <dd>{momentOf(application.applied_at)}</dd>
+        <dt>年齢</dt>
+        <dd>{application.user_age}歳</dd>
+        <dt>性別</dt>
+        <dd>{genderLabels[application.gender]}</dd>
+        <dt>職業</dt>
+        <dd>{application.occupation || '—'}</dd>
+        <dt>住所</dt>
+        <dd>
+          〒{postal_code.slice(0, 3)}-{postal_code.slice(3)}
+          {address && `\n${address}`}
+        </dd>
+        <dt>メール</dt>
+        <dd>{email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}</dd>
+      </dl>
+      {application.answers.length > 0 && (
+        <section className={styles.part}>
+          <h3>質問への答え</h3>
+          <dl className={styles.answers}>
+            {application.answers.map(({ question, answer }, at) => (
+              <div key={at}>
+                <dt>{question}</dt>
+                <dd>{answer === '' ? <span className={styles.soft}>（答えなし）</span> : answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className={styles.part}>
+        <h3>返事</h3>
+        {decided_at !== null && (
+          <div className={styles.decision}>
+            <p className={styles.soft}>
+              {momentOf(decided_at)}　{application.decided_by ?? '脱退したメンバー'}
+            </p>
+            {decision_message && <p className={styles.text}>{decision_message}</p>}
+          </div>
+        )}
+        <DecideApplication application={application} />
+      </section>
+      <ApplicationMemo application={application} />
+      <section className={styles.part}>
+        <h3>閲覧の記録</h3>
+        {readings.length === 0 ? (
+          <p className={styles.soft}>あなたがはじめて開きました。</p>
+        ) : (
+          <ul className={styles.readings}>
+            {readings.map(({ email: reader, read_at, exported }, at) => (
+              <li key={at}>
+                {momentOf(read_at)}　{reader ?? '脱退したメンバー'}
+                {exported && '（CSV）'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Frame>
+  )
+}

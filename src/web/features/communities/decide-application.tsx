@@ -1,0 +1,135 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
+import { browserBrandApi } from '#web/api-client.ts'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import styles from './brand-applications.module.css'
+
+const VERBS: Record<Decision, string> = { accepted: '受け入れる', declined: '見送る' }
+
+/** How the applicant will hear of it. */
+const toldBy = ({ email, has_account, user_name }: BrandApplication) => {
+  if (email !== null) return `${user_name} さんに、メール（${email}）でお知らせします。`
+  if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
+  return 'メールアドレスがないため、お知らせは届きません。'
+}
+
+type DialogProps = { application: BrandApplication; decision: Decision; open: boolean; onClose: () => void }
+
+function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
+  const { id, user_name, state } = application
+  const form = useStoredForm(`decide-application-${id}-${decision}`, { message: '' })
+  const formId = useId()
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+
+  async function send() {
+    if (running.current) return
+    const { message } = form.value
+    const problem = decisionMessageProblem(decision, message)
+    if (problem) {
+      setMessages({ message: [problem] })
+      document.getElementById(`${formId}-message`)?.focus()
+      return
+    }
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const answer = await brandAnswerOf(
+      browserBrandApi['community-applications'][':id'].decision.$post({
+        param: { id: String(id) },
+        json: { state: decision, message, known_state: state },
+      }),
+    )
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      form.clear()
+      onClose()
+      tellDone(decision === 'accepted' ? '受け入れました。' : '見送りました。')
+    } else setMessages(answer.error.messages)
+    // After a refusal too: somebody else may have decided. Not where the page is left for signing in.
+    if (answer.status !== 401) await revalidate()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  const others = Object.entries(messages).filter(([field]) => field !== 'message')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={`${user_name} さんの応募を${VERBS[decision]}`}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy} variant={decision === 'declined' ? 'danger' : 'primary'}>
+            {VERBS[decision]}
+          </Button>
+        </>
+      }
+    >
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, list]) => list).join(' ')}</Notice>}
+      <p>
+        {state !== 'new' && '先の返事を改めます。'}
+        {toldBy(application)}
+      </p>
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label="応募した方へのメッセージ"
+          name="message"
+          id={`${formId}-message`}
+          required={decision === 'declined'}
+          help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
+          rows={6}
+          limit={MAX_DECISION_MESSAGE}
+          value={form.value.message}
+          onChange={(event) => form.change({ message: event.target.value })}
+          error={messages.message?.[0]}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The buttons that accept or decline, or change what was decided. */
+export function DecideApplication({ application }: { application: BrandApplication }) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const { state } = application
+  const button = (decision: Decision, variant: 'primary' | 'quiet') => (
+    <Button variant={variant} onClick={() => setAsking(decision)}>
+      {state === 'new' ? VERBS[decision] : `返事を「${VERBS[decision]}」に変える`}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.buttons}>
+        {state !== 'accepted' && button('accepted', state === 'new' ? 'primary' : 'quiet')}
+        {state !== 'declined' && button('declined', 'quiet')}
+      </div>
+      {(['accepted', 'declined'] as const).map((decision) => (
+        <DecisionDialog
+          key={decision}
+          application={application}
+          decision={decision}
+          open={asking === decision}
+          onClose={() => setAsking(null)}
+        />
+      ))}
+    </>
+  )
+}

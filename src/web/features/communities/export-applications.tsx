@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { filterQueryOf, type Shown } from './applications-address.ts'
+import styles from './brand-applications.module.css'
+
+/** Offers the applications that the list shows as a file, after saying what the file holds. */
+export function ExportApplications({ shown, count }: { shown: Shown; count: number }) {
+  const [open, setOpen] = useState(false)
+  const query = new URLSearchParams(filterQueryOf(shown)).toString()
+  return (
+    <>
+      <Button variant="quiet" aria-disabled={count === 0} onClick={() => setOpen(true)}>
+        CSVを書き出す
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`${count.toLocaleString('ja-JP')}件の応募を書き出しますか？`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              やめる
+            </Button>
+            <a
+              href={`/brand/api/v1/community-applications/applications.csv${query ? `?${query}` : ''}`}
+              download
+              className={styles.file}
+              onClick={() => setOpen(false)}
+            >
+              個人情報を含むCSVを書き出す
+            </a>
+          </>
+        }
+      >
+        <p>
+          ファイルには、お名前・年齢・性別・職業・郵便番号・住所・メールアドレス・質問への答えなどの
+          <strong>個人情報</strong>
+          が含まれます。
+        </p>
+        <ul className={styles.cautions}>
+          <li>必要な人だけが開ける場所に保存してください。</li>
+          <li>使い終わったら、ファイルを削除してください。</li>
+          <li>誰がいつ書き出したかを、応募ごとに記録します。</li>
+        </ul>
+      </Dialog>
+    </>
+  )
+}
