@@ -47,7 +47,8 @@ export async function decideExperience(
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
 
-    const seen = outcome.status === 'published' ? await markChangesSeen(tx, id, admin.id, now) : 0
+    // Whoever decides has looked: what is changed from here on is what the next one is shown.
+    const seen = await markChangesSeen(tx, id, admin.id, now)
     if (outcome.decision) {
       await setDecidedStatus(tx, id, outcome.status, now)
       await insertDecision(tx, { experience_id: id, action: outcome.decision, comment, user_id: admin.id, at: now })

@@ -5,18 +5,26 @@ import { replaceImages, replaceOptions, replaceThemes } from '#database/experien
 import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { App } from '../shared/app.ts'
 
-/** Writes pictures, themes and options, and then the words by which the experience is found. */
+/**
+ * Writes pictures, themes and options, and then the words by which the experience is found.
+ * @param shown the pictures that it shows already: they keep their addresses, wherever new ones are kept by now
+ */
 export async function saveParts(
   { images, clock }: Pick<App, 'images' | 'clock'>,
   tx: Tx,
   id: number,
   values: ExperienceValues,
+  shown: readonly { object_key: string; url: string }[],
 ): Promise<void> {
+  const addresses = new Map(shown.map(({ object_key, url }) => [object_key, url]))
   await replaceThemes(tx, id, values.themes)
   await replaceImages(
     tx,
     id,
-    values.images.map((object_key) => ({ object_key, url: images.urlOf(object_key) })),
+    values.images.map((object_key) => ({
+      object_key,
+      url: addresses.get(object_key) ?? images.urlOf(object_key),
+    })),
   )
   await replaceOptions(tx, id, values.options, clock.now())
   await setExperienceSearch(tx, id)

@@ -65,9 +65,7 @@ test('a form that is opened and saved changes nothing', async () => {
   await aSlot(world.db, id)
   const before = await getExperience(world, taro, id)
   const { kept_calendars, ...after } = await updateExperience(world, taro, id, await formAs(id), unread)
-  // The factory's pictures have an address of their own, ours is made from their id.
-  const comparable = ({ updated_at: _, images, ...rest }: typeof before) => ({ ...rest, images: images.length })
-  expect(comparable(after)).toEqual(comparable(before))
+  expect({ ...after, updated_at: before.updated_at }).toEqual(before)
   expect(kept_calendars).toEqual([])
   expect(await world.db.selectFrom('experience_changes').selectAll().where('experience_id', '=', id).execute()).toEqual(
     [],

@@ -69,7 +69,7 @@ export async function updateExperience(
     )
     const status = before.status === 'published' ? 'published' : 'awaiting'
     await updateExperienceRow(tx, id, values, affiliation, { status, now })
-    await saveParts(app, tx, id, values)
+    await saveParts(app, tx, id, values, before.images)
     if (status !== before.status)
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
     await noteChanges(tx, actor, now, before)
