@@ -183,6 +183,8 @@ function greet(environment: Environment, port: number, demo: boolean) {
       '  ambassador@example.jp  アンバサダーのメンバー',
       '  catalyst@example.jp    カタリスト',
       '  admin@example.jp       管理者',
+      '  brand@example.jp       ブランドのメンバー（/brand/sign_in）',
+      '  brand2@example.jp      別のブランドのメンバー',
       '練習用のカード（期限は先の年月、セキュリティコードは3桁なら何でも）',
       '  4242 4242 4242 4242    成功',
       '  4000 0000 0000 0002    承認されない',
