@@ -135,8 +135,7 @@ test.describe('signing out', () => {
     const copies = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tsumugi.form.')).length)
     expect(await copies()).toBe(1)
-    await context.setOffline(false)
-    await saving(page, () => Promise.resolve())
+    await saving(page, () => context.setOffline(false))
     await page.getByRole('banner').locator('summary').first().click()
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await expect(page).toHaveURL('/')

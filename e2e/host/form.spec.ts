@@ -45,6 +45,21 @@ test('online and in person clear what belongs to the other', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('')
 })
 
+test('a postal code fills the place, and nothing that was typed', async ({ page }) => {
+  const address = page.getByRole('textbox', { name: /^住所/ })
+  const code = page.getByRole('textbox', { name: /^郵便番号/ })
+  await code.fill('〒１５０ー０００１')
+  await expect(address).toHaveValue('渋谷区神宮前')
+  await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('13')
+  await address.fill('渋谷区神宮前1-2-3')
+  await code.fill('604-8001')
+  await expect(page.getByText(/^京都府京都市.*が見つかりました。/)).toBeVisible()
+  await expect(address).toHaveValue('渋谷区神宮前1-2-3')
+  await page.getByRole('button', { name: 'いまの住所と入れ替える' }).click()
+  await expect(address).toHaveValue(/^京都市/)
+  await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('26')
+})
+
 test('the catchphrase is counted, themes end at three, options at five', async ({ page }) => {
   await title(page).fill('あ'.repeat(43))
   await expect(page.getByText('3文字超えています（43 / 40）')).toBeVisible()

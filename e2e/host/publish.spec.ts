@@ -129,7 +129,7 @@ test.describe('a refusal', () => {
     )
     await page.getByRole('button', { name: '公開を申請する' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
-    await expect(summary(page).getByRole('link', { name: /^カテゴリー：/ })).toBeVisible()
+    await expect(summary(page).getByRole('link', { name: /カテゴリー/ })).toBeVisible()
     await expect(page.getByLabel('カテゴリー')).toHaveAttribute('aria-invalid', 'true')
     await page.unroute('**/api/v1/experiences')
   })

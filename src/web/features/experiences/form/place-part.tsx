@@ -7,6 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { errorOf, fieldLabels, type FormApi, textField } from './fields.ts'
 import { Part } from './part.tsx'
+import { PostalFill } from './postal-fill.tsx'
 
 export function PlacePart({ form }: { form: FormApi }) {
   const { values } = form
@@ -38,6 +39,7 @@ export function PlacePart({ form }: { form: FormApi }) {
         />
       ) : (
         <>
+          <PostalFill form={form} />
           <Select
             name="state"
             label={fieldLabels.state}

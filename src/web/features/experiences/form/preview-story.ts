@@ -22,6 +22,7 @@ function firstSlot(form: ExperienceForm, today: string): Experience['next_slot']
   const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
     start_date && end_date && isDate(start_date) && isDate(end_date)
       ? expandRule({ start_date, end_date, day_of_week })
+          .filter((date) => date >= today)
           .slice(0, 1)
           .map((date) => ({ date, start_time, end_time }))
       : [],

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { previewStory, type PreviewWorld } from './preview-story.ts'
+
+const host = (type: 'user' | 'ambassador', name: string) => ({ type, id: 1, name, image_url: null, introduction: '' })
+const world: PreviewWorld = {
+  today: '2026-11-20',
+  categories: [{ id: 3, name: '食と農' }],
+  themes: [
+    { id: 1, name: '海' },
+    { id: 2, name: '山' },
+  ],
+  communities: [{ id: 9, name: '里の会' }],
+  host: { own: host('user', '太郎'), ambassador: host('ambassador', '波の会') },
+}
+const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperienceForm(), ...some }, world)
+
+test('an empty form is a page with placeholders', () => {
+  expect(preview({})).toMatchObject({
+    title: '（タイトル）',
+    price: 0,
+    next_slot: null,
+    hosted_by: '太郎',
+    options: [],
+  })
+})
+
+test('in a community the ambassador is the host', () => {
+  expect(preview({ community_id: 9 })).toMatchObject({ hosted_by: '波の会', community: { name: '里の会' } })
+})
+
+test('an address that is not shown is not in it, nor an option without a name', () => {
+  const options = [
+    { id: null, name: ' ', description: 'x', price: '1' },
+    { id: null, name: 'お茶', description: '', price: '５００' },
+  ]
+  expect(preview({ address: '1-2-3', address_displayable: false, options })).toMatchObject({
+    address: null,
+    options: [{ name: 'お茶', price: 500 }],
+  })
+})
+
+test('the next date is the earliest of single dates and rules from today on', () => {
+  const calendars = [
+    { id: null, date: '2026-11-19', start_time: '10:00', end_time: '11:00' },
+    { id: null, date: '2026-12-10', start_time: '10:00', end_time: '11:00' },
+    { id: null, date: '', start_time: '10:00', end_time: '11:00' },
+  ]
+  const rule = {
+    uuid: null,
+    start_date: '2026-12-01',
+    end_date: '2026-12-31',
+    start_time: '09:00',
+    end_time: '10:00',
+    day_of_week: ['saturday'],
+  }
+  expect(preview({ calendars }).next_slot).toMatchObject({ date: '2026-12-10' })
+  expect(preview({ calendars, recurrence_rules: [rule] }).next_slot).toMatchObject({
+    date: '2026-12-05',
+    start_time: '09:00',
+  })
+})
+
+test('a rule that began in the past goes on from today', () => {
+  const rule = {
+    uuid: 'a',
+    start_date: '2026-11-02',
+    end_date: '2026-12-31',
+    start_time: '09:00',
+    end_time: '10:00',
+    day_of_week: ['monday'],
+  }
+  expect(preview({ recurrence_rules: [rule] }).next_slot).toMatchObject({ date: '2026-11-23' })
+})
