@@ -1,10 +1,7 @@
 // Where brand members sign in, and how they come back to where they were.
 import { safeBack } from '../accounts/sign-in-path.ts'
 
-/**
- * The dashboard. The slash at its end matters: the session's cookie is sent under /brand alone, and what the browser loads for the address
- * without it is called /brand.data.
- */
+/** The dashboard. Its one spelling ends with a slash, as the area's other addresses go on after it. */
 export const BRAND_HOME = '/brand/'
 
 const PLACES_WITHOUT_RETURN =

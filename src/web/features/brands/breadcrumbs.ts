@@ -7,6 +7,12 @@ export const crumbs = {
   members: { label: 'メンバー一覧', to: '/brand/members' },
   invitation: { label: 'メンバー招待', to: '/brand/members/invitation' },
   invitationComplete: { label: 'メンバー招待完了' },
+  communities: { label: 'コミュニティ一覧', to: '/brand/communities' },
+  communityCreation: { label: 'コミュニティ作成' },
+  ambassadors: { label: 'アンバサダー一覧' },
+  communityEdit: { label: 'コミュニティ編集' },
+  ambassadorAddition: { label: 'アンバサダー追加' },
+  experiences: { label: '体験一覧' },
 } as const
 
 type Crumb = { label: string; to?: string }
@@ -16,3 +22,9 @@ export const trailOf = (...items: Crumb[]): Crumb[] => [
   crumbs.top,
   ...items.map((item, at) => (at === items.length - 1 ? { label: item.label } : item)),
 ]
+
+/** One community: its name, or a generic label. */
+export const communityCrumb = ({ id, name }: { id: number; name: string }): Crumb => ({
+  label: name || 'コミュニティ',
+  to: `/brand/communities/${id}`,
+})

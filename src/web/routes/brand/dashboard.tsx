@@ -1,9 +1,13 @@
 /** Where a brand member begins, at /brand. Each card loads and fails on its own. */
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/dashboard'
+import styles from './dashboard.module.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'ダッシュボード | ブランド管理画面 | つむぎ' },
@@ -11,21 +15,66 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const members = await answerOf(serverBrandApi(context)['brand-members'].$get({ query: {} }))
-  return { members: members.ok ? members.data.brand_members : null }
+  const api = serverBrandApi(context)
+  const [applications, communities, members] = await Promise.all([
+    answerOf(api['community-applications'].$get({ query: {} })),
+    answerOf(api.communities.$get({ query: {} })),
+    answerOf(api['brand-members'].$get({ query: {} })),
+  ])
+  return {
+    applications: applications.ok ? applications.data.community_applications : null,
+    communities: communities.ok ? communities.data.communities : null,
+    members: members.ok ? members.data.brand_members : null,
+  }
 }
 
-export default function Dashboard({ loaderData: { members } }: Route.ComponentProps) {
+const moment = (instant: string) => <span className={styles.soft}>{formatMoment(Date.parse(instant))}</span>
+
+export default function Dashboard({ loaderData: { applications, communities, members } }: Route.ComponentProps) {
   return (
     <OfficePage title="ダッシュボード">
-      <SummaryCard title="メンバー" to="/brand/members" more="メンバー一覧へ" rows={members} keyOf={({ id }) => id}>
-        {({ email, invitation_accepted }) => (
-          <>
-            <MemberBadge accepted={invitation_accepted} />
-            {email}
-          </>
-        )}
-      </SummaryCard>
+      <div className={styles.cards}>
+        <SummaryCard
+          title="応募"
+          to="/brand/community_applications"
+          more="応募一覧へ"
+          rows={applications}
+          keyOf={({ id }) => id}
+        >
+          {({ community_name, user_name, applied_at }) => (
+            <>
+              <span className={styles.name}>{user_name}</span>
+              {moment(applied_at)}
+              <span className={styles.soft}>{community_name}</span>
+            </>
+          )}
+        </SummaryCard>
+        <SummaryCard
+          title="コミュニティ"
+          to="/brand/communities"
+          more="コミュニティ一覧へ"
+          rows={communities}
+          keyOf={({ id }) => id}
+        >
+          {({ id, name, published, created_at }) => (
+            <>
+              <Link className={styles.name} to={`/brand/communities/${id}`}>
+                {name}
+              </Link>
+              <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+              {moment(created_at)}
+            </>
+          )}
+        </SummaryCard>
+        <SummaryCard title="メンバー" to="/brand/members" more="メンバー一覧へ" rows={members} keyOf={({ id }) => id}>
+          {({ email, invitation_accepted }) => (
+            <>
+              <MemberBadge accepted={invitation_accepted} />
+              {email}
+            </>
+          )}
+        </SummaryCard>
+      </div>
     </OfficePage>
   )
 }

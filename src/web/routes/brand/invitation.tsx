@@ -15,7 +15,7 @@ import type { Route } from './+types/invitation'
 
 // The address holds the token: no other site is told of it.
 export const meta: Route.MetaFunction = () => [
-  { title: 'ブランドメンバーの登録 | つむぎ' },
+  { title: 'ブランドメンバーの登録 | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

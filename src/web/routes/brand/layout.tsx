@@ -19,6 +19,11 @@ const navigation: OfficeEntry[] = [
   { label: 'ダッシュボード', to: BRAND_HOME, exact: true, icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
   { label: '応募', to: '/brand/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   {
+    label: 'コミュニティ',
+    to: '/brand/communities',
+    icon: 'M12 20v-7M12 13c0-4 3-6 7-6 0 4-3 6-7 6ZM12 15c0-3-2.5-5-6-5 0 3 2.5 5 6 5Z',
+  },
+  {
     label: 'メンバー',
     to: '/brand/members',
     icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20c0-3.5 2.7-6 6-6s6 2.5 6 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17 14c2.5.6 4 3 4 6',

@@ -5,7 +5,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-complete'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'パスワード変更の完了（ブランド） | つむぎ' },
+  { title: 'パスワード変更の完了（ブランド） | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 

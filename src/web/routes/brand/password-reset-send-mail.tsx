@@ -10,7 +10,7 @@ import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import type { Route } from './+types/password-reset-send-mail'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'パスワードの再設定（ブランド） | つむぎ' },
+  { title: 'パスワードの再設定（ブランド） | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
 ]
 

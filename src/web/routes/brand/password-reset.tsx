@@ -13,7 +13,7 @@ import type { Route } from './+types/password-reset'
 
 // The address holds the token: no other site is told of it.
 export const meta: Route.MetaFunction = () => [
-  { title: '新しいパスワードの設定（ブランド） | つむぎ' },
+  { title: '新しいパスワードの設定（ブランド） | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -7,7 +7,10 @@ import { Page } from '#web/ui/page.tsx'
 import { clearStoredForms } from '#web/ui/use-stored-form.ts'
 import type { Route } from './+types/sign-out'
 
-export const meta: Route.MetaFunction = () => [{ title: 'ログアウト | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'ログアウト | ブランド管理画面 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function BrandSignOut() {
   const [attempt, setAttempt] = useState(0)

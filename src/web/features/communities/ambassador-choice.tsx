@@ -1,0 +1,50 @@
+import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { excerpt } from '../excerpt.ts'
+import styles from './ambassador-choice.module.css'
+
+type Props = {
+  ambassador: AttachableAmbassadors['ambassadors'][number]
+  /** Attached already: marked, and can be taken off instead. */
+  attached: boolean
+  chosen: boolean
+  onChoose: () => void
+  onDetach: () => void
+}
+
+/** One ambassador of the list to choose from. */
+export function AmbassadorChoice({ ambassador, attached, chosen, onChoose, onDetach }: Props) {
+  const { id, name, description, image_url } = ambassador
+  const body = (
+    <>
+      <span className={styles.face}>
+        <Picture src={image_url} alt="" width={112} height={112} widths={[160, 320]} sizes="56px" />
+      </span>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>{excerpt(description, 60)}</span>
+      </span>
+    </>
+  )
+  if (attached)
+    return (
+      <div className={styles.choice}>
+        {body}
+        <span className={styles.attached}>
+          <StatusBadge tone="good">追加済み</StatusBadge>
+          <Button variant="plain" aria-label={`${name}を外す`} onClick={onDetach}>
+            外す
+          </Button>
+        </span>
+      </div>
+    )
+  return (
+    <label className={classNames(styles.choice, styles.open, chosen && styles.chosen)}>
+      <input type="radio" name="ambassador_id" value={id} checked={chosen} onChange={onChoose} />
+      {body}
+    </label>
+  )
+}

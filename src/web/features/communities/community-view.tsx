@@ -1,0 +1,150 @@
+/** What a community says of itself: on its public page and, before that, to those who write it. */
+import { Link } from 'react-router'
+import type { Community } from '#contract/communities/communities-schemas.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Collapse } from '#web/ui/collapse.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './community-view.module.css'
+
+export type ShownCommunity = Pick<
+  Community,
+  | 'name'
+  | 'catchphrase'
+  | 'host_name'
+  | 'host_description'
+  | 'location'
+  | 'description'
+  | 'activity_description'
+  | 'important_thing'
+  | 'ideal_candidate_profile'
+  | 'participation_condition'
+  | 'note'
+  | 'image_url'
+  | 'images'
+  | 'application_items'
+  | 'brand'
+  | 'ambassadors'
+>
+
+/** Its texts in the order in which it is read; empty parts are left out. */
+const partsOf = (community: ShownCommunity) =>
+  [
+    { title: '活動のこと', text: community.activity_description },
+    { title: '大切にしていること', text: community.important_thing },
+    { title: 'こんな人に来てほしい', text: community.ideal_candidate_profile },
+    { title: '参加の条件', text: community.participation_condition },
+    { title: '注意していただきたいこと', text: community.note },
+  ].filter(({ text }) => text.trim() !== '')
+
+function Keepers({ community }: { community: ShownCommunity }) {
+  return (
+    <div className={styles.aside}>
+      {(community.host_name || community.location || community.brand) && (
+        <section className={styles.card}>
+          {community.host_name && (
+            <>
+              <p className={styles.soft}>世話役</p>
+              <h2 className={styles.keeper}>{community.host_name}</h2>
+              {community.host_description && (
+                <Collapse text={community.host_description} moreLabel="紹介をもっと見る" />
+              )}
+            </>
+          )}
+          {community.location && (
+            <p>
+              <span className={styles.soft}>活動する場所</span>
+              <br />
+              {community.location}
+            </p>
+          )}
+          {community.brand && (
+            <p>
+              <span className={styles.soft}>ブランド</span>
+              <br />
+              <Link to={`/brands/${community.brand.id}`} prefetch="intent">
+                {community.brand.name}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+      {community.ambassadors.length > 0 && (
+        <section className={styles.part}>
+          <h2>アンバサダー</h2>
+          <ul className={styles.people}>
+            {community.ambassadors.map(({ id, name, image_url }) => (
+              <li key={id}>
+                <Link to={`/ambassadors/${id}`} prefetch="intent">
+                  <span className={styles.face}>
+                    <Picture src={image_url} alt="" width={112} height={112} widths={[320]} sizes="56px" />
+                  </span>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  community: ShownCommunity
+  /** The element of its name: h1 unless the page has another title. */
+  title?: 'h1' | 'h2'
+}
+
+/** The two upper parts of a community's page: its pictures and name, then its texts beside who keeps it. */
+export function CommunityView({ community, title: Title = 'h1' }: Props) {
+  const { name, catchphrase, images, image_url } = community
+  const pictures = images.length > 0 ? images : image_url ? [{ url: image_url }] : []
+  return (
+    <>
+      <div className={styles.opening}>
+        <div className={styles.pictures}>
+          <Carousel
+            images={pictures.map(({ url }, at) => ({ url, alt: `${name}の写真 ${at + 1}` }))}
+            label={`${name}の写真`}
+            sizes="(max-width: 1080px) 100vw, 680px"
+          />
+        </div>
+        <header className={styles.head}>
+          <p className={styles.soft}>コミュニティ</p>
+          <Title className={styles.title}>{name}</Title>
+          {catchphrase && <p className={styles.catchphrase}>{catchphrase}</p>}
+        </header>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.body}>
+          {community.description && (
+            <section className={styles.part}>
+              <h2>どんなコミュニティか</h2>
+              <Collapse text={community.description} />
+            </section>
+          )}
+          {partsOf(community).map(({ title, text }) => (
+            <section key={title} className={styles.part}>
+              <h2>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </section>
+          ))}
+          {community.application_items.length > 0 && (
+            <section className={styles.part}>
+              <h2>申し込みのときにうかがうこと</h2>
+              <ul className={styles.items}>
+                {community.application_items.map((item) => (
+                  <li key={item.id}>
+                    {item.name}
+                    {!item.required && <span className={styles.soft}>（任意）</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Keepers community={community} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserBrandApi } from '#web/api-client.ts'
+import { brandAnswerOf } from '../brands/brand-answer-of.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+
+type Props = {
+  community_id: number
+  /** Who is to be taken off; null while nobody is. */
+  ambassador: { id: number; name: string } | null
+  onClose: () => void
+}
+
+/** Asks before an ambassador is taken off a community, and does it. */
+export function DetachDialog({ community_id, ambassador, onClose }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const close = () => {
+    setError(null)
+    onClose()
+  }
+  const detach = async () => {
+    if (!ambassador) return
+    setBusy(true)
+    const answer = await brandAnswerOf(
+      browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$delete({
+        param: { id: String(community_id), ambassador_id: String(ambassador.id) },
+      }),
+    )
+    setBusy(false)
+    // Taken off by a colleague in the meantime: what was wanted.
+    if (!answer.ok && answer.error.code !== 'ambassador_not_found') return setError('削除できませんでした')
+    close()
+    tellDone(`「${ambassador.name}」を外しました。`)
+    void revalidate()
+  }
+  return (
+    <ConfirmDialog
+      open={ambassador !== null}
+      onClose={close}
+      onConfirm={() => void detach()}
+      title={`「${ambassador?.name ?? ''}」をコミュニティから外しますか？`}
+      confirmLabel="外す"
+      busy={busy}
+      error={error}
+    >
+      このアンバサダーのメンバーは、このコミュニティで新しい体験を公開できなくなります。すでに公開されている体験は、そのまま残ります。
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,106 @@
+// The community form in the browser: its values, its words, and how it is read from and sent to the API.
+import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
+import {
+  type CommunityForm,
+  type CommunityProblems,
+  type CommunityText,
+  emptyCommunity,
+  type FormItem,
+} from '#domain/communities/community-form.ts'
+import type { FormError } from '#web/ui/error-summary.tsx'
+
+/** `key` names a row while it moves, before it has an id too. */
+export type ItemRow = FormItem & { key: string }
+export type CommunityFormValues = Omit<CommunityForm, 'application_items'> & {
+  application_items: ItemRow[]
+  /** The version that was opened; 0 for a new community. */
+  version: number
+}
+
+export const communityLabels: Record<keyof CommunityForm, string> = {
+  name: 'コミュニティ名',
+  catchphrase: 'キャッチコピー',
+  host_name: '世話役の名前',
+  host_description: '世話役の紹介',
+  location: '活動する場所',
+  description: 'コミュニティの紹介',
+  activity_description: '活動のこと',
+  important_thing: '大切にしていること',
+  ideal_candidate_profile: 'こんな人に来てほしい',
+  participation_condition: '参加の条件',
+  note: '注意していただきたいこと',
+  published: '公開設定',
+  images: '写真',
+  application_items: '申し込みのときの質問',
+}
+
+/** In the order in which they stand on the page. */
+export const communityFields = [
+  'name',
+  'catchphrase',
+  'images',
+  'description',
+  'activity_description',
+  'important_thing',
+  'ideal_candidate_profile',
+  'participation_condition',
+  'location',
+  'note',
+  'host_name',
+  'host_description',
+  'application_items',
+  'published',
+] as const satisfies readonly (keyof CommunityForm)[]
+
+export const communityHelp: Partial<Record<CommunityText, string>> = {
+  catchphrase: '40文字以内。一覧や、ページの名前の下に表示されます。',
+  description: 'どんな人が集まり、何を大切にしている場なのかを書いてください。',
+  activity_description: 'いつ、どこで、どのようなことをするか。',
+  participation_condition: '年齢や居住地、参加できる頻度など。なければ空欄のままで。',
+  host_description: '世話役の経歴や、この活動への思い。',
+}
+
+export const newRow = (): ItemRow => ({ key: crypto.randomUUID(), id: null, name: '', required: false })
+
+export const emptyValues: CommunityFormValues = { ...emptyCommunity, application_items: [], version: 0 }
+
+/** The form as a saved community fills it. */
+export const valuesOf = (saved: BrandCommunity): CommunityFormValues => ({
+  name: saved.name,
+  catchphrase: saved.catchphrase,
+  host_name: saved.host_name,
+  host_description: saved.host_description,
+  location: saved.location,
+  description: saved.description,
+  activity_description: saved.activity_description,
+  important_thing: saved.important_thing,
+  ideal_candidate_profile: saved.ideal_candidate_profile,
+  participation_condition: saved.participation_condition,
+  note: saved.note,
+  published: saved.published,
+  images: saved.images.map(({ object_key, url }) => ({ object_key, url })),
+  application_items: saved.application_items.map(({ id, name, required }) => ({ key: String(id), id, name, required })),
+  version: saved.version,
+})
+
+/** What is sent: questions without a name are left out, and each has its place (specification 3 and 5). */
+export function bodyOf({ version: _, ...values }: CommunityFormValues) {
+  return {
+    ...values,
+    application_items: values.application_items
+      .filter((item) => item.name.trim() !== '')
+      .map(({ id, name, required }, at) => ({ id, name, required, sort_order: at + 1 })),
+  }
+}
+
+/** What the form's own check says, in the order of the page. */
+export const errorsOf = (problems: CommunityProblems): FormError[] =>
+  communityFields.flatMap((field) => (problems[field] ?? []).map((message) => ({ field, message })))
+
+/** What the server says: a line for each field, its messages joined by commas (specification 5). */
+export function linesOf(messages: Record<string, string[]>): string[] {
+  return Object.entries(messages).map(([field, list]) => {
+    const label = communityLabels[field as keyof CommunityForm]
+    return label ? `${label}：${list.join(',')}` : list.join(',')
+  })
+}

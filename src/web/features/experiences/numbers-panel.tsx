@@ -1,0 +1,82 @@
+import { Drawer } from '@mantine/core'
+import type { ParticipantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './numbers-panel.module.css'
+
+type Props = {
+  /** Null while it is closed. */
+  panel: { numbers: ParticipantNumbers | null; error: string | null } | null
+  onClose: () => void
+}
+
+const states: Record<ParticipantNumbers['state'], string> = {
+  published: '公開',
+  awaiting: '公開の審査中',
+  returned: '差し戻し',
+  withdrawn: '公開停止',
+}
+
+/** How many people are booked into each slot of an experience, beside the list. */
+export function NumbersPanel({ panel, onClose }: Props) {
+  const numbers = panel?.numbers
+  return (
+    <Drawer
+      opened={panel !== null}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={numbers ? `${numbers.experience_name}の参加人数` : '参加人数'}
+      closeButtonProps={{ 'aria-label': '参加人数を閉じる', size: 44 }}
+      classNames={{ title: styles.title }}
+    >
+      {panel?.error && <Notice kind="error">{panel.error}</Notice>}
+      {numbers && (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>アンバサダー</dt>
+              <dd>{numbers.ambassador_name}</dd>
+            </div>
+            <div>
+              <dt>状態</dt>
+              <dd>
+                <StatusBadge tone={numbers.state === 'published' ? 'good' : 'waiting'}>
+                  {states[numbers.state]}
+                </StatusBadge>
+              </dd>
+            </div>
+            <div>
+              <dt>作成日</dt>
+              <dd>{formatMoment(Date.parse(numbers.created_at))}</dd>
+            </div>
+          </dl>
+          {numbers.participant_numbers.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">開催日時</th>
+                  <th scope="col">参加／定員</th>
+                </tr>
+              </thead>
+              <tbody>
+                {numbers.participant_numbers.map(({ held_at, participant_number, recruitment_number }, at) => (
+                  <tr key={at}>
+                    <th scope="row">{formatMoment(Date.parse(held_at))}</th>
+                    <td>
+                      <strong>{participant_number}</strong>名／{recruitment_number}名
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}

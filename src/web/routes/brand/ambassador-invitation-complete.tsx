@@ -1,0 +1,41 @@
+import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/ambassador-invitation-complete'
+import styles from './ambassador-invitation-complete.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'アンバサダー追加完了 | ブランド管理画面 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const community = await loaded(serverBrandApi(context).communities[':id'].$get({ param: { id } }))
+  return { community: { id: community.id, name: community.name } }
+}
+
+export default function AmbassadorInvitationComplete({ loaderData: { community } }: Route.ComponentProps) {
+  const path = `/brand/communities/${community.id}`
+  return (
+    <OfficePage
+      title="アンバサダー追加完了"
+      breadcrumbs={trailOf(crumbs.communities, communityCrumb(community), crumbs.ambassadorAddition)}
+      width="form"
+    >
+      <Notice kind="success" live={false}>
+        <p>
+          「{community.name}
+          」にアンバサダーを追加しました。アンバサダーのメンバーは、このコミュニティで体験を公開できるようになりました。
+        </p>
+      </Notice>
+      <div className={styles.next}>
+        <LinkButton to={`${path}/ambassadors`}>アンバサダー一覧へ</LinkButton>
+        <LinkButton variant="quiet" to={`${path}/ambassador_invitation`}>
+          続けて追加する
+        </LinkButton>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,153 @@
+/** Attaching an ambassador to a community: searched by name in the address, chosen, added. */
+import { useRef, useState } from 'react'
+import { Form, useNavigate, useRevalidator } from 'react-router'
+import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
+import { browserBrandApi, loaded, serverBrandApi } from '#web/api-client.ts'
+import { AmbassadorChoice } from '#web/features/communities/ambassador-choice.tsx'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
+import { loadedList, NOT_LOADED } from '#web/features/communities/loaded-list.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Route } from './+types/ambassador-invitation'
+import styles from './ambassador-invitation.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.community.name ?? ''}のアンバサダー追加 | ブランド管理画面 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const MOST_LETTERS = 100
+
+export async function loader({ context, url, params: { community_id: id } }: Route.LoaderArgs) {
+  const api = serverBrandApi(context)
+  const q = (url.searchParams.get('q') ?? '').slice(0, MOST_LETTERS)
+  const [community, list] = await Promise.all([
+    loaded(api.communities[':id'].$get({ param: { id } })),
+    loadedList(api.ambassadors.$get({ query: { q, page: String(pageOf(url.searchParams)) } })),
+  ])
+  return { community: { id: community.id, name: community.name }, q, list }
+}
+
+type Row = AttachableAmbassadors['ambassadors'][number]
+const REQUIRED = '必須項目です。'
+const FAILED = 'アンバサダーの追加に失敗しました。'
+
+export default function AmbassadorInvitation({ loaderData: { community, q, list } }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Row | null>(null)
+  const group = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const path = `/brand/communities/${community.id}`
+  const isAttached = (row: Row) => row.associated_community_ids.includes(community.id)
+  const selected = list?.ambassadors.find((row) => row.id === chosen && !isAttached(row))
+
+  const add = async () => {
+    setMissing(!selected)
+    if (!selected) return group.current?.querySelector<HTMLElement>('input[type="radio"]:enabled')?.focus()
+    setBusy(true)
+    const param = { id: String(community.id), ambassador_id: String(selected.id) }
+    const answer = await brandAnswerOf(
+      browserBrandApi.communities[':id'].ambassadors[':ambassador_id'].association.$post({ param }),
+    )
+    setBusy(false)
+    if (answer.ok) return await navigate(`${path}/ambassador_invitation_complete`)
+    setFailed((count) => count + 1)
+  }
+
+  return (
+    <OfficePage
+      title="アンバサダー追加"
+      breadcrumbs={trailOf(crumbs.communities, communityCrumb(community), crumbs.ambassadorAddition)}
+      width="form"
+      lead={`「${community.name}」に追加するアンバサダーを選んでください。追加したアンバサダーのメンバーは、このコミュニティで体験を公開できます。`}
+    >
+      <Form role="search" className={styles.search} key={q}>
+        <TextInput
+          name="q"
+          type="search"
+          label="アンバサダーの名前"
+          mark={false}
+          defaultValue={q}
+          maxLength={MOST_LETTERS}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="quiet">
+          検索
+        </Button>
+      </Form>
+      {!list && (
+        <Notice kind="error">
+          <p>{NOT_LOADED}</p>
+          <Button variant="quiet" onClick={() => void revalidate()}>
+            もう一度読み込む
+          </Button>
+        </Notice>
+      )}
+      {list?.ambassadors.length === 0 && (
+        <EmptyState text={q ? `「${q}」に当てはまるアンバサダーはいません。` : undefined} />
+      )}
+      {list && list.ambassadors.length > 0 && (
+        <form
+          ref={group}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void add()
+          }}
+        >
+          <FieldGroup
+            id="ambassador_id"
+            label="アンバサダー"
+            required
+            mark
+            error={missing && !selected ? REQUIRED : null}
+          >
+            <ul className={styles.list}>
+              {list.ambassadors.map((row) => (
+                <li key={row.id}>
+                  <AmbassadorChoice
+                    ambassador={row}
+                    attached={isAttached(row)}
+                    chosen={selected?.id === row.id}
+                    onChoose={() => setChosen(row.id)}
+                    onDetach={() => setAsked(row)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </FieldGroup>
+          <Pager
+            page={list.meta.current_page}
+            total={list.meta.total_pages}
+            to={(page) => `${path}/ambassador_invitation?${new URLSearchParams({ q, page: String(page) }).toString()}`}
+            label="アンバサダーのページ送り"
+          />
+          {failed > 0 && (
+            <Notice kind="error" key={failed}>
+              {FAILED}
+            </Notice>
+          )}
+          <div className={styles.send}>
+            <Button type="submit" busy={busy} busyLabel="追加しています…">
+              {selected ? `「${selected.name}」を追加する` : '追加する'}
+            </Button>
+          </div>
+        </form>
+      )}
+      <DetachDialog community_id={community.id} ambassador={asked} onClose={() => setAsked(null)} />
+    </OfficePage>
+  )
+}

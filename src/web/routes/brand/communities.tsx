@@ -1,0 +1,113 @@
+/** The brand's communities, by page. */
+import { Link, useRevalidator } from 'react-router'
+import type { BrandCommunities } from '#contract/communities/brand-communities-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { serverBrandApi } from '#web/api-client.ts'
+import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { loadedList, NOT_LOADED } from '#web/features/communities/loaded-list.ts'
+import { useTurning } from '#web/features/communities/use-turning.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Route } from './+types/communities'
+import styles from './brand.module.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'コミュニティ一覧 | ブランド管理画面 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = String(pageOf(url.searchParams))
+  return { list: await loadedList(serverBrandApi(context).communities.$get({ query: { page } })) }
+}
+
+type Row = BrandCommunities['communities'][number]
+
+const columns: Column<Row>[] = [
+  { head: 'ID', cell: ({ id }) => id },
+  {
+    head: 'コミュニティ名',
+    names: true,
+    cell: ({ name, published }) => (
+      <span className={styles.named}>
+        {name}
+        <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+      </span>
+    ),
+  },
+  {
+    head: '作成日',
+    cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+  },
+  {
+    head: 'アンバサダー',
+    cell: ({ id, name, ambassador_count }) => (
+      <Link
+        className={styles.link}
+        to={`/brand/communities/${id}/ambassadors`}
+        aria-label={`${name}のアンバサダー一覧（${ambassador_count}名）`}
+      >
+        {ambassador_count}名
+      </Link>
+    ),
+  },
+  {
+    head: '体験',
+    cell: ({ id, name, experience_count }) => (
+      <Link
+        className={styles.link}
+        to={`/brand/communities/${id}/experience`}
+        aria-label={`${name}の体験一覧（${experience_count}件）`}
+      >
+        {experience_count}件
+      </Link>
+    ),
+  },
+  {
+    head: '詳細',
+    cell: ({ id, name }) => (
+      <Link className={styles.link} to={`/brand/communities/${id}`} aria-label={`${name}の詳細`}>
+        詳細
+      </Link>
+    ),
+  },
+  {
+    head: '編集',
+    cell: ({ id, name }) => (
+      <Link className={styles.link} to={`/brand/communities/${id}/edit`} aria-label={`${name}を編集`}>
+        編集
+      </Link>
+    ),
+  },
+]
+
+export default function Communities({ loaderData: { list } }: Route.ComponentProps) {
+  const turning = useTurning()
+  const { revalidate } = useRevalidator()
+  const create = <LinkButton to="/brand/communities/new">コミュニティを作成</LinkButton>
+  return (
+    <OfficePage title="コミュニティ一覧" breadcrumbs={trailOf(crumbs.communities)} actions={create}>
+      <DataTable
+        label="コミュニティ"
+        columns={columns}
+        rows={turning || !list ? null : list.communities}
+        keyOf={({ id }) => id}
+        error={list ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
+        empty={create}
+      />
+      {list && (
+        <Pager
+          page={list.meta.current_page}
+          total={list.meta.total_pages}
+          to={(page) => `/brand/communities?page=${page}`}
+          label="コミュニティのページ送り"
+        />
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,104 @@
+/** The ambassadors of a community, by page. */
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { CommunityAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
+import { loadedList, NOT_LOADED } from '#web/features/communities/loaded-list.ts'
+import { useTurning } from '#web/features/communities/use-turning.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/community-ambassadors'
+import styles from './brand.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.community.name ?? ''}のアンバサダー一覧 | ブランド管理画面 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url, params: { community_id: id } }: Route.LoaderArgs) {
+  const api = serverBrandApi(context).communities[':id']
+  const [community, list] = await Promise.all([
+    loaded(api.$get({ param: { id } })),
+    loadedList(api.ambassadors.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
+  ])
+  return { community: { id: community.id, name: community.name }, list }
+}
+
+type Row = CommunityAmbassadors['ambassadors'][number]
+
+const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
+  { head: 'ID', cell: ({ id }) => id },
+  {
+    head: 'アンバサダー名',
+    names: true,
+    cell: ({ id, name, image_url, published }) => (
+      <span className={styles.person}>
+        <span className={styles.face}>
+          <Picture src={image_url} alt="" width={96} height={96} widths={[160, 320]} sizes="48px" />
+        </span>
+        {published ? <Link to={`/ambassadors/${id}`}>{name}</Link> : name}
+      </span>
+    ),
+  },
+  {
+    head: '公開状態',
+    cell: ({ published }) => (
+      <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+    ),
+  },
+  {
+    head: '追加日',
+    cell: ({ associated_at }) => <span className={styles.moment}>{formatMoment(Date.parse(associated_at))}</span>,
+  },
+  {
+    head: '削除',
+    cell: (row) => (
+      <Button variant="quiet" aria-label={`${row.name}を外す`} onClick={() => onDetach(row)}>
+        外す
+      </Button>
+    ),
+  },
+]
+
+export default function CommunityAmbassadorsPage({ loaderData: { community, list } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState<Row | null>(null)
+  const turning = useTurning()
+  const { revalidate } = useRevalidator()
+  const path = `/brand/communities/${community.id}`
+  const add = <LinkButton to={`${path}/ambassador_invitation`}>アンバサダーを追加</LinkButton>
+  return (
+    <OfficePage
+      title="アンバサダー一覧"
+      breadcrumbs={trailOf(crumbs.communities, communityCrumb(community), crumbs.ambassadors)}
+      lead="追加したアンバサダーのメンバーは、このコミュニティで体験を公開できます。"
+      actions={add}
+    >
+      <DataTable
+        label={`${community.name}のアンバサダー`}
+        columns={columnsWith(setAsked)}
+        rows={turning || !list ? null : list.ambassadors}
+        keyOf={({ id }) => id}
+        error={list ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
+        empty={add}
+      />
+      {list && (
+        <Pager
+          page={list.meta.current_page}
+          total={list.meta.total_pages}
+          to={(page) => `${path}/ambassadors?page=${page}`}
+          label="アンバサダーのページ送り"
+        />
+      )}
+      <DetachDialog community_id={community.id} ambassador={asked} onClose={() => setAsked(null)} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,75 @@
+/** One community as it is saved: its state, what can be done with it, and how its public page reads, published or not. */
+import { Link } from 'react-router'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
+import { CommunityView } from '#web/features/communities/community-view.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/community'
+import styles from './brand.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.community.name ?? 'コミュニティ'} | ブランド管理画面 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { community_id: id } }: Route.LoaderArgs) {
+  const api = serverBrandApi(context).communities[':id']
+  const [community, { ambassadors }] = await Promise.all([
+    loaded(api.$get({ param: { id } })),
+    loaded(api.ambassadors.$get({ param: { id }, query: {} })),
+  ])
+  return { community, ambassadors: ambassadors.filter(({ published }) => published) }
+}
+
+export default function BrandCommunity({ loaderData: { community, ambassadors } }: Route.ComponentProps) {
+  const { id, name, published } = community
+  const path = `/brand/communities/${id}`
+  return (
+    <OfficePage
+      title={name}
+      breadcrumbs={trailOf(crumbs.communities, communityCrumb(community))}
+      actions={
+        <>
+          <LinkButton to={`${path}/edit`}>編集する</LinkButton>
+          <LinkButton variant="quiet" to={`${path}/ambassadors`}>
+            アンバサダー
+          </LinkButton>
+          <LinkButton variant="quiet" to={`${path}/experience`}>
+            体験
+          </LinkButton>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>公開設定</dt>
+          <dd>
+            <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
+          </dd>
+        </div>
+        <div>
+          <dt>ID</dt>
+          <dd>{id}</dd>
+        </div>
+        <div>
+          <dt>作成日</dt>
+          <dd>{formatMoment(Date.parse(community.created_at))}</dd>
+        </div>
+        <div>
+          <dt>最終更新</dt>
+          <dd>{formatMoment(Date.parse(community.updated_at))}</dd>
+        </div>
+      </dl>
+      <Section title="プレビュー" more={published && <Link to={`/communities/${id}`}>公開ページを見る</Link>}>
+        {!published && <p>いまは非公開です。公開すると、次のように表示されます。</p>}
+        <div className={styles.preview}>
+          <CommunityView community={{ ...community, brand: null, ambassadors }} title="h2" />
+        </div>
+      </Section>
+    </OfficePage>
+  )
+}
