@@ -1,4 +1,5 @@
 // Every call of the brand back-office × every kind of person, and every id of another brand. An endpoint without a row fails.
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BRAND_BASE, brandEndpoints } from '#contract/endpoints.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
@@ -145,4 +146,37 @@ describe('the permission table of brands', () => {
       actual[person] = await ask(person, name as keyof typeof brandEndpoints, await call(person))
     expect(actual).toEqual(expected)
   })
+
+  const withIds = Object.keys(table).filter((name) =>
+    brandEndpoints[name as keyof typeof brandEndpoints].path.includes('{'),
+  )
+  it.each(withIds)('%s with ids of another brand is 404 and changes nothing', async (name) => {
+    const key = name as keyof typeof brandEndpoints
+    const call = await table[key].call('other_brand_member')
+    const before = await allOfBrands()
+    expect(await ask('other_brand_member', key, call)).toBe(404)
+    expect(await allOfBrands()).toEqual(before)
+  })
 })
+
+/** Every row that belongs to a brand, as one value for each table. */
+async function allOfBrands(): Promise<unknown[]> {
+  const tables = [
+    'brands',
+    'brand_members',
+    'brand_invitations',
+    'communities',
+    'community_images',
+    'community_application_items',
+    'community_ambassadors',
+    'community_applications',
+    'community_application_readings',
+  ]
+  const values: unknown[] = []
+  for (const table of tables) {
+    const { rows } =
+      await sql`select md5(string_agg(t::text, ',' order by t::text)) from ${sql.table(table)} t`.execute(world.db)
+    values.push(rows)
+  }
+  return values
+}
