@@ -12,6 +12,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/communities'
 import styles from './brand.module.css'
 
@@ -46,11 +47,8 @@ const columns: Column<Row>[] = [
   {
     head: 'アンバサダー',
     cell: ({ id, name, ambassador_count }) => (
-      <Link
-        className={styles.link}
-        to={`/brand/communities/${id}/ambassadors`}
-        aria-label={`${name}のアンバサダー一覧（${ambassador_count}名）`}
-      >
+      <Link className={styles.link} to={`/brand/communities/${id}/ambassadors`}>
+        <VisuallyHidden>{name}のアンバサダー </VisuallyHidden>
         {ambassador_count}名
       </Link>
     ),
@@ -58,11 +56,8 @@ const columns: Column<Row>[] = [
   {
     head: '体験',
     cell: ({ id, name, experience_count }) => (
-      <Link
-        className={styles.link}
-        to={`/brand/communities/${id}/experience`}
-        aria-label={`${name}の体験一覧（${experience_count}件）`}
-      >
+      <Link className={styles.link} to={`/brand/communities/${id}/experience`}>
+        <VisuallyHidden>{name}の体験 </VisuallyHidden>
         {experience_count}件
       </Link>
     ),
