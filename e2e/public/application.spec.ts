@@ -28,7 +28,7 @@ async function fillAnswers(page: Page) {
 }
 
 test.describe('a visitor', () => {
-  test.use({ refusals: [404] })
+  test.use({ refusals: [404, 422] })
 
   test('applies from the community’s page; errors, a reload and the way back lose nothing', async ({ page }) => {
     const name = `海野 渚${Date.now()}`

@@ -34,3 +34,8 @@ export function ageOn(birthday: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
   return date.slice(5) < birthday.slice(5) ? years - 1 : years
 }
+
+/** In characters. */
+export const MAX_ANSWER = 2000
+/** The field of a question's answer in `messages`. */
+export const answerField = (question_id: number): string => `answers.${question_id}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ApplicationForm, answersUnasked, checkApplication, MAX_ANSWER } from './check-application.ts'
+import { MAX_ANSWER } from './applicant.ts'
+import { type ApplicationForm, answersUnasked, checkApplication } from './check-application.ts'
 
 const questions = [
   { id: 3, name: 'きっかけは', required: true },

@@ -1,14 +1,20 @@
 /**
  * Whether somebody's application to a community can be taken, in sentences by field, and what of it is kept (specification 5, domain.md 7).
- * The browser asks before it sends, the server before it writes.
  */
 import { cleanLine, cleanText, halfKanaToFull, isEmail, normaliseEmail, normalisePostalCode } from '../shared/text.ts'
-import { type BirthdayProblem, birthdayProblem, FIRST_BIRTH_YEAR, type Gender, genders } from './applicant.ts'
+import {
+  answerField,
+  type BirthdayProblem,
+  birthdayProblem,
+  FIRST_BIRTH_YEAR,
+  type Gender,
+  genders,
+  MAX_ANSWER,
+} from './applicant.ts'
 
 /** In characters. */
 export const MAX_FULL_NAME = 100
 export const MAX_HOME_ADDRESS = 200
-export const MAX_ANSWER = 2000
 
 /** As typed, on the wire. */
 export type ApplicationForm = {
@@ -35,9 +41,6 @@ export type ApplicationValues = {
   /** One for each question, in their order; '' where an optional one wasn't answered. */
   answers: { item_id: number; question: string; content: string }[]
 }
-
-/** The field of a question's answer in `messages`. */
-export const answerField = (question_id: number): string => `answers.${question_id}`
 
 const BIRTHDAY_WORDS: Record<BirthdayProblem, string> = {
   birthday_invalid: '生年月日を正しく選んでください。',

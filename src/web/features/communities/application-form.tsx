@@ -3,9 +3,7 @@ import { type SyntheticEvent, useCallback, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
-import { genderLabels, genders } from '#domain/communities/applicant.ts'
-import { answerField, checkApplication, MAX_ANSWER } from '#domain/communities/check-application.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { answerField, genderLabels, genders, MAX_ANSWER } from '#domain/communities/applicant.ts'
 import { browserApi } from '#web/api-client.ts'
 import { useSending } from '#web/features/accounts/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,17 +76,11 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
         content: value.answers[id] ?? '',
       })),
     }
-    const { messages } = checkApplication(typed, {
-      questions,
-      occupations: occupations.map(({ id }) => id),
-      today: dateOf(Date.now()),
-    })
-    if (messages) return sending.refuse(messages)
     change({ attempt })
     const made = await sending.send(() =>
       browserApi.community_applications.$post({ json: typed, header: { 'idempotency-key': attempt } }),
     )
-    // What the browser found right and the server doesn't: the questions may be others by now.
+    // The rules are the server's, which keeps them out of this page's weight; the questions may be others by now.
     if (!made) return await revalidator.revalidate()
     applied.set({ community_id: community.id, mailed: typed.email !== null, signed_in: me !== null })
     form.clear()
