@@ -35,7 +35,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    // What is the same at every width, or looks at several widths itself, is tagged @once and runs on the desktop only.
+    { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: /@once/ },
     { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
   ],
   webServer: runsAlready

@@ -1,34 +1,40 @@
 // The pages on which hosts run their experiences, in their states, by axe.
+import type { Page } from '@playwright/test'
 import { addDays } from '#domain/shared/japan-time.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { aStory, letPass, today } from '../support/database.ts'
 import { aGuestBeside, aHostIn } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-for (const [name, path] of [
-  ['host-home', '/host/story'],
-  ['host-calendars', '/host/calendars'],
-  ['host-calendars-list', '/host/calendars?view=list'],
-  ['host-requests', '/host/requests'],
-  ['host-requests-accepted', '/host/requests?state=accepted'],
-  ['host-reviews', '/host/reviews'],
-  ['host-sales', '/host/sales'],
-] as const) {
-  test(`${name}, full`, async ({ page }) => {
-    await signIn(page.request, demo('host'))
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, name)
-  })
-
-  test(`${name}, empty`, async ({ page }) => {
-    await aHostIn(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, `${name}-empty`)
-  })
+const PAGES = {
+  'host-home': '/host/story',
+  'host-calendars': '/host/calendars',
+  'host-calendars-list': '/host/calendars?view=list',
+  'host-requests': '/host/requests',
+  'host-requests-accepted': '/host/requests?state=accepted',
+  'host-reviews': '/host/reviews',
+  'host-sales': '/host/sales',
 }
+
+async function lookAtPages(page: Page, ending: string) {
+  for (const [name, path] of Object.entries(PAGES))
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleAtAllWidths(page, `${name}${ending}`)
+    })
+}
+
+test('the pages, full', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('host'))
+  await lookAtPages(page, '')
+})
+
+test('the pages, empty', { tag: '@once' }, async ({ page }) => {
+  await aHostIn(page)
+  await lookAtPages(page, '-empty')
+})
 
 test('a slot, its list to print, its dialog and a month of sales', async ({ page }) => {
   const host = await aHostIn(page)

@@ -1,41 +1,59 @@
 // Every public page in its states, by axe; and no error on any console (support/test.ts).
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book, bookingPath, cards, completed, fillCard, payButton } from '../support/booking.ts'
 import { anUnapprovedStory, aStory, letPass } from '../support/database.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [name, path] of [
-  ['front', '/'],
-  ['stories', '/stories'],
-  ['stories-filtered', '/stories?category_id=4&online=false&sort=popular'],
-  ['stories-empty', '/stories?q=zzzz&state=1'],
-  ['story', '/stories/1'],
-  ['story-without-reviews', '/stories/36'],
-  ['schedule', '/stories/36/calendars'],
-  ['reviews', '/reviews/7'],
-  ['reviews-empty', '/reviews/36'],
-  ['ambassadors', '/ambassadors'],
-  ['ambassador', '/ambassadors/1'],
-  ['brands', '/brands'],
-  ['brand', '/brands/1'],
-  ['community', '/communities/4'],
-  ['hosting', '/hosting'],
-  ['contact', '/contact'],
-  ['legal-terms', '/legal/terms'],
-  ['legal-tokushoho', '/legal/tokushoho'],
-  ['logon', '/logon'],
-  ['sign-up', '/sign_up'],
-  ['password', '/password'],
-  ['password-reset', '/password/reset?token=abc'],
-  ['completion-expired', '/reservations/complete'],
+for (const [area, pages] of [
+  [
+    'stories',
+    {
+      front: '/',
+      stories: '/stories',
+      'stories-filtered': '/stories?category_id=4&online=false&sort=popular',
+      'stories-empty': '/stories?q=zzzz&state=1',
+      story: '/stories/1',
+      'story-without-reviews': '/stories/36',
+      schedule: '/stories/36/calendars',
+      reviews: '/reviews/7',
+      'reviews-empty': '/reviews/36',
+    },
+  ],
+  [
+    'people and their communities',
+    {
+      ambassadors: '/ambassadors',
+      ambassador: '/ambassadors/1',
+      brands: '/brands',
+      brand: '/brands/1',
+      community: '/communities/4',
+      hosting: '/hosting',
+      contact: '/contact',
+      'legal-terms': '/legal/terms',
+      'legal-tokushoho': '/legal/tokushoho',
+    },
+  ],
+  [
+    'accounts',
+    {
+      logon: '/logon',
+      'sign-up': '/sign_up',
+      password: '/password',
+      'password-reset': '/password/reset?token=abc',
+      'completion-expired': '/reservations/complete',
+    },
+  ],
 ] as const)
-  test(name, async ({ page }) => {
-    await page.goto(path)
-    await expect(heading(page)).toBeVisible()
-    await expectAccessible(page, name)
+  test(`pages of ${area}`, { tag: '@once' }, async ({ page }) => {
+    for (const [name, path] of Object.entries(pages))
+      await test.step(name, async () => {
+        await page.goto(path)
+        await expect(heading(page)).toBeVisible()
+        await expectAccessibleAtAllWidths(page, name)
+      })
   })
 
 test('schedule-empty, and the request', async ({ page }) => {
@@ -68,19 +86,19 @@ test('menus and filters, open', async ({ page, isMobile }) => {
 test.describe('what is refused', () => {
   test.use({ refusals: [401, 402, 404, 422] })
 
-  test('errors of addresses', async ({ page }) => {
+  test('errors of addresses', { tag: '@once' }, async ({ page }) => {
     await page.goto('/nowhere')
     await expect(heading(page)).toBeVisible()
-    await expectAccessible(page, 'not-found')
+    await expectAccessibleAtAllWidths(page, 'not-found')
     await page.goto(`/stories/${(await anUnapprovedStory()).id}`)
     await expect(heading(page)).toBeVisible()
-    await expectAccessible(page, 'story-not-public')
+    await expectAccessibleAtAllWidths(page, 'story-not-public')
     await page.goto('/stories?price_max=abc')
     await expect(heading(page)).toBeVisible()
-    await expectAccessible(page, 'stories-refused')
+    await expectAccessibleAtAllWidths(page, 'stories-refused')
   })
 
-  test('errors of forms', async ({ page }) => {
+  test('errors of forms', { tag: '@once' }, async ({ page }) => {
     const summary = page.getByRole('group', { name: /^入力内容をご確認ください/ })
     for (const [name, path, send] of [
       ['logon-errors', '/logon', 'ログインする'],
@@ -91,18 +109,18 @@ test.describe('what is refused', () => {
       await page.goto(path)
       await page.getByRole('button', { name: send }).click()
       await expect(summary).toBeFocused()
-      await expectAccessible(page, name)
+      await expectAccessibleAtAllWidths(page, name)
     }
     await page.goto('/email_verification?token=abc')
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'email-verification-refused')
+    await expectAccessibleAtAllWidths(page, 'email-verification-refused')
   })
 
-  test('a story that its host previews', async ({ page }) => {
+  test('a story that its host previews', { tag: '@once' }, async ({ page }) => {
     await signIn(page.request, demo('admin'))
     await page.goto(`/stories/${(await anUnapprovedStory()).id}`)
     await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
-    await expectAccessible(page, 'story-preview')
+    await expectAccessibleAtAllWidths(page, 'story-preview')
   })
 
   test('a booking: empty, wrong, refused, half way, done', async ({ page, guest }) => {
@@ -166,18 +184,18 @@ test.describe('what is refused', () => {
   })
 })
 
-test('my page of somebody new', async ({ page, guest }) => {
+test('my page of somebody new', { tag: '@once' }, async ({ page, guest }) => {
   await page.goto('/mypage')
   await expect(page.getByText(guest.email)).toBeVisible()
-  await expectAccessible(page, 'mypage-empty')
+  await expectAccessibleAtAllWidths(page, 'mypage-empty')
 })
 
-test('my page of somebody who books a lot', async ({ page }) => {
+test('my page of somebody who books a lot', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('guest'))
   for (const period of ['coming', 'past']) {
     await page.goto(`/mypage?period=${period}`)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expectAccessible(page, `mypage-${period}`)
+    await expectAccessibleAtAllWidths(page, `mypage-${period}`)
   }
 })
 

@@ -43,7 +43,7 @@ for (const [what, word, title] of [
   ['half-width kana', 'ｶﾔｯｸ', '瀬戸内の朝凪をゆく、島影のシーカヤック'],
   ['two words', '京都　金継ぎ', '欠けた器を持ってくる、京都の金継ぎ教室'],
 ] as const)
-  test(`a search for ${what} finds`, async ({ page }) => {
+  test(`a search for ${what} finds`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/stories')
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(word)
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).press('Enter')
@@ -51,7 +51,7 @@ for (const [what, word, title] of [
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 
-test('nothing found says so, and how to go on', async ({ page }) => {
+test('nothing found says so, and how to go on', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories?q=' + encodeURIComponent('月面旅行') + '&state=1')
   await expect(page.getByText('条件に合う体験が見つかりませんでした。')).toBeVisible()
   await page.getByRole('link', { name: 'すべての体験を見る' }).click()
@@ -107,14 +107,14 @@ test('the carousel moves on by itself, stands still when told to, and goes where
   await expect(carousel.getByRole('img', { name: /写真 3$/ })).toBeInViewport()
 })
 
-test('people who want no movement get none', async ({ page }) => {
+test('people who want no movement get none', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/stories/9')
   await expect(page.getByRole('button', { name: '2枚目の写真を表示' })).toBeVisible()
   await expect(page.getByRole('button', { name: '自動の切り替えを止める' })).toBeHidden()
 })
 
-test('reviews: two on the story, all of them on their page', async ({ page }) => {
+test('reviews: two on the story, all of them on their page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/7')
   await expect(page.getByText(/からの返信$/).first()).toBeVisible()
   await page.getByRole('link', { name: 'レビューをすべて見る' }).click()
@@ -157,7 +157,7 @@ for (const [slug, title] of [
   ['external-transmission', '外部送信'],
   ['accessibility', 'アクセシビリティ'],
 ] as const)
-  test(`/legal/${slug} is there, marked as a sample`, async ({ page }) => {
+  test(`/legal/${slug} is there, marked as a sample`, { tag: '@once' }, async ({ page }) => {
     await page.goto(`/legal/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.getByText('見本', { exact: true })).toBeVisible()
@@ -167,7 +167,7 @@ test.describe('what is not there', () => {
   test.use({ refusals: [404, 401] })
 
   for (const path of ['/nowhere', '/stories/999999', '/communities/999999', '/brands/999999', '/legal/nothing'])
-    test(`${path} is not found`, async ({ page }) => {
+    test(`${path} is not found`, { tag: '@once' }, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'お探しのページが見つかりません' })).toBeVisible()
@@ -176,24 +176,28 @@ test.describe('what is not there', () => {
       await expect(page).toHaveURL(/\/stories\?q=/)
     })
 
-  test('a story that is not approved: nothing for a visitor, a preview for an admin', async ({ page }) => {
-    const { id, title } = await anUnapprovedStory()
-    const answer = await page.goto(`/stories/${id}`)
-    expect(answer!.status()).toBe(401)
-    await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
-    await expect(page.getByText(title)).toBeHidden()
-    // Whoever may see it comes back to it.
-    const admin = demo('admin')
-    await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
-    await page.getByLabel('メールアドレス').fill(admin.email)
-    await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
-    await page.getByRole('button', { name: 'ログインする' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
-    await page.context().clearCookies()
-    await signIn(page.request, demo('guest'))
-    expect((await page.goto(`/stories/${id}`))!.status()).toBe(401)
-  })
+  test(
+    'a story that is not approved: nothing for a visitor, a preview for an admin',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { id, title } = await anUnapprovedStory()
+      const answer = await page.goto(`/stories/${id}`)
+      expect(answer!.status()).toBe(401)
+      await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
+      await expect(page.getByText(title)).toBeHidden()
+      // Whoever may see it comes back to it.
+      const admin = demo('admin')
+      await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+      await page.getByLabel('メールアドレス').fill(admin.email)
+      await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
+      await page.getByRole('button', { name: 'ログインする' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
+      await page.context().clearCookies()
+      await signIn(page.request, demo('guest'))
+      expect((await page.goto(`/stories/${id}`))!.status()).toBe(401)
+    },
+  )
 })
 
 test('the menu leads everywhere', async ({ page, isMobile }) => {
@@ -228,7 +232,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'はじめから見る' })).toBeVisible()
   })
 
-  test('a story can be read, and its dates', async ({ page }) => {
+  test('a story can be read, and its dates', { tag: '@once' }, async ({ page }) => {
     await page.goto('/stories/1')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('潮が動きはじめる前に、来た海を戻ります。')).toBeVisible()

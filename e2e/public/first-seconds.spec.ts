@@ -5,8 +5,14 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { alive, expect, test } from '../support/test.ts'
 
-const PAGES = ['/', '/stories', '/stories/1', '/stories/1/calendars', '/reviews/1', '/communities/1', '/ambassadors']
-const MORE = [
+const PAGES = [
+  '/',
+  '/stories',
+  '/stories/1',
+  '/stories/1/calendars',
+  '/reviews/1',
+  '/communities/1',
+  '/ambassadors',
   '/ambassadors/1',
   '/brands',
   '/brands/1',
@@ -24,20 +30,22 @@ const CLIENT = path.join(import.meta.dirname, '../../build/client')
 const read = (asset: string) => fs.readFileSync(path.join(CLIENT, asset))
 const weightOf = (assets: string[]) => assets.reduce((sum, asset) => sum + brotliCompressSync(read(asset)).length, 0)
 
-for (const address of [...PAGES, ...MORE])
-  test(`${address} asks for little, and for nothing of the back offices`, async ({ request }) => {
-    const html = await (await request.get(address)).text()
-    const scripts = /data-modules="([^"]+)"/.exec(html)![1]!.split(' ')
-    const styles = [...html.matchAll(/<style\b[^>]* data-href="([^"#]+)/g)].map(([, asset]) => asset!)
-    expect(styles.length).toBeGreaterThan(0)
-    expect(weightOf(scripts)).toBeLessThanOrEqual(MOST.script)
-    expect(weightOf(styles)).toBeLessThanOrEqual(MOST.style)
-    for (const asset of [...scripts, ...styles])
-      expect(read(asset).toString(), asset).not.toMatch(/mantine-|MantineProvider/)
-    // Nor does the head ask for anything by itself, and other areas' routes are not even named.
-    expect(html).not.toContain('rel="modulepreload"')
-    expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
-  })
+test('pages ask for little, and for nothing of the back offices', { tag: '@once' }, async ({ request }) => {
+  for (const address of PAGES)
+    await test.step(address, async () => {
+      const html = await (await request.get(address)).text()
+      const scripts = /data-modules="([^"]+)"/.exec(html)![1]!.split(' ')
+      const styles = [...html.matchAll(/<style\b[^>]* data-href="([^"#]+)/g)].map(([, asset]) => asset!)
+      expect(styles.length).toBeGreaterThan(0)
+      expect(weightOf(scripts)).toBeLessThanOrEqual(MOST.script)
+      expect(weightOf(styles)).toBeLessThanOrEqual(MOST.style)
+      for (const asset of [...scripts, ...styles])
+        expect(read(asset).toString(), asset).not.toMatch(/mantine-|MantineProvider/)
+      // Nor does the head ask for anything by itself, and other areas' routes are not even named.
+      expect(html).not.toContain('rel="modulepreload"')
+      expect(html).not.toMatch(/routes\/(host|brand|admin)\//)
+    })
+})
 
 async function openSlowly(page: Page, address: string) {
   const line = await page.context().newCDPSession(page)
@@ -50,7 +58,7 @@ async function openSlowly(page: Page, address: string) {
   }
 }
 
-test('a slot that is pressed before the page is alive is chosen', async ({ page }) => {
+test('a slot that is pressed before the page is alive is chosen', { tag: '@once' }, async ({ page }) => {
   const { stillEarly } = await openSlowly(page, '/stories/1/calendars')
   await page.getByRole('listitem').getByRole('button', { disabled: false }).first().click()
   await stillEarly()
@@ -58,26 +66,34 @@ test('a slot that is pressed before the page is alive is chosen', async ({ page 
   await expect(page.getByText('1件を選択中')).toBeVisible()
 })
 
-test('an order that is chosen before the page is alive is the order of the list', async ({ page }) => {
-  const { stillEarly } = await openSlowly(page, '/stories')
-  await page.getByLabel('並び順').selectOption({ index: 1 })
-  await stillEarly()
-  const chosen = await page.getByLabel('並び順').inputValue()
-  await alive(page)
-  await expect(page).toHaveURL(new RegExp(`sort=${chosen}`))
-  await expect(page.getByLabel('並び順')).toHaveValue(chosen)
-})
+test(
+  'an order that is chosen before the page is alive is the order of the list',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { stillEarly } = await openSlowly(page, '/stories')
+    await page.getByLabel('並び順').selectOption({ index: 1 })
+    await stillEarly()
+    const chosen = await page.getByLabel('並び順').inputValue()
+    await alive(page)
+    await expect(page).toHaveURL(new RegExp(`sort=${chosen}`))
+    await expect(page.getByLabel('並び順')).toHaveValue(chosen)
+  },
+)
 
-test('a form that is sent before the page is alive is sent then, and never into the address', async ({ page }) => {
-  const { stillEarly } = await openSlowly(page, '/logon?back=/contact')
-  await page.getByLabel('メールアドレス').fill('guest@example.jp')
-  await page.getByRole('textbox', { name: 'パスワード' }).fill('tsumugi2026')
-  await page.getByRole('button', { name: 'ログインする' }).click()
-  await stillEarly()
-  await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
-})
+test(
+  'a form that is sent before the page is alive is sent then, and never into the address',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { stillEarly } = await openSlowly(page, '/logon?back=/contact')
+    await page.getByLabel('メールアドレス').fill('guest@example.jp')
+    await page.getByRole('textbox', { name: 'パスワード' }).fill('tsumugi2026')
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await stillEarly()
+    await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
+  },
+)
 
-test('a box that is ticked before the page is alive does what it says', async ({ page }) => {
+test('a box that is ticked before the page is alive does what it says', { tag: '@once' }, async ({ page }) => {
   const { stillEarly } = await openSlowly(page, '/logon')
   await page.getByRole('checkbox').first().check()
   await stillEarly()

@@ -4,8 +4,9 @@ import { picture } from './picture.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a machine can see of a page's faults for people: axe's rules, and nothing that has to be scrolled sideways. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+const PHONE = { width: 390, height: 844 }
+
+async function look(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
@@ -18,5 +19,19 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(found, name).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect.soft(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+/** What a machine can see of a page's faults for people: axe's rules, and nothing that has to be scrolled sideways. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await look(page, name)
   await picture(page, name)
+}
+
+/** The same at the width of a phone and at the window's own; for tests that are tagged @once. */
+export async function expectAccessibleAtAllWidths(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize()!
+  await page.setViewportSize(PHONE)
+  await look(page, `${name}, ${PHONE.width} px wide`)
+  await page.setViewportSize(own)
+  await expectAccessible(page, name)
 }
