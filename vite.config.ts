@@ -14,6 +14,9 @@ const guestParts = new RegExp(
 /** What forms are made of. */
 const formParts =
   /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
+/** What the schedule and the booking of its slots share. */
+const slotParts =
+  /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -29,6 +32,7 @@ export default defineConfig({
                 // asks for them in turns. Its one style sheet has all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
+                { name: 'slots', test: slotParts, priority: 1 },
               ],
             },
           },
