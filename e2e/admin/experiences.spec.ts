@@ -1,6 +1,6 @@
 // The admins' desk: what waits is sent back, approved, looked at after an edit, and taken down.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { aRequested } from '../support/form.ts'
 import { aGuestBeside } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
@@ -63,7 +63,7 @@ test('a request is sent back with words, mended, approved, edited, and taken dow
 
 test.describe('while somebody else was faster', () => {
   test.use({ refusals: [409, 422] })
-  test('what was read is not decided unseen', async ({ page }) => {
+  test('what was read is not decided unseen', { tag: '@once' }, async ({ page }) => {
     const { request } = await aGuestBeside()
     const title = `先を越された会 ${Date.now() % 1_000_000}`
     const { id, form } = await aRequested(request, title)
@@ -83,7 +83,7 @@ test.describe('while somebody else was faster', () => {
 
 test.describe('for others', () => {
   test.use({ refusals: [404] })
-  test('the desk isn’t there', async ({ page }) => {
+  test('the desk isn’t there', { tag: '@once' }, async ({ page }) => {
     await signIn(page.request, demo('host'))
     const answer = await page.goto('/admin/experiences')
     expect(answer?.status()).toBe(404)
@@ -94,29 +94,29 @@ test.describe('for others', () => {
   })
 })
 
-test('the queues, by axe', async ({ page }) => {
+test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   for (const status of ['waiting', 'changed', 'returned', 'published', 'taken_down']) {
     await page.goto(`/admin/experiences?status=${status}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, `admin-experiences-${status}`)
+    await expectAccessibleAtAllWidths(page, `admin-experiences-${status}`)
   }
   await page.goto('/admin/experiences?status=waiting&page=99')
   await expect(page.getByText('審査を待っている体験はありません。')).toBeVisible()
-  await expectAccessible(page, 'admin-experiences-empty')
+  await expectAccessibleAtAllWidths(page, 'admin-experiences-empty')
 })
 
-test('one experience and its dialog, by axe', async ({ page }) => {
+test('one experience and its dialog, by axe', { tag: '@once' }, async ({ page }) => {
   const { request } = await aGuestBeside()
   const { id } = await aRequested(request, `しらべる会 ${Date.now() % 1_000_000}`)
   await signIn(page.request, demo('admin'))
   await page.goto('/admin/experiences/2?queue=changed')
-  await expectAccessible(page, 'admin-experience-changed')
+  await expectAccessibleAtAllWidths(page, 'admin-experience-changed')
   await page.goto(`/admin/experiences/${id}`)
-  await expectAccessible(page, 'admin-experience')
+  await expectAccessibleAtAllWidths(page, 'admin-experience')
   await decide(page, 'コメントをつけて差し戻す').click()
   await dialog(page).getByRole('button', { name: '差し戻す' }).click()
-  await expectAccessible(page, 'admin-experience-returning')
+  await expectAccessibleAtAllWidths(page, 'admin-experience-returning')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await request.dispose()

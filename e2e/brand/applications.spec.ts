@@ -60,7 +60,7 @@ const listOf = (name: string) => `${list}?q=${encodeURIComponent(name)}`
 
 test.beforeEach(async ({ page }) => await signInToBrand(page.request))
 
-test('the list is filtered, paged, empty; everything stands in the address', async ({ page }) => {
+test('the list is filtered, paged, empty; everything stands in the address', { tag: '@once' }, async ({ page }) => {
   const { name, community } = await anApplication(page.request)
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1, name: '応募一覧' })).toBeVisible()
@@ -151,7 +151,7 @@ test('a member accepts, the applicant is told, and the decision can be changed o
   await expect(page.getByText('ぜひご一緒に。').first()).toBeVisible()
 })
 
-test('the file is taken after a word about what it holds, and that is recorded', async ({ page }) => {
+test('the file is taken after a word about what it holds, and that is recorded', { tag: '@once' }, async ({ page }) => {
   const { name } = await anApplication(page.request)
   await page.goto(listOf(name))
   await page.getByRole('button', { name: 'CSVを書き出す' }).click()
@@ -168,13 +168,13 @@ test('the file is taken after a word about what it holds, and that is recorded',
 test.describe('what is refused', () => {
   test.use({ refusals: [401, 404, 409] })
 
-  test('an application that isn’t the brand’s', async ({ page }) => {
+  test('an application that isn’t the brand’s', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${list}?application=2147483647`)
     await expect(page.getByText('この申し込みは見つかりませんでした。')).toBeVisible()
     await expectAccessible(page, 'brand-application-not-found')
   })
 
-  test('a decision that a colleague has taken meanwhile', async ({ page }) => {
+  test('a decision that a colleague has taken meanwhile', { tag: '@once' }, async ({ page }) => {
     const { name } = await anApplication(page.request)
     await page.goto(listOf(name))
     await row(page, name).click()
@@ -189,20 +189,24 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('dialog')).toContainText('ほかの方がすでに返事をしています')
   })
 
-  test('a session that ends while a message is written: after signing in again nothing is lost', async ({ page }) => {
-    const { name } = await anApplication(page.request)
-    await page.goto(listOf(name))
-    await row(page, name).click()
-    await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
-    const message = page.getByRole('dialog').getByLabel('応募した方へのメッセージ')
-    await message.fill('長いお返事です。')
-    await page.context().clearCookies()
-    await page.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
-    await expect(page).toHaveURL(/\/brand\/sign_in\?back=/)
-    await page.getByLabel('メールアドレス').fill(MEMBER.email)
-    await page.getByRole('textbox', { name: 'パスワード' }).fill(MEMBER.password)
-    await page.getByRole('button', { name: 'ログインする' }).click()
-    await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
-    await expect(message).toHaveValue('長いお返事です。')
-  })
+  test(
+    'a session that ends while a message is written: after signing in again nothing is lost',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { name } = await anApplication(page.request)
+      await page.goto(listOf(name))
+      await row(page, name).click()
+      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
+      const message = page.getByRole('dialog').getByLabel('応募した方へのメッセージ')
+      await message.fill('長いお返事です。')
+      await page.context().clearCookies()
+      await page.getByRole('dialog').getByRole('button', { name: '受け入れる' }).click()
+      await expect(page).toHaveURL(/\/brand\/sign_in\?back=/)
+      await page.getByLabel('メールアドレス').fill(MEMBER.email)
+      await page.getByRole('textbox', { name: 'パスワード' }).fill(MEMBER.password)
+      await page.getByRole('button', { name: 'ログインする' }).click()
+      await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
+      await expect(message).toHaveValue('長いお返事です。')
+    },
+  )
 })

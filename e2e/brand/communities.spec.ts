@@ -39,7 +39,7 @@ test('a community with five questions is made, published and joined by an ambass
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()
 })
 
-test('experiences by time, with the numbers of one in a panel', async ({ page }) => {
+test('experiences by time, with the numbers of one in a panel', { tag: '@once' }, async ({ page }) => {
   await signInToBrand(page.request, BRAND)
   await page.goto('/brand/communities/1/experience')
   await expectAccessible(page, 'brand-experiences')

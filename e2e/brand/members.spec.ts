@@ -88,7 +88,7 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(page).toHaveURL(/\/brand\/sign_in$/)
 })
 
-test('an invitation that is sent again, used, or too old', async ({ page, browser }) => {
+test('an invitation that is sent again, used, or too old', { tag: '@once' }, async ({ page, browser }) => {
   const email = aNewAddress()
   await inviteAsOperator(browser, BRAND_ID, email)
   await openInvitation(page, email)
@@ -116,7 +116,7 @@ test('an invitation that is sent again, used, or too old', async ({ page, browse
   await expect(page.getByText(`${late} への`)).toBeVisible()
 })
 
-test('a forgotten password, once by each link', async ({ page, browser }) => {
+test('a forgotten password, once by each link', { tag: '@once' }, async ({ page, browser }) => {
   const email = aNewAddress()
   await inviteAsOperator(browser, BRAND_ID, email)
   await openInvitation(page, email)
@@ -143,7 +143,7 @@ test('a forgotten password, once by each link', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
 })
 
-test('a session that ends over a form takes nothing that was typed', async ({ page, browser }) => {
+test('a session that ends over a form takes nothing that was typed', { tag: '@once' }, async ({ page, browser }) => {
   const email = aNewAddress()
   const invited = aNewAddress()
   await inviteAsOperator(browser, BRAND_ID, email)
@@ -161,7 +161,7 @@ test('a session that ends over a form takes nothing that was typed', async ({ pa
   await expect(page.getByLabel('メールアドレス')).toHaveValue(invited)
 })
 
-test('a way back to another place than the brand’s is not taken', async ({ page }) => {
+test('a way back to another place than the brand’s is not taken', { tag: '@once' }, async ({ page }) => {
   await page.goto('/brand/sign_in?back=//evil.example/')
   await fillSignIn(page, BRAND)
   await expect(page).toHaveURL(/\/brand\/$/)

@@ -57,7 +57,7 @@ test.describe('a request', () => {
   })
 })
 
-test('a request is declined in words', async ({ page }) => {
+test('a request is declined in words', { tag: '@once' }, async ({ page }) => {
   const host = await aHostIn(page)
   const story = await aStory('お断りする会', { host })
   const { person, request } = await aGuestBeside('願い ひろし')
@@ -107,7 +107,7 @@ test('a reply stands under the review on the public page', async ({ page }) => {
   await visitor.dispose()
 })
 
-test('sales are counted and saved as a file', async ({ page }) => {
+test('sales are counted and saved as a file', { tag: '@once' }, async ({ page }) => {
   const host = await aHostIn(page)
   const story = await aStory('売上のある会', { host, price: 4000, slots: [{ inDays: 4 }] })
   const { request } = await aGuestBeside()

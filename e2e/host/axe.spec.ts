@@ -1,24 +1,24 @@
 // The pages of writing in their states, by axe, and their pictures.
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { addPhoto, fillExperience, fillSlot, saved, saving, slot, status, title } from '../support/experience-form.ts'
 import { alive, demo, expect, signIn, test } from '../support/test.ts'
 
-test('the lists', async ({ page }) => {
+test('the lists', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('host'))
   await page.goto('/host_story')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page, 'host-drafts')
+  await expectAccessibleAtAllWidths(page, 'host-drafts')
   await page
     .getByRole('button', { name: /を削除$/ })
     .first()
     .click()
-  await expectAccessible(page, 'host-draft-delete')
+  await expectAccessibleAtAllWidths(page, 'host-draft-delete')
   await page.getByRole('button', { name: 'やめる' }).click()
   await page.goto('/host_story?tab=stories')
   await expect(page.getByText('運営者から')).toBeVisible()
-  await expectAccessible(page, 'host-stories')
+  await expectAccessibleAtAllWidths(page, 'host-stories')
   await page.goto('/host_story/complete?id=1')
-  await expectAccessible(page, 'host-complete')
+  await expectAccessibleAtAllWidths(page, 'host-complete')
 })
 
 test('the lists, empty, and the menus', async ({ page, guest, isMobile }) => {
@@ -62,7 +62,7 @@ test('the form', async ({ page, guest, isMobile }) => {
   await expectAccessible(page, 'form-confirm')
 })
 
-test('online, with a minimum', async ({ page, guest }) => {
+test('online, with a minimum', { tag: '@once' }, async ({ page, guest }) => {
   void guest
   await page.goto('/host_story_drafts/new')
   await page.getByRole('radio', { name: 'オンライン' }).check()
@@ -70,13 +70,13 @@ test('online, with a minimum', async ({ page, guest }) => {
   await addPhoto(page)
   // The bar at the bottom then covers no control by half, which axe takes for a small one.
   await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page, 'form-online')
+  await expectAccessibleAtAllWidths(page, 'form-online')
 })
 
 test.describe('in trouble', () => {
   test.use({ refusals: [0, 401, 409] })
 
-  test('offline, in conflict, signed out', async ({ page, guest, context }) => {
+  test('offline, in conflict, signed out', { tag: '@once' }, async ({ page, guest, context }) => {
     void guest
     await page.goto('/host_story_drafts/new')
     await title(page).fill('霜の朝')
@@ -91,29 +91,29 @@ test.describe('in trouble', () => {
     await saving(other, () => title(other).fill('霜の朝（もう一つ）'))
     await title(page).fill('霜の朝を、歩く')
     await expect(page.getByRole('dialog', { name: /更新されています/ })).toBeVisible()
-    await expectAccessible(page, 'form-conflict')
+    await expectAccessibleAtAllWidths(page, 'form-conflict')
     await page.getByRole('button', { name: 'この画面の内容を使う' }).click()
     await saved(page)
     await context.clearCookies()
     await title(page).fill('霜の朝を、歩く会')
     await expect(page.getByRole('link', { name: 'ログインして続ける' })).toBeVisible()
-    await expectAccessible(page, 'form-signed-out')
+    await expectAccessibleAtAllWidths(page, 'form-signed-out')
   })
 })
 
-test('for an admin, who can write for a host', async ({ page }) => {
+test('for an admin, who can write for a host', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/host_story_drafts/new')
   const picker = page.getByRole('combobox', { name: /^ホスト/ })
   await picker.fill('太郎')
   await page.getByRole('option', { name: /太郎/ }).first().click()
   await expect(picker).toHaveValue(/太郎/)
-  await expectAccessible(page, 'form-for-host')
+  await expectAccessibleAtAllWidths(page, 'form-for-host')
 })
 
-test('for an ambassador, in a community', async ({ page }) => {
+test('for an ambassador, in a community', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, { email: 'ambassador@example.jp', password: 'tsumugi2026' })
   await page.goto('/host_story_drafts/new')
   await expect(page.getByLabel('コミュニティ').getByRole('option')).not.toHaveCount(1)
-  await expectAccessible(page, 'form-ambassador')
+  await expectAccessibleAtAllWidths(page, 'form-ambassador')
 })

@@ -65,20 +65,24 @@ test('without a session leads to sign in and back', async ({ page, guest }) => {
 test.describe('without a connection', () => {
   test.use({ refusals: [0] })
 
-  test('what is typed stays on the device and is saved when it is back', async ({ page, guest, context }) => {
-    void guest
-    await beginDraft(page, '雪の森を歩く')
-    await context.setOffline(true)
-    await title(page).fill('雪の森を歩いて、足あとを読む')
-    await expect(status(page)).toContainText('オフラインです。この端末に残しています')
-    await price(page).fill('3000')
-    await saving(page, () => context.setOffline(false))
-    await page.reload()
-    await expect(title(page)).toHaveValue('雪の森を歩いて、足あとを読む')
-    await expect(price(page)).toHaveValue('3000')
-  })
+  test(
+    'what is typed stays on the device and is saved when it is back',
+    { tag: '@once' },
+    async ({ page, guest, context }) => {
+      void guest
+      await beginDraft(page, '雪の森を歩く')
+      await context.setOffline(true)
+      await title(page).fill('雪の森を歩いて、足あとを読む')
+      await expect(status(page)).toContainText('オフラインです。この端末に残しています')
+      await price(page).fill('3000')
+      await saving(page, () => context.setOffline(false))
+      await page.reload()
+      await expect(title(page)).toHaveValue('雪の森を歩いて、足あとを読む')
+      await expect(price(page)).toHaveValue('3000')
+    },
+  )
 
-  test('a window that was closed then goes on where it was', async ({ page, guest, context }) => {
+  test('a window that was closed then goes on where it was', { tag: '@once' }, async ({ page, guest, context }) => {
     void guest
     const url = await beginDraft(page, '干物をつくる')
     await context.setOffline(true)
@@ -98,7 +102,7 @@ test.describe('without a connection', () => {
 test.describe('at the end of a session', () => {
   test.use({ refusals: [401] })
 
-  test('leads to sign in and back without loss', async ({ page, guest, context }) => {
+  test('leads to sign in and back without loss', { tag: '@once' }, async ({ page, guest, context }) => {
     await beginDraft(page, '味噌を仕込む')
     await context.clearCookies()
     await title(page).fill('味噌を仕込む冬の一日')
@@ -112,7 +116,7 @@ test.describe('at the end of a session', () => {
     await saved(page)
   })
 
-  test('goes on by itself after signing in in another window', async ({ page, guest, context }) => {
+  test('goes on by itself after signing in in another window', { tag: '@once' }, async ({ page, guest, context }) => {
     await beginDraft(page, '藍を建てる')
     await context.clearCookies()
     await title(page).fill('藍を建てる、染める')
@@ -126,7 +130,7 @@ test.describe('at the end of a session', () => {
 test.describe('signing out', () => {
   test.use({ refusals: [0] })
 
-  test('leaves nothing of it on the device', async ({ page, guest, context }) => {
+  test('leaves nothing of it on the device', { tag: '@once' }, async ({ page, guest, context }) => {
     void guest
     await beginDraft(page, '灯台に登る')
     await context.setOffline(true)
@@ -178,7 +182,7 @@ test.describe('in two windows', () => {
 test.describe('somebody else’s', () => {
   test.use({ refusals: [404] })
 
-  test('is not there', async ({ page, guest }) => {
+  test('is not there', { tag: '@once' }, async ({ page, guest }) => {
     void guest
     await page.goto('/host_story_drafts/1/edit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('お探しのページが見つかりません')

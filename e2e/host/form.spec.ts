@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, guest }) => {
   await page.goto('/host_story_drafts/new')
 })
 
-test('numbers: full width becomes half width, words are taken out', async ({ page }) => {
+test('numbers: full width becomes half width, words are taken out', { tag: '@once' }, async ({ page }) => {
   await price(page).fill('１２，０００')
   await price(page).blur()
   await expect(price(page)).toHaveValue('12000')
@@ -30,7 +30,7 @@ test('numbers: full width becomes half width, words are taken out', async ({ pag
   await expect(page.getByText('数字のみ入力してください。')).toBeHidden()
 })
 
-test('online and in person clear what belongs to the other', async ({ page }) => {
+test('online and in person clear what belongs to the other', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
   const state = page.getByRole('combobox', { name: /^都道府県/ })
   await state.selectOption('長野県')
@@ -45,7 +45,7 @@ test('online and in person clear what belongs to the other', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('')
 })
 
-test('a postal code fills the place, and nothing that was typed', async ({ page }) => {
+test('a postal code fills the place, and nothing that was typed', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
   const code = page.getByRole('textbox', { name: /^郵便番号/ })
   await code.fill('〒１５０ー０００１')
@@ -60,7 +60,7 @@ test('a postal code fills the place, and nothing that was typed', async ({ page 
   await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('26')
 })
 
-test('the catchphrase is counted, themes end at three, options at five', async ({ page }) => {
+test('the catchphrase is counted, themes end at three, options at five', { tag: '@once' }, async ({ page }) => {
   await title(page).fill('あ'.repeat(43))
   await expect(page.getByText('3文字超えています（43 / 40）')).toBeVisible()
   const themes = page.getByRole('group', { name: /^テーマ/ }).getByRole('checkbox')
@@ -80,7 +80,7 @@ test('the catchphrase is counted, themes end at three, options at five', async (
   await expect(options.getByRole('button', { name: 'オプションを追加' })).toBeVisible()
 })
 
-test('people: a minimum is never more than there are places', async ({ page }) => {
+test('people: a minimum is never more than there are places', { tag: '@once' }, async ({ page }) => {
   const places = page.getByRole('combobox', { name: /^募集人数/ })
   await expect(places).toHaveValue('1')
   await expect(places.getByRole('option')).toHaveCount(30)
@@ -94,37 +94,41 @@ test('people: a minimum is never more than there are places', async ({ page }) =
   await expect(minimum.getByRole('option')).toHaveCount(5)
 })
 
-test('dates: buttons wait until all is filled, times that do not fit are said and cleared', async ({ page }) => {
-  const { row, date, start, end, add, repeat } = slot(page)
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(repeat).toHaveAttribute('aria-disabled', 'true')
-  await date.fill(inDays(10))
-  await start.selectOption('14:00')
-  await end.selectOption('13:00')
-  await expect(row.getByRole('alert')).toHaveText('終了時刻は開始時刻より後に設定してください。')
-  await expect(end).toHaveValue('')
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await end.selectOption('16:00')
-  await expect(row.getByRole('alert')).toHaveText('')
-  await start.selectOption('16:30')
-  await expect(row.getByRole('alert')).toHaveText('開始時刻は終了時刻より前に設定してください。')
-  await expect(start).toHaveValue('')
-  await start.selectOption('06:00')
-  await expect(start.getByRole('option')).toHaveCount(37)
-  await date.fill(inDays(-1))
-  await expect(row.getByRole('alert')).toContainText('今日から')
-  await expect(date).toHaveValue('')
-  await date.fill(inDays(240))
-  await expect(date).toHaveValue('')
-  await date.fill(inDays(10))
-  await add.click()
-  await expect(slot(page, 1).date).toBeFocused()
-  await saved(page)
-  await page.reload()
-  await expect(slot(page).date).toHaveValue(inDays(10))
-})
+test(
+  'dates: buttons wait until all is filled, times that do not fit are said and cleared',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { row, date, start, end, add, repeat } = slot(page)
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await expect(repeat).toHaveAttribute('aria-disabled', 'true')
+    await date.fill(inDays(10))
+    await start.selectOption('14:00')
+    await end.selectOption('13:00')
+    await expect(row.getByRole('alert')).toHaveText('終了時刻は開始時刻より後に設定してください。')
+    await expect(end).toHaveValue('')
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await end.selectOption('16:00')
+    await expect(row.getByRole('alert')).toHaveText('')
+    await start.selectOption('16:30')
+    await expect(row.getByRole('alert')).toHaveText('開始時刻は終了時刻より前に設定してください。')
+    await expect(start).toHaveValue('')
+    await start.selectOption('06:00')
+    await expect(start.getByRole('option')).toHaveCount(37)
+    await date.fill(inDays(-1))
+    await expect(row.getByRole('alert')).toContainText('今日から')
+    await expect(date).toHaveValue('')
+    await date.fill(inDays(240))
+    await expect(date).toHaveValue('')
+    await date.fill(inDays(10))
+    await add.click()
+    await expect(slot(page, 1).date).toBeFocused()
+    await saved(page)
+    await page.reload()
+    await expect(slot(page).date).toHaveValue(inDays(10))
+  },
+)
 
-test('a weekly rule: weekdays, the longest or a chosen end, and taking it back', async ({ page }) => {
+test('a weekly rule: weekdays, the longest or a chosen end, and taking it back', { tag: '@once' }, async ({ page }) => {
   await fillSlot(page, 7, '10:00', '11:30')
   await slot(page).repeat.click()
   const dialog = page.getByRole('dialog', { name: '毎週くり返す' })

@@ -86,7 +86,7 @@ test('a published one: what is booked stays, what is not can go', async ({ page,
 test.describe('two windows with a published one', () => {
   test.use({ refusals: [409] })
 
-  test('overwrite nothing unasked', async ({ page, guest, context }) => {
+  test('overwrite nothing unasked', { tag: '@once' }, async ({ page, guest, context }) => {
     const story = await aStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
     await page.goto(`/host_story/${story.id}/edit`)
     const other = await context.newPage()
@@ -110,7 +110,7 @@ test.describe('two windows with a published one', () => {
 test.describe('a refusal', () => {
   test.use({ refusals: [0, 401, 422] })
 
-  test('tells why and loses nothing', async ({ page, guest, context }) => {
+  test('tells why and loses nothing', { tag: '@once' }, async ({ page, guest, context }) => {
     void guest
     await page.goto('/host_story_drafts/new')
     await fillExperience(page, '石垣を積む')
@@ -134,7 +134,7 @@ test.describe('a refusal', () => {
     await page.unroute('**/api/v1/experiences')
   })
 
-  test('at the end of the session leads to sign in and back', async ({ page, guest, context }) => {
+  test('at the end of the session leads to sign in and back', { tag: '@once' }, async ({ page, guest, context }) => {
     const story = await aStory('竹を割る', { host: guest, slots: [{ inDays: 9 }] })
     await page.goto(`/host_story/${story.id}/edit`)
     await title(page).fill('竹を割る、編む')
@@ -150,15 +150,20 @@ test.describe('a refusal', () => {
     await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
   })
 
-  test('leaving with changes that are not saved asks first', async ({ page, guest }) => {
+  test('leaving with changes that are not saved asks first', { tag: '@once' }, async ({ page, guest }) => {
     const story = await aStory('炭を焼く', { host: guest, slots: [{ inDays: 9 }] })
     await page.goto(`/host_story/${story.id}/edit`)
     await title(page).fill('炭を焼く夜')
-    page.once('dialog', (dialog) => void dialog.dismiss())
-    await page.getByRole('link', { name: '体験', exact: true }).first().click()
+    const leave = async (answer: 'accept' | 'dismiss') => {
+      const asked = page.waitForEvent('dialog')
+      await Promise.all([
+        asked.then((dialog) => dialog[answer]()),
+        page.getByRole('link', { name: '体験', exact: true }).first().click(),
+      ])
+    }
+    await leave('dismiss')
     await expect(title(page)).toHaveValue('炭を焼く夜')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.getByRole('link', { name: '体験', exact: true }).first().click()
+    await leave('accept')
     await expect(page).toHaveURL(/\/host_story/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('体験')
   })

@@ -7,7 +7,7 @@ import { EarlyPresses, useEarlyPresses } from './ui/early-presses.tsx'
 import { ErrorPage, errorTitle } from './ui/error-page.tsx'
 import { AskForScripts, LateScripts } from './ui/late-scripts.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { PageStyles } from './ui/page-styles.tsx'
+import { PageStyles, useLinkedStyles } from './ui/page-styles.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEarlyPresses()
+  useLinkedStyles()
   return (
     <>
       <NavigationProgress />

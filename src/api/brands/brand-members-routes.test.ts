@@ -59,7 +59,7 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
   return cookieOf(answer.response)
 }
 
-test('from the mailed invitation to the members, with a cookie for /brand alone', async () => {
+test('from the mailed invitation to the members, with a cookie of their own', async () => {
   const invitation_token = await inviteAsOperator('Aoi@Example.jp ')
   const link = await linkTo('aoi@example.jp')
   expect(link.pathname).toBe('/brand/invitation')
@@ -75,14 +75,14 @@ test('from the mailed invitation to the members, with a cookie for /brand alone'
   const signedIn = await call('POST', '/sign-in', { email: 'AOI@example.jp', password: PASSWORD })
   expect(brandMe.parse(signedIn.body)).toMatchObject({ email: 'aoi@example.jp', brand_id, brand_name: '里山工房' })
   expect(signedIn.response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Secure-tsumugi_brand\.session_token=.+; Path=\/brand; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Secure-tsumugi_brand\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
   ])
   const cookie = cookieOf(signedIn.response)
   const { brand_members, meta } = brandMembers.parse((await call('GET', '', undefined, cookie)).body)
   expect(brand_members).toMatchObject([{ email: 'aoi@example.jp', brand_id, invitation_accepted: true }])
   expect(meta).toEqual({ current_page: 1, total_pages: 1 })
   const out = await call('DELETE', '/sign-out', undefined, cookie)
-  expect(out.response.headers.getSetCookie()[0]).toMatch(/Max-Age=0; Path=\/brand;/)
+  expect(out.response.headers.getSetCookie()[0]).toMatch(/Max-Age=0; Path=\/;/)
   expect((await call('GET', '/me', undefined, cookie)).status).toBe(401)
 })
 

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { Links } from 'react-router'
 import { PageContext } from './nonce.ts'
 
@@ -17,11 +17,26 @@ export function PageStyles() {
 
 /** Gives each written style sheet its link, which the next pages find in the browser's cache and React Router among its own. */
 export function linkStyles() {
-  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+  for (const style of writtenStyles()) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = style.dataset.href!
-    link.addEventListener('load', () => style.remove())
     style.after(link)
   }
 }
+
+/**
+ * Takes the written style sheets away, each when its link is there. Only once the page is alive: React walks through the head in
+ * pieces, and one that disappears where it stands lets it lose its way.
+ */
+export function useLinkedStyles() {
+  useEffect(() => {
+    for (const style of writtenStyles()) {
+      const link = style.nextElementSibling
+      if (!(link instanceof HTMLLinkElement) || link.sheet) style.remove()
+      else link.addEventListener('load', () => style.remove())
+    }
+  }, [])
+}
+
+const writtenStyles = () => document.querySelectorAll<HTMLStyleElement>('style[data-href]')
