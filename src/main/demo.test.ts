@@ -75,6 +75,20 @@ describe('the books of the demonstration', () => {
     ])
   })
 
+  it('let hosts publish the drafts that have pictures', async () => {
+    const drafts = await rows<{ user_id: number; keys: string[] }>(`
+      select user_id, array(select jsonb_array_elements(form -> 'images') ->> 'object_key') as keys from experience_drafts`)
+    const withPictures = drafts.filter(({ keys }) => keys.length > 0)
+    expect(withPictures.length).toBeGreaterThan(0)
+    for (const { user_id, keys } of withPictures)
+      expect(
+        await rows('select public_id from images where uploaded_by_user_id = $1 and public_id = any($2)', [
+          user_id,
+          keys,
+        ]),
+      ).toHaveLength(keys.length)
+  })
+
   it('say nothing of the future, and let ids go on', async () => {
     const now = app.clock.now()
     for (const [table, column] of [

@@ -126,12 +126,31 @@ export async function seedExperiences(
     'experience_drafts',
     demoDrafts.map((draft, index) => draftRow(day, pictures, draft, index)),
   )
+  await insertRows(
+    tx,
+    'images',
+    demoDrafts.flatMap((draft) => uploadRows(day, pictures, draft)),
+  )
   await continueIds(tx, ['experiences', 'experience_options'])
   await setExperiencesSearch(
     tx,
     experiences.map(({ id }) => id),
   )
 }
+
+/** What the drawings of the demonstration are as stored pictures; their bytes are known only once they are drawn. */
+const DRAWN = { format: 'webp', width: 1200, height: 800, bytes: 100_000 }
+
+/** Pictures of a draft as its owner's uploads: only those can be published. */
+const uploadRows = (day: Day, pictures: ReadonlyMap<string, Picture>, draft: DemoDraft): Row<'images'>[] =>
+  draft.pictures_of === null
+    ? []
+    : pictureRows(pictures, scenesOf(draft.pictures_of)).map(({ object_key }) => ({
+        public_id: object_key,
+        ...DRAWN,
+        uploaded_by_user_id: userId(draft.owner),
+        created_at: day.before(6, '20:00'),
+      }))
 
 const scenesOf = (key: string) => [1, 2, 3].map((number) => `${key}-${number}`)
 
