@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
-import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 import { useReducedMotion } from './use-media.ts'
 
@@ -86,7 +85,7 @@ export function Carousel({
     >
       <div
         ref={track}
-        className={classNames(styles.track, !many && styles.alone)}
+        className={styles.track}
         tabIndex={many ? 0 : undefined}
         role={many ? 'group' : undefined}
         aria-label={many ? '写真の一覧（左右にスクロールできます）' : undefined}

@@ -47,18 +47,17 @@ export function PreviewFrame({ title, beside, children }: { title: string; besid
   )
 }
 
-/** Links and forms in it do nothing; beside the form the keyboard passes them by. */
+/** Links and forms in it do nothing; beside the form the keyboard passes them by, and stops only at what scrolls. */
 function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!beside) return
-    for (const one of root.current?.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]') ?? [])
-      one.tabIndex = -1
+    for (const one of root.current?.querySelectorAll<HTMLElement>('a[href], button, summary') ?? []) one.tabIndex = -1
   })
   return (
     <main
       ref={root}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={beside ? 0 : undefined}
       aria-label={beside ? 'プレビュー' : undefined}
       onClickCapture={(event) => {
