@@ -32,9 +32,9 @@ export function linkStyles() {
 export function useLinkedStyles() {
   useEffect(() => {
     for (const style of writtenStyles()) {
-      const link = style.nextElementSibling
-      if (!(link instanceof HTMLLinkElement) || link.sheet) style.remove()
-      else link.addEventListener('load', () => style.remove())
+      const link = style.nextElementSibling as HTMLLinkElement
+      if (link.sheet) style.remove()
+      else link.onload = () => style.remove()
     }
   }, [])
 }

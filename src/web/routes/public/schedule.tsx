@@ -1,5 +1,5 @@
 /** The full schedule of an experience: choose slots, then on to booking. */
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
@@ -15,7 +15,6 @@ import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
 import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { later, useSoon } from '#web/ui/later.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -55,7 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const REQUEST = 'request'
 
-const HoldingRequestDialog = later(async () => ({
+// Seen only after a press, and only where no date fits.
+const HoldingRequestDialog = lazy(async () => ({
   default: (await import('#web/features/schedule/holding-request-dialog.tsx')).HoldingRequestDialog,
 }))
 
@@ -100,7 +100,6 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
 
   // Open from the start for somebody who had to sign in before their request could be sent.
   const [asking, setAsking] = useState(() => search.has(REQUEST))
-  useSoon(HoldingRequestDialog.load)
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
