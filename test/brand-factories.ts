@@ -20,7 +20,7 @@ export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembe
       })
       .returning(['id', 'brand_id', 'email'])
       .executeTakeFirstOrThrow()
-    return { kind: 'brand_member', ...member }
+    return { kind: 'brand_member', address: 'local', ...member }
   })
 }
 

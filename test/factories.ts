@@ -35,7 +35,7 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return { kind: 'user', ...(await findSessionUser(db, id))! }
+  return { kind: 'user', address: 'local', ...(await findSessionUser(db, id))! }
 }
 
 export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>

@@ -31,7 +31,7 @@ const rows = async <R extends object>(text: string, values: unknown[] = []) => (
 const numbers = async (text: string) => (await pool.query<unknown[]>({ text, rowMode: 'array' })).rows[0]!.map(Number)
 const actorOf = async (email: string) => {
   const [user] = await rows<{ id: number }>('select id from users where email = $1', [email])
-  return { kind: 'user' as const, ...(await findSessionUser(app.db, user!.id))! }
+  return { kind: 'user' as const, address: 'local', ...(await findSessionUser(app.db, user!.id))! }
 }
 
 describe('the books of the demonstration', () => {

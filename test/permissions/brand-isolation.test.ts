@@ -181,13 +181,16 @@ describe('a transaction of a brand', () => {
   it('writes mails and notes, and is as limited afterwards as before', async () => {
     const after = await inBrandTransaction(app, own.brand_id, async (tx) => {
       await sql`update communities set name = '里山の会'`.execute(tx)
-      await insertAudit(tx, {
-        actor_type: 'brand_member',
-        actor_id: own.member,
-        action: 'test',
-        subject_type: 'brand',
-        subject_id: own.brand_id,
-      })
+      await insertAudit(
+        tx,
+        { kind: 'brand_member', id: own.member, address: 'local' },
+        {
+          at: app.clock.now(),
+          action: 'test',
+          subject_type: 'brand',
+          subject_id: own.brand_id,
+        },
+      )
       await queueMail(app, tx, { kind: 'test', to: 'a@example.jp', subject: 'テスト', text: 'テストです。' })
       return await allOf(tx, 'communities')
     })

@@ -2,7 +2,6 @@ import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts
 import { decideExperience } from '#services/experiences/decide-experience.ts'
 import { getReviewedExperience } from '#services/experiences/get-reviewed-experience.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
-import { clientAddress } from '../shared/client-address.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
 export const adminExperiencesRoutes = () =>
@@ -17,5 +16,5 @@ export const adminExperiencesRoutes = () =>
       const { action, comment, updated_at } = c.req.valid('json')
       const decision = { action, comment: comment ?? '', updated_at: updated_at ?? null }
       const { id } = c.req.valid('param')
-      return c.json(await decideExperience(c.get('app'), await userOf(c), id, decision, clientAddress(c)), 200)
+      return c.json(await decideExperience(c.get('app'), await userOf(c), id, decision), 200)
     })

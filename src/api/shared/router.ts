@@ -7,6 +7,7 @@ import { type Details, type ErrorStatus, errorTable, wordsOf } from '#contract/s
 import { type Actor, type BrandActor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { clientAddress } from './client-address.ts'
 import { inputProblems } from './input-problems.ts'
 
 export type Variables = { request_id: string; app: App; actor?: Actor; brand_actor?: BrandActor }
@@ -36,7 +37,7 @@ const NOT_FOUND = {
 
 function notFoundAt(path: string): keyof typeof errorTable {
   const [first = '', second = ''] = path.split('/api/v1/')[1]?.split('/') ?? []
-  const collection = first === 'host' ? second : first
+  const collection = first === 'host' || first === 'admin' ? second : first
   return collection in NOT_FOUND ? NOT_FOUND[collection as keyof typeof NOT_FOUND] : 'not_found'
 }
 
@@ -57,7 +58,8 @@ export const router = () =>
 export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
   const known = c.get('actor')
   if (known) return known
-  const actor = await (c.env?.actor?.() ?? actorOfHeaders(c.get('app'), c.req.raw.headers))
+  const found = await (c.env?.actor?.() ?? actorOfHeaders(c.get('app'), c.req.raw.headers))
+  const actor = found.kind === 'user' ? { ...found, address: clientAddress(c) } : found
   c.set('actor', actor)
   return actor
 }
@@ -65,7 +67,7 @@ export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
 /** The person whose session the headers carry. */
 export async function actorOfHeaders(app: Pick<App, 'accounts'>, headers: Headers): Promise<Actor> {
   const user = headers.has('cookie') ? await app.accounts.userOf(headers) : null
-  return user ? { kind: 'user', ...user } : visitor
+  return user ? { kind: 'user', address: 'local', ...user } : visitor
 }
 
 /** The signed-in user of an endpoint whose access is at least `user`. @throws Refused not_signed_in */
@@ -88,7 +90,7 @@ async function findBrandMember(c: Context<ApiEnv>): Promise<BrandActor | null> {
   const { headers } = c.req.raw
   const member = headers.has('cookie') ? await c.get('app').brand_accounts.memberOf(headers) : null
   if (!member) return null
-  const actor: BrandActor = { kind: 'brand_member', ...member }
+  const actor: BrandActor = { kind: 'brand_member', address: clientAddress(c), ...member }
   c.set('brand_actor', actor)
   return actor
 }

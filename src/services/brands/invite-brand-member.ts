@@ -12,12 +12,10 @@ import { writeInvitation } from './write-invitation.ts'
  * @throws InvalidInput, Refused brand_member_joined, too_many_attempts
  */
 export async function inviteBrandMember(app: App, actor: BrandActor, input: { email: string }): Promise<BrandMember> {
-  const { id, brand_id } = actor
+  const { brand_id } = actor
   const email = invitedEmail(input.email)
   await limitAttempts(app, `invitation:brand:${brand_id}`, limits.invitationsByBrand)
   await limitAttempts(app, `invitation:account:${email}`, limits.mailToAccount)
   const invitation = await app.brand_accounts.newInvitation()
-  return await inBrandTransaction(app, brand_id, (tx) =>
-    writeInvitation(app, tx, brand_id, email, invitation, { actor_type: 'brand_member', actor_id: id }),
-  )
+  return await inBrandTransaction(app, brand_id, (tx) => writeInvitation(app, tx, brand_id, email, invitation, actor))
 }

@@ -20,7 +20,5 @@ export async function inviteMemberOfBrand(
   const email = invitedEmail(input.email)
   await limitAttempts(app, `invitation:account:${email}`, limits.mailToAccount)
   const invitation = await app.brand_accounts.newInvitation()
-  return await inTransaction(app.db, (tx) =>
-    writeInvitation(app, tx, brand_id, email, invitation, { actor_type: 'user', actor_id: actor.id }),
-  )
+  return await inTransaction(app.db, (tx) => writeInvitation(app, tx, brand_id, email, invitation, actor))
 }

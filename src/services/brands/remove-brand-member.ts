@@ -8,9 +8,7 @@ import { takeMemberAway } from './take-member-away.ts'
  * Removes somebody from the actor's brand and ends their sessions at once.
  * @throws Refused brand_member_not_found, own_brand_member, last_brand_member
  */
-export async function removeBrandMember(app: Pick<App, 'db'>, actor: BrandActor, id: number): Promise<void> {
+export async function removeBrandMember(app: Pick<App, 'db' | 'clock'>, actor: BrandActor, id: number): Promise<void> {
   if (id === actor.id) throw new Refused('own_brand_member')
-  await inBrandTransaction(app, actor.brand_id, (tx) =>
-    takeMemberAway(tx, actor.brand_id, id, { actor_type: 'brand_member', actor_id: actor.id }),
-  )
+  await inBrandTransaction(app, actor.brand_id, (tx) => takeMemberAway(app, tx, actor.brand_id, id, actor))
 }

@@ -10,13 +10,13 @@ import { takeMemberAway } from './take-member-away.ts'
  * @throws Refused brand_not_found, brand_member_not_found, last_brand_member
  */
 export async function removeMemberOfBrand(
-  { db }: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,
   brand_id: number,
   id: number,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     if ((await findBrandName(tx, brand_id)) === undefined) throw new Refused('brand_not_found')
-    await takeMemberAway(tx, brand_id, id, { actor_type: 'user', actor_id: actor.id })
+    await takeMemberAway(app, tx, brand_id, id, actor)
   })
 }

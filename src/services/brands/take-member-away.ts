@@ -1,16 +1,21 @@
-import { insertAudit } from '#database/audit.ts'
+import { type AuditActor, insertAudit } from '#database/audit.ts'
 import { countBrandMembers, deleteBrandMember, findBrandMember } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
 import { lockBrandMembers } from '#database/locks.ts'
+import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-
-type By = { actor_type: 'user' | 'brand_member'; actor_id: number }
 
 /**
  * Removes a member, or an invitation that nobody accepted; their sessions end with it.
  * @throws Refused brand_member_not_found, last_brand_member
  */
-export async function takeMemberAway(tx: Tx, brand_id: number, id: number, by: By): Promise<void> {
+export async function takeMemberAway(
+  { clock }: Pick<App, 'clock'>,
+  tx: Tx,
+  brand_id: number,
+  id: number,
+  by: AuditActor,
+): Promise<void> {
   await lockBrandMembers(tx, brand_id)
   const member = await findBrandMember(tx, brand_id, id)
   if (!member) throw new Refused('brand_member_not_found')
@@ -18,6 +23,6 @@ export async function takeMemberAway(tx: Tx, brand_id: number, id: number, by: B
   if (member.invitation_accepted_at && (await countBrandMembers(tx, brand_id)).joined === 1)
     throw new Refused('last_brand_member')
   const subject = { subject_type: 'brand_member', subject_id: id, detail: { brand_id } }
-  await insertAudit(tx, { ...by, action: 'remove_brand_member', ...subject })
+  await insertAudit(tx, by, { at: clock.now(), action: 'remove_brand_member', ...subject })
   await deleteBrandMember(tx, brand_id, id)
 }

@@ -1,13 +1,11 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { type AuditActor, insertAudit } from '#database/audit.ts'
 import { findBrandName, replaceInvitation, upsertInvitedMember } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { sendInvitation } from './brand-letters.ts'
 import { brandMemberOf } from './brand-member-of.ts'
-
-type By = { actor_type: 'user' | 'brand_member'; actor_id: number }
 
 /**
  * Invites an address to a brand, or once more; the token of an earlier invitation is none any more.
@@ -20,7 +18,7 @@ export async function writeInvitation(
   brand_id: number,
   email: string,
   invitation: { token: string; token_hash: string; expires_at: Date },
-  by: By,
+  by: AuditActor,
 ): Promise<BrandMember> {
   const brand_name = await findBrandName(tx, brand_id)
   if (brand_name === undefined) throw new Refused('brand_not_found')
@@ -29,7 +27,7 @@ export async function writeInvitation(
   if (!member) throw new Refused('brand_member_joined')
   await replaceInvitation(tx, member.id, invitation, now)
   const subject = { subject_type: 'brand_member', subject_id: member.id, detail: { brand_id } }
-  await insertAudit(tx, { ...by, action: 'invite_brand_member', ...subject })
+  await insertAudit(tx, by, { at: now, action: 'invite_brand_member', ...subject })
   await sendInvitation(app, tx, { email, brand_name, token: invitation.token })
   return brandMemberOf(member)
 }

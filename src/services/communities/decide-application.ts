@@ -35,9 +35,8 @@ export async function decideApplication(
     // Somebody else may have decided since it was read.
     if (!(await setDecision(tx, id, known_state, { state, decision_message, decided_by: actor.id, decided_at: now })))
       throw new Refused('application_decided')
-    await insertAudit(tx, {
-      actor_type: 'brand_member',
-      actor_id: actor.id,
+    await insertAudit(tx, actor, {
+      at: now,
       action: 'decide_application',
       subject_type: 'community_application',
       subject_id: id,

@@ -1,6 +1,6 @@
 import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { makeHost } from '#database/accounts/users.ts'
-import { insertAudit } from '#database/audit-log.ts'
+import { insertAudit } from '#database/audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/review-queue.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'
@@ -26,7 +26,6 @@ export type Decision = {
 /**
  * An admin approves an experience, sends it back, takes it down, or says that its changes were looked at. The hosts are mailed, whoever only was
  * a user becomes a host with their first approval, reservations stay as they are.
- * @param address where the call comes from, for the audit log
  * @throws Refused experience_not_found, experience_changed, experience_not_decidable; InvalidInput
  */
 export async function decideExperience(
@@ -34,7 +33,6 @@ export async function decideExperience(
   admin: UserActor,
   id: number,
   decision: Decision,
-  address: string,
 ): Promise<ReviewedExperience> {
   const comment = checkedComment(decision)
   await inTransaction(app.db, async (tx) => {
@@ -55,10 +53,8 @@ export async function decideExperience(
       if (outcome.status === 'published') await makeHost(tx, experience.owner.id)
       await queueDecisionMails(app, tx, experience, outcome.decision, comment)
     }
-    await insertAudit(tx, {
+    await insertAudit(tx, admin, {
       at: now,
-      actor_type: 'user',
-      actor_id: admin.id,
       action: `${decision.action}_experience`,
       subject_type: 'experience',
       subject_id: id,
@@ -68,7 +64,6 @@ export async function decideExperience(
         ...(comment ? { comment } : {}),
         ...(seen ? { seen } : {}),
       },
-      ip_address: address,
     })
   })
   return await getReviewedExperience(app, admin, id)

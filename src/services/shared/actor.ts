@@ -2,9 +2,10 @@
 import type { SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
 
 export type Visitor = { kind: 'visitor' }
-export type UserActor = { kind: 'user' } & SessionUser
+/** `address`: where their call comes from, `local` inside the process. */
+export type UserActor = { kind: 'user'; address: string } & SessionUser
 /** Of the second population; never beside a UserActor, whose calls are others. */
-export type BrandActor = { kind: 'brand_member' } & SessionBrandMember
+export type BrandActor = { kind: 'brand_member'; address: string } & SessionBrandMember
 export type Actor = Visitor | UserActor
 
 export const visitor: Visitor = { kind: 'visitor' }
