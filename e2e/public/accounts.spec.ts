@@ -39,7 +39,7 @@ test('somebody registers, comes back to where they were, and verifies the addres
 test.describe('refused', () => {
   test.use({ refusals: [401, 422] })
 
-  test('a form that is not filled in says so at its fields', async ({ page }) => {
+  test('a form that is not filled in says so at its fields', { tag: '@once' }, async ({ page }) => {
     await page.goto('/sign_up')
     await page.getByRole('button', { name: '登録する' }).click()
     const summary = page.getByRole('group', { name: /^入力内容をご確認ください/ })
@@ -68,47 +68,51 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
   })
 
-  test('a forgotten password: by mail, once, and every session is over', async ({ page, browser }) => {
-    const person = await aPerson(page.request)
-    const elsewhere = await browser.newContext()
-    await signIn(elsewhere.request, person)
-    const other = await elsewhere.newPage()
-    await other.goto('/mypage')
-    await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+  test(
+    'a forgotten password: by mail, once, and every session is over',
+    { tag: '@once' },
+    async ({ page, browser }) => {
+      const person = await aPerson(page.request)
+      const elsewhere = await browser.newContext()
+      await signIn(elsewhere.request, person)
+      const other = await elsewhere.newPage()
+      await other.goto('/mypage')
+      await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
 
-    await page.goto('/logon')
-    await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
-    await page.getByLabel('メールアドレス').fill(person.email)
-    await page.getByRole('button', { name: 'メールを送る' }).click()
-    await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
-    await openMail(page, person.email, 'パスワードの再設定')
-    const link = page.getByRole('link', { name: /\/password\/reset\?token=/ })
-    const address = (await link.getAttribute('href'))!
-    await page.goto(address)
-    const renewed = 'yoake-no-umi-42'
-    await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
-    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
+      await page.goto('/logon')
+      await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
+      await page.getByLabel('メールアドレス').fill(person.email)
+      await page.getByRole('button', { name: 'メールを送る' }).click()
+      await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
+      await openMail(page, person.email, 'パスワードの再設定')
+      const link = page.getByRole('link', { name: /\/password\/reset\?token=/ })
+      const address = (await link.getAttribute('href'))!
+      await page.goto(address)
+      const renewed = 'yoake-no-umi-42'
+      await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
+      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
 
-    await other.goto('/mypage')
-    await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
-    await elsewhere.close()
+      await other.goto('/mypage')
+      await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+      await elsewhere.close()
 
-    // The old one is over, the new one works, the link doesn't any more.
-    await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
-    await fillSignIn(page, person.email, person.password)
-    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
-    await page.goto(address)
-    await page.getByRole('textbox', { name: '新しいパスワード' }).fill('mata-kaeru-99')
-    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-    await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
-    await page.goto('/logon')
-    await fillSignIn(page, person.email, renewed)
-    await expect(signedIn(page)).toBeVisible()
-  })
+      // The old one is over, the new one works, the link doesn't any more.
+      await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+      await fillSignIn(page, person.email, person.password)
+      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+      await page.goto(address)
+      await page.getByRole('textbox', { name: '新しいパスワード' }).fill('mata-kaeru-99')
+      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+      await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
+      await page.goto('/logon')
+      await fillSignIn(page, person.email, renewed)
+      await expect(signedIn(page)).toBeVisible()
+    },
+  )
 
-  test('an address that is known already is told to its owner only', async ({ page }) => {
+  test('an address that is known already is told to its owner only', { tag: '@once' }, async ({ page }) => {
     const person = await aPerson(page.request)
     await page.goto('/sign_up')
     await page.getByLabel('お名前').fill('別の人')
@@ -120,14 +124,14 @@ test.describe('refused', () => {
   })
 })
 
-test('a way back to another site is not taken', async ({ page }) => {
+test('a way back to another site is not taken', { tag: '@once' }, async ({ page }) => {
   const person = await aPerson(page.request)
   await page.goto('/logon?back=//evil.example/')
   await fillSignIn(page, person.email, person.password)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
 })
 
-test('what is typed on a slow line, before the page is alive, is not lost', async ({ page }) => {
+test('what is typed on a slow line, before the page is alive, is not lost', { tag: '@once' }, async ({ page }) => {
   const person = await aPerson(page.request)
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 100_000 }

@@ -77,7 +77,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(`${name} 様`).first()).toBeVisible()
   })
 
-  test('keeps an address that was typed, and is told of a code that nobody has', async ({ page }) => {
+  test('keeps an address that was typed, and is told of a code that nobody has', { tag: '@once' }, async ({ page }) => {
     await page.goto(form)
     await page.getByLabel(/^住所/).fill('東京都千代田区1-2')
     await page.getByLabel('郵便番号').fill('9920000')
@@ -89,7 +89,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('この郵便番号の住所は見つかりませんでした。')).toBeVisible()
   })
 
-  test('is asked before leaving with something typed', async ({ page }) => {
+  test('is asked before leaving with something typed', { tag: '@once' }, async ({ page }) => {
     await page.goto(form)
     await page.getByLabel('お名前').fill('海野 渚')
     const asked = page.waitForEvent('dialog')
@@ -99,7 +99,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(form)
   })
 
-  test('finds the form at …/new too, and no form where there is no community', async ({ page }) => {
+  test('finds the form at …/new too, and no form where there is no community', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${form}/new`)
     await expect(page).toHaveURL(form)
     expect((await page.goto('/communities/999999/registrations'))?.status()).toBe(404)
@@ -107,7 +107,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('somebody signed in finds the application on their own page', async ({ page, guest }) => {
+test('somebody signed in finds the application on their own page', { tag: '@once' }, async ({ page, guest }) => {
   await page.goto('/mypage')
   await page.getByRole('link', { name: '参加の申し込み' }).click()
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()

@@ -30,7 +30,7 @@ test('filters stand in the address, and can be taken off one by one', async ({ p
   await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
 })
 
-test('the order of the list', async ({ page }) => {
+test('the order of the list', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories')
   await page.getByLabel('並び順').selectOption('料金が安い順')
   await expect(page).toHaveURL(/sort=/)
@@ -79,7 +79,7 @@ test('more stories, and back to where one was', async ({ page }) => {
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300)
 })
 
-test('a long description opens and closes', async ({ page }) => {
+test('a long description opens and closes', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1')
   const more = page.getByRole('button', { name: '説明をもっと見る' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
@@ -92,20 +92,24 @@ test('a long description opens and closes', async ({ page }) => {
   await expect(more).toBeVisible()
 })
 
-test('the carousel moves on by itself, stands still when told to, and goes where it is told', async ({ page }) => {
-  await page.goto('/stories/9')
-  const carousel = page.getByRole('region', { name: '益子の登り窯の里で、ろくろを三つ挽くの写真' })
-  const dot = (at: number) => carousel.getByRole('button', { name: `${at}枚目の写真を表示` })
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
-  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
-  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
-  await carousel.getByRole('button', { name: '自動の切り替えを止める' }).click()
-  await expect(carousel.getByRole('button', { name: '自動の切り替えを再開する' })).toBeVisible()
-  await dot(3).click()
-  await expect(dot(3)).toHaveAttribute('aria-current', 'true')
-  await expect(carousel.getByRole('img', { name: /写真 3$/ })).toBeInViewport()
-})
+test(
+  'the carousel moves on by itself, stands still when told to, and goes where it is told',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/stories/9')
+    const carousel = page.getByRole('region', { name: '益子の登り窯の里で、ろくろを三つ挽くの写真' })
+    const dot = (at: number) => carousel.getByRole('button', { name: `${at}枚目の写真を表示` })
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+    await carousel.getByRole('button', { name: '自動の切り替えを止める' }).click()
+    await expect(carousel.getByRole('button', { name: '自動の切り替えを再開する' })).toBeVisible()
+    await dot(3).click()
+    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
+    await expect(carousel.getByRole('img', { name: /写真 3$/ })).toBeInViewport()
+  },
+)
 
 test('people who want no movement get none', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -88,6 +88,7 @@ test.describe('a guest', () => {
     await expect(page.getByText('クーポン「HAJIMETE」を適用しています。')).toBeVisible()
     await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('はじめてです。よろしくお願いします。')
     await fillCard(page, cards.good)
+    await expect(page.getByRole('alert')).toBeHidden()
     await payButton(page).click()
 
     // The completion page, once.
@@ -139,7 +140,7 @@ test.describe('a guest', () => {
   })
 })
 
-test('the booking form asks for a sign-in and for dates', async ({ page, guest }) => {
+test('the booking form asks for a sign-in and for dates', { tag: '@once' }, async ({ page, guest }) => {
   // Without a date the schedule is where to go.
   await page.goto('/reservations/new?tour_id=1')
   await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
@@ -150,7 +151,7 @@ test('the booking form asks for a sign-in and for dates', async ({ page, guest }
   expect(guest.email).toContain('@')
 })
 
-test('the completion page without a booking says that the session is over', async ({ page }) => {
+test('the completion page without a booking says that the session is over', { tag: '@once' }, async ({ page }) => {
   await page.goto('/reservations/complete?cid=1&tour_id=1')
   await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
   await page.getByRole('link', { name: '体験の一覧を見る' }).click()

@@ -42,8 +42,8 @@ test.describe('a request to hold an experience', () => {
   })
 })
 
-test('Escape closes the dialog and gives the focus back', async ({ page }) => {
-  await page.goto('/stories/2/calendars')
+test('Escape closes the dialog and gives the focus back', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/stories/2/calendars?months=6')
   const open = page.getByRole('button', { name: '開催をリクエストする' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('no page scrolls sideways', async ({ page, guest }) => {
+test('no page scrolls sideways', { tag: '@once' }, async ({ page, guest }) => {
   const story = await aStory('いちばん細い画面でも横にはみ出さないことをたしかめるための会', {
     slots: [{ inDays: 20 }],
   })
@@ -28,7 +28,7 @@ test('no page scrolls sideways', async ({ page, guest }) => {
   expect(guest.name).toBeTruthy()
 })
 
-test('the way back ends with a name, and this page is still told', async ({ page }) => {
+test('the way back ends with a name, and this page is still told', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1/calendars')
   const trail = page.getByRole('navigation', { name: '現在の位置' })
   await expect(trail.getByRole('listitem')).toHaveCount(3)

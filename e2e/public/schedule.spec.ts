@@ -22,7 +22,7 @@ test('a day shows its first slots, the rest on request, and keeps what is chosen
   await expect(page.getByRole('button', { name: /選択中/, pressed: true })).toContainText('12:30〜13:30')
 })
 
-test('marks say what can be booked', async ({ page }) => {
+test('marks say what can be booked', { tag: '@once' }, async ({ page }) => {
   const story = await aStory('しるしの会', {
     slots: [
       { inDays: 5, places: 10 },
@@ -41,7 +41,7 @@ test('marks say what can be booked', async ({ page }) => {
   await expect(page.getByText('いま予約できる日程は、ここまでです。')).toBeVisible()
 })
 
-test('thirty slots at once, not one more', async ({ page }) => {
+test('thirty slots at once, not one more', { tag: '@once' }, async ({ page }) => {
   const slots = [8, 9].flatMap((inDays) => times(6, 16).map((time) => ({ inDays, ...time })))
   const story = await aStory('三十件の会', { slots })
   const cid = story.slots.slice(0, 30).map(({ id }) => id)
@@ -56,7 +56,7 @@ test('thirty slots at once, not one more', async ({ page }) => {
   await expect(bar.getByText('30件を選択中')).toBeVisible()
 })
 
-test('what is booked is not chosen again by going back', async ({ page, guest }) => {
+test('what is booked is not chosen again by going back', { tag: '@once' }, async ({ page, guest }) => {
   const story = await aStory('二度は選ばない会', { slots: [{ inDays: 5 }, { inDays: 6 }] })
   const [booked, other] = story.slots
   await book(page.request, { calendar_ids: [booked!.id] })

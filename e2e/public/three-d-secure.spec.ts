@@ -21,31 +21,35 @@ test('a card that asks for 3-D Secure: verified, the booking is made', async ({ 
 test.describe('refused', () => {
   test.use({ refusals: [402] })
 
-  test('not verified: told so, nothing is kept, and the place is free again', async ({ page, guest, browser }) => {
-    const story = await aStory('本人認証をやめる会', { slots: [{ inDays: 20, places: 1 }] })
-    await page.goto(bookingPath(story))
-    await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
-    await fillCard(page, cards.threeDSecure)
-    await payButton(page).click()
-    const frame = page.getByRole('dialog', { name: frameTitle }).getByTitle(frameTitle).contentFrame()
-    await frame.getByRole('button', { name: '認証しない' }).click()
-    await expect(page.getByRole('alert')).toContainText('本人認証')
-    await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
+  test(
+    'not verified: told so, nothing is kept, and the place is free again',
+    { tag: '@once' },
+    async ({ page, guest, browser }) => {
+      const story = await aStory('本人認証をやめる会', { slots: [{ inDays: 20, places: 1 }] })
+      await page.goto(bookingPath(story))
+      await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+      await fillCard(page, cards.threeDSecure)
+      await payButton(page).click()
+      const frame = page.getByRole('dialog', { name: frameTitle }).getByTitle(frameTitle).contentFrame()
+      await frame.getByRole('button', { name: '認証しない' }).click()
+      await expect(page.getByRole('alert')).toContainText('本人認証')
+      await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
 
-    // Somebody else gets the only place.
-    const context = await browser.newContext()
-    const other = await context.newPage()
-    await signIn(other.request, await aPerson(other.request))
-    await other.goto(bookingPath(story))
-    await fillCard(other, cards.good)
-    await payButton(other).click()
-    await expect(completed(other)).toBeVisible()
-    await context.close()
-    expect(guest.name).toBeTruthy()
-  })
+      // Somebody else gets the only place.
+      const context = await browser.newContext()
+      const other = await context.newPage()
+      await signIn(other.request, await aPerson(other.request))
+      await other.goto(bookingPath(story))
+      await fillCard(other, cards.good)
+      await payButton(other).click()
+      await expect(completed(other)).toBeVisible()
+      await context.close()
+      expect(guest.name).toBeTruthy()
+    },
+  )
 })
 
-test('left half way, it goes on after a reload', async ({ page, guest }) => {
+test('left half way, it goes on after a reload', { tag: '@once' }, async ({ page, guest }) => {
   const story = await aStory('本人認証を中断する会', { slots: [{ inDays: 20, places: 1 }] })
   await page.goto(bookingPath(story))
   await fillCard(page, cards.threeDSecure)

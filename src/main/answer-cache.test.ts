@@ -139,6 +139,7 @@ describe('what is kept', () => {
       '/api/v1/experiences/1/calendars',
       '/communities/3',
       '/legal/terms',
+      '/contact',
     ])
       expect(topicsOf(path), path).not.toBeNull()
     for (const path of [

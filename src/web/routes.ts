@@ -11,6 +11,7 @@ export default [
     route('reservations/new', 'routes/public/reservation-new.tsx'),
     route('reservations/complete', 'routes/public/reservation-complete.tsx'),
     route('mypage', 'routes/public/mypage.tsx'),
+    route('mypage/reservations', 'routes/public/mypage-reservations.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),
     route('mypage/reservations/:id', 'routes/public/mypage-reservation.tsx'),
     route('mypage/reservations/:id/receipt', 'routes/public/receipt.tsx'),

@@ -157,11 +157,12 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
     )
   }
   // Leaving a field without a change keeps the token.
-  const editCard = (some: Partial<CardInput>) =>
-    setCard((before) => {
-      const next = { ...before, ...some }
-      return JSON.stringify(next) === JSON.stringify(before) ? before : next
-    })
+  const editCard = (some: Partial<CardInput>) => {
+    if (JSON.stringify({ ...card, ...some }) === JSON.stringify(card)) return
+    setCard((before) => ({ ...before, ...some }))
+    // What was said of the card before is not said of the next one.
+    setDeclined(null)
+  }
   const edit = (some: Partial<typeof value>) => {
     change(some)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))

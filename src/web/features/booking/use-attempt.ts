@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
@@ -15,6 +15,9 @@ type Outcomes = {
   /** The session has ended: nothing was booked. */
   onVisitor: () => void
 }
+
+/** How long the page waits until it asks again what became of a payment, in ms; the last one stays. */
+const ASK_AGAIN = [4000, 6000, 10_000, 20_000, 30_000]
 
 /** Whether the server may have done it, although it didn't say so. */
 const isLost = (status: number) => status === 0 || status >= 500
@@ -91,6 +94,22 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
       drop()
       return outcomes.onBooked(answer.data)
     })
+
+  // A payment that is being checked needs nobody who presses a button: the answer is fetched as soon as there is one.
+  const asked = useRef(0)
+  const sendAgain = useRef(send)
+  useEffect(() => {
+    sendAgain.current = send
+  })
+  useEffect(() => {
+    if (open?.state !== 'unknown') return
+    const wait = ASK_AGAIN[Math.min(asked.current, ASK_AGAIN.length - 1)]
+    const timer = setTimeout(() => {
+      asked.current += 1
+      void sendAgain.current(open)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [open])
 
   return {
     /** The attempt without a final answer, if there is one. */

@@ -181,10 +181,13 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
               )}
               {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
             </div>
-            <div className={styles.request}>
-              <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
-              {ask}
-            </div>
+            {/* Not before all dates are there: each month would move it away from under the finger. */}
+            {schedule.whole && (
+              <div className={styles.request}>
+                <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
+                {ask}
+              </div>
+            )}
           </>
         )}
         <div role="status">
