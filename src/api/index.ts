@@ -4,6 +4,7 @@ import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
@@ -43,6 +44,7 @@ const publicRoutes = () =>
     .route('/', applicationsRoutes())
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
+    .route('/', auditRoutes())
 
 /** The calls of the brand back-office. */
 const brandRoutes = () =>

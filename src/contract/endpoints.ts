@@ -1,6 +1,7 @@
 // Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
 import * as accounts from './accounts/accounts-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
+import * as audit from './audit/audit-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
@@ -30,6 +31,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 export const publicEndpoints = {
   ...accounts,
   ...ambassadors,
+  ...audit,
   ...booking,
   ...hostBooking,
   ...brands,

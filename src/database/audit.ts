@@ -1,5 +1,6 @@
 // Who did what to what: rows that are only ever added, in the transaction that does it.
 import { sql } from 'kysely'
+import type { AuditAction, AuditSubject } from '#domain/audit/audit-words.ts'
 import type { Tx } from './client.ts'
 import { WITH_THE_NEXT } from './prepared.ts'
 
@@ -9,8 +10,8 @@ export type AuditActor = { kind: 'user' | 'brand_member'; id: number; address: s
 export type AuditEntry = {
   at: Date
   /** What was done, as a verb of the operation: `approve_experience`. */
-  action: string
-  subject_type: string
+  action: AuditAction
+  subject_type: AuditSubject
   /** An id, or a name where the subject has no number. */
   subject_id: number | string
   /** Ids, states and the words that were given as a reason; no personal data, for this log is never erased. */

@@ -145,6 +145,7 @@ export interface Categories {
   name: string
   sort_order: Generated<number>
   retired_at: Timestamp | null
+  search_from: number | null
 }
 
 export interface Communities {
@@ -382,6 +383,8 @@ export interface Mails {
   error: string | null
   created_at: Generated<Timestamp>
   sent_at: Timestamp | null
+  closed_at: Timestamp | null
+  closed_reason: string | null
 }
 
 export interface Occupations {
@@ -452,6 +455,8 @@ export interface Refunds {
   created_at: Timestamp
   settled_at: Timestamp | null
   sent_at: Timestamp | null
+  closed_at: Timestamp | null
+  closed_reason: string | null
 }
 
 export interface ReservationCalendars {
@@ -527,6 +532,7 @@ export interface Settings {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Themes {
@@ -534,6 +540,7 @@ export interface Themes {
   name: string
   sort_order: Generated<number>
   retired_at: Timestamp | null
+  search_from: number | null
 }
 
 export interface UserAccounts {

@@ -36,7 +36,7 @@ const PACKAGES: Record<Layer, RegExp> = {
 const FEATURES = [
   ['shared'],
   ['reference'],
-  ['images', 'mail', 'jobs'],
+  ['audit', 'images', 'mail', 'jobs'],
   ['accounts'],
   ['brands', 'ambassadors'],
   ['communities'],

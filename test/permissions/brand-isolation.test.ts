@@ -186,7 +186,7 @@ describe('a transaction of a brand', () => {
         { kind: 'brand_member', id: own.member, address: 'local' },
         {
           at: app.clock.now(),
-          action: 'test',
+          action: 'invite_brand_member',
           subject_type: 'brand',
           subject_id: own.brand_id,
         },
@@ -195,7 +195,7 @@ describe('a transaction of a brand', () => {
       return await allOf(tx, 'communities')
     })
     expect(after).toEqual([own.community])
-    const { rows } = await sql`select 1 from audit_log where action = 'test'`.execute(app.db)
+    const { rows } = await sql`select 1 from audit_log where action = 'invite_brand_member'`.execute(app.db)
     expect(rows).toHaveLength(1)
     expect(await app.sentJobs()).toMatchObject([{ name: 'deliver-mail' }])
   })

@@ -312,6 +312,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: () => ({ path: `/ambassadors/${made.ambassador}/communities` }),
     expected: same(200),
   },
+  listAudit: { call: () => ({ path: '/admin/audit' }), expected: signedIn(403, { admin: 200 }) },
   listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },

@@ -22,7 +22,7 @@ export async function takeMemberAway(
   // Without anybody who has joined, nobody could invite somebody again (domain.md 1).
   if (member.invitation_accepted_at && (await countBrandMembers(tx, brand_id)).joined === 1)
     throw new Refused('last_brand_member')
-  const subject = { subject_type: 'brand_member', subject_id: id, detail: { brand_id } }
+  const subject = { subject_type: 'brand_member', subject_id: id, detail: { brand_id } } as const
   await insertAudit(tx, by, { at: clock.now(), action: 'remove_brand_member', ...subject })
   await deleteBrandMember(tx, brand_id, id)
 }

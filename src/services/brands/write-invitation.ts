@@ -26,7 +26,7 @@ export async function writeInvitation(
   const member = await upsertInvitedMember(tx, brand_id, email, now)
   if (!member) throw new Refused('brand_member_joined')
   await replaceInvitation(tx, member.id, invitation, now)
-  const subject = { subject_type: 'brand_member', subject_id: member.id, detail: { brand_id } }
+  const subject = { subject_type: 'brand_member', subject_id: member.id, detail: { brand_id } } as const
   await insertAudit(tx, by, { at: now, action: 'invite_brand_member', ...subject })
   await sendInvitation(app, tx, { email, brand_name, token: invitation.token })
   return brandMemberOf(member)

@@ -1,0 +1,102 @@
+// The audit log as admins read it: the newest first, by who, what, about what and when.
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditActorType } from '#domain/audit/audit-words.ts'
+import type { Db } from '../client.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+
+export type AuditFilter = {
+  actor_type?: AuditActorType
+  actor_id?: number
+  /** Of a user or a brand member; normalised. */
+  actor_email?: string
+  action?: string
+  subject_type?: string
+  subject_id?: string
+  /** From this instant on. */
+  from?: Date
+  /** Before this instant. */
+  until?: Date
+  /** What was noted before this entry. */
+  before?: number
+}
+
+export type AuditRow = {
+  id: number
+  at: Date
+  actor_type: AuditActorType
+  actor_id: number | null
+  actor_name: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  subject_name: string | null
+  detail: Record<string, unknown>
+  ip_address: string | null
+}
+
+function conditionsOf(f: AuditFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (f.actor_type !== undefined) conditions.push(sql`l.actor_type = ${f.actor_type}`)
+  if (f.actor_id !== undefined) conditions.push(sql`l.actor_id = ${f.actor_id}`)
+  if (f.actor_email !== undefined)
+    conditions.push(sql`(l.actor_type, l.actor_id) in (
+      select 'user', id from users where email = ${f.actor_email}
+      union all select 'brand_member', id from brand_members where email = ${f.actor_email})`)
+  if (f.action !== undefined) conditions.push(sql`l.action = ${f.action}`)
+  if (f.subject_type !== undefined) conditions.push(sql`l.subject_type = ${f.subject_type}`)
+  if (f.subject_id !== undefined) conditions.push(sql`l.subject_id = ${f.subject_id}`)
+  if (f.from !== undefined) conditions.push(sql`l.at >= ${f.from}`)
+  if (f.until !== undefined) conditions.push(sql`l.at < ${f.until}`)
+  if (f.before !== undefined) conditions.push(sql`(l.at, l.id) < (select at, id from audit_log where id = ${f.before})`)
+  return conditions
+}
+
+/** What the subject is called now; null where it is gone, or never had a name. */
+const subjectName = sql<string | null>`case
+  when p.subject_id !~ '^[1-9][0-9]{0,8}$' then null
+  else case p.subject_type
+    when 'experience' then (select title from experiences where id = p.subject_id::int)
+    when 'user' then (select name from users where id = p.subject_id::int)
+    when 'ambassador' then (select name from ambassadors where id = p.subject_id::int)
+    when 'brand' then (select name from brands where id = p.subject_id::int)
+    when 'brand_member' then (select email from brand_members where id = p.subject_id::int)
+    when 'community' then (select name from communities where id = p.subject_id::int)
+    when 'community_application' then (
+      select o.name from community_applications a join communities o on o.id = a.community_id where a.id = p.subject_id::int)
+    when 'reservation' then (select experience_title from reservations where id = p.subject_id::int)
+    when 'coupon' then (select code from coupons where id = p.subject_id::int)
+    when 'review' then (
+      select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = p.subject_id::int)
+    when 'refund' then (
+      select r.experience_title from refunds f join reservations r on r.id = f.reservation_id where f.id = p.subject_id::int)
+    when 'category' then (select name from categories where id = p.subject_id::int)
+    when 'theme' then (select name from themes where id = p.subject_id::int)
+    when 'occupation' then (select name from occupations where id = p.subject_id::int)
+  end
+end`
+
+/** At most `limit` entries. Names are those of today; what was erased has none. */
+export async function findAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const conditions = conditionsOf(filter)
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const { rows } = await sql<AuditRow>`
+    with p as (
+      select l.id, l.at, l.actor_type, l.actor_id, l.action, l.subject_type, l.subject_id, l.detail, l.ip_address
+      from audit_log l ${where} order by l.at desc, l.id desc limit ${limit})
+    select p.id, p.at, p.actor_type, p.actor_id, p.action, p.subject_type, p.subject_id, p.detail, p.ip_address,
+      case p.actor_type
+        when 'user' then (select name from users where id = p.actor_id)
+        when 'brand_member' then (select email from brand_members where id = p.actor_id)
+      end as actor_name,
+      ${subjectName} as subject_name
+    from p order by p.at desc, p.id desc ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
+  return rows
+}
+
+/** The name of one actor, for the words above the list. */
+export async function findActorName(db: Db, type: AuditActorType, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`select case ${type}::text
+      when 'user' then (select name from users where id = ${id}::int)
+      when 'brand_member' then (select email from brand_members where id = ${id}::int) end as name`.execute(db)
+  return rows[0]!.name
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { actionWords, auditActions, auditActors, auditSubjects, subjectWords } from './audit-words.ts'
+
+test('everything has words of its own, in Japanese', () => {
+  for (const words of [auditActions, auditSubjects, auditActors]) {
+    const all = Object.values(words)
+    for (const word of all) expect(word).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+    expect(new Set(all).size).toBe(all.length)
+  }
+})
+
+test('an unknown name is shown as it is, whatever it is', () => {
+  expect(actionWords('approve_experience')).toBe('体験を承認')
+  expect(subjectWords('category')).toBe('カテゴリー')
+  for (const name of ['of_an_old_version', 'constructor', '__proto__']) {
+    expect(actionWords(name)).toBe(name)
+    expect(subjectWords(name)).toBe(name)
+  }
+})

@@ -1,0 +1,77 @@
+/**
+ * Everything that is noted in the audit log, with the words that admins read. `insertAudit` takes these names alone, so an action without words
+ * doesn't compile; a name that was ever written stays here, for its rows stay too.
+ */
+export const auditActions = {
+  // experiences
+  approve_experience: '体験を承認',
+  return_experience: '体験を差し戻し',
+  take_down_experience: '体験の公開を停止',
+  seen_experience: '体験の変更を確認',
+
+  // communities and brands
+  decide_application: '応募に返事',
+  invite_brand_member: 'ブランドのメンバーを招待',
+  remove_brand_member: 'ブランドのメンバーを削除',
+
+  // reference data and settings
+  add_reference_item: '分類を追加',
+  rename_reference_item: '分類の名前を変更',
+  move_reference_item: '分類を並べ替え',
+  retire_reference_item: '分類の使用を終了',
+  restore_reference_item: '分類を再開',
+  change_operator: '運営者の情報を変更',
+  change_fees: '手数料を変更',
+  change_legal_page: '法律のページを変更',
+  reset_legal_page: '法律のページを見本に戻す',
+
+  // jobs, mails, money on its way
+  retry_jobs: 'ジョブを再実行',
+  abandon_jobs: 'ジョブをあきらめる',
+  retry_mails: 'メールを再送',
+  abandon_mails: 'メールの送信をあきらめる',
+  retry_refund: '返金をもう一度送る',
+  close_refund: '返金を対応済みにする',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+/** What an action is done to. */
+export const auditSubjects = {
+  experience: '体験',
+  community_application: '応募',
+  brand_member: 'ブランドのメンバー',
+  category: 'カテゴリー',
+  theme: 'テーマ',
+  occupation: '職業',
+  setting: '設定',
+  job: 'ジョブ',
+  mail: 'メール',
+  refund: '返金',
+  user: '会員',
+  reservation: '予約',
+  coupon: 'クーポン',
+  review: 'レビュー',
+  ambassador: 'アンバサダー',
+  brand: 'ブランド',
+  community: 'コミュニティ',
+} as const
+
+export type AuditSubject = keyof typeof auditSubjects
+
+/** Who acts. */
+export const auditActors = {
+  user: '会員・運営',
+  brand_member: 'ブランドのメンバー',
+  operator: '運営者',
+  system: 'システム（自動）',
+} as const
+
+export type AuditActorType = keyof typeof auditActors
+
+const wordOf = (words: Record<string, string>, name: string): string =>
+  Object.hasOwn(words, name) ? words[name]! : name
+
+/** The words of a row. A name that an older version of the program wrote is shown as it is. */
+export const actionWords = (action: string): string => wordOf(auditActions, action)
+export const subjectWords = (subject_type: string): string => wordOf(auditSubjects, subject_type)

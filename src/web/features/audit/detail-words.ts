@@ -1,0 +1,56 @@
+// The details of an entry in words. What has none is shown as it was written.
+
+const names: Record<string, string> = {
+  from: '変更前',
+  to: '変更後',
+  before: '変更前',
+  after: '変更後',
+  comment: 'コメント',
+  reason: '理由',
+  seen: '確認した変更の数',
+  brand_id: 'ブランドの番号',
+  user_id: '会員の番号',
+  reservation_id: '予約番号',
+  experience_id: '体験の番号',
+  name: '名前',
+  direction: '動かした向き',
+  changed: '変わった項目',
+  count: '件数',
+  kind: '種類',
+  job: 'ジョブ',
+  ids: '番号',
+  amount: '金額（円）',
+  error: 'エラー',
+  service_rate_bp: 'サービス料（1万分の1）',
+  processing_rate_bp: '決済手数料（1万分の1）',
+}
+
+const values: Record<string, string> = {
+  awaiting: '審査待ち',
+  published: '公開中',
+  returned: '差し戻し',
+  withdrawn: '公開停止',
+  new: '未対応',
+  accepted: '承認',
+  declined: 'お断り',
+  up: '上へ',
+  down: '下へ',
+}
+
+const wordOf = (words: Record<string, string>, key: string) => (Object.hasOwn(words, key) ? words[key]! : key)
+
+function valueWords(value: unknown): string {
+  if (value === null || value === '') return '（なし）'
+  if (value === true) return 'はい'
+  if (value === false) return 'いいえ'
+  if (typeof value === 'string') return wordOf(values, value)
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(valueWords).join('、')
+  return Object.entries(value as object)
+    .map(([key, one]) => `${wordOf(names, key)}：${valueWords(one)}`)
+    .join('、')
+}
+
+/** Terms and what stands beside them, in the order in which they were written. */
+export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
+  Object.entries(detail).map(([key, value]) => ({ term: wordOf(names, key), detail: valueWords(value) }))
