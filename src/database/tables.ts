@@ -455,8 +455,6 @@ export interface Refunds {
   created_at: Timestamp
   settled_at: Timestamp | null
   sent_at: Timestamp | null
-  closed_at: Timestamp | null
-  closed_reason: string | null
 }
 
 export interface ReservationCalendars {

@@ -67,8 +67,6 @@ const subjectName = sql<string | null>`case
     when 'coupon' then (select code from coupons where id = p.subject_id::int)
     when 'review' then (
       select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = p.subject_id::int)
-    when 'refund' then (
-      select r.experience_title from refunds f join reservations r on r.id = f.reservation_id where f.id = p.subject_id::int)
     when 'category' then (select name from categories where id = p.subject_id::int)
     when 'theme' then (select name from themes where id = p.subject_id::int)
     when 'occupation' then (select name from occupations where id = p.subject_id::int)

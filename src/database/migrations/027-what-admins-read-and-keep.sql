@@ -21,9 +21,6 @@ alter table settings add column version integer not null default 1;
 alter table mails add column closed_at timestamptz, add column closed_reason text,
   add constraint mails_closed check ((closed_at is null) = (closed_reason is null) and (closed_at is null or state = 'failed'));
 create index mails_failed on mails (id) where state = 'failed' and closed_at is null;
-alter table refunds add column closed_at timestamptz, add column closed_reason text,
-  add constraint refunds_closed check ((closed_at is null) = (closed_reason is null) and (closed_at is null or state = 'failed'));
-create index refunds_failed on refunds (id) where state = 'failed' and closed_at is null;
 
 -- Numbers of a day and a month.
 create index reservations_confirmed on reservations (confirmed_at) include (total, service_fee, processing_fee) where confirmed_at is not null;

@@ -25,13 +25,11 @@ export const auditActions = {
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
 
-  // jobs, mails, money on its way
+  // jobs and mails
   retry_jobs: 'ジョブを再実行',
   abandon_jobs: 'ジョブをあきらめる',
   retry_mails: 'メールを再送',
   abandon_mails: 'メールの送信をあきらめる',
-  retry_refund: '返金をもう一度送る',
-  close_refund: '返金を対応済みにする',
 } as const
 
 export type AuditAction = keyof typeof auditActions
@@ -47,7 +45,6 @@ export const auditSubjects = {
   setting: '設定',
   job: 'ジョブ',
   mail: 'メール',
-  refund: '返金',
   user: '会員',
   reservation: '予約',
   coupon: 'クーポン',

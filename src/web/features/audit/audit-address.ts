@@ -58,8 +58,6 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return '/admin/jobs'
     case 'mail':
       return '/admin/jobs?view=mails'
-    case 'refund':
-      return '/admin/jobs?view=refunds'
     default:
       return null
   }
