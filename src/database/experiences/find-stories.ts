@@ -34,7 +34,7 @@ export type StoryKey = { value: number; id: number }
 export type StoryPage = { stories: StoryCardRow[]; next: StoryKey | null }
 
 /** Matches are counted up to here. Each costs a look at its row, so it is what a search costs at most; a walk looks at fewer the more match. */
-export const COUNT_LIMIT = 500
+export const COUNT_LIMIT = 300
 
 /** How alike a title must be to something misspelt, from 0 to 1. */
 const SIMILARITY = 0.4
@@ -172,9 +172,13 @@ type Parts = {
   fields: RawBuilder<unknown>
 }
 
+/**
+ * Without words most rows match, and an index is walked until enough were found. With words the planner is not held to an order: it takes
+ * a phrase for common that is rare, and would walk past everything to find it.
+ */
 const matching = (search: StorySearch) => sql`matching as materialized (
   select e.id, e.approved_at, e.review_count, e.price, e.reservation_deadline from experiences e
-  where ${matchingConditions(search)} limit ${COUNT_LIMIT + 1})`
+  where ${matchingConditions(search)} ${search.filters.words === null ? sql`order by e.id` : sql``} limit ${COUNT_LIMIT + 1})`
 /** A page of them is a page only where they are all that match. */
 const ARE_ALL = sql`(select count(*) from matching) <= ${COUNT_LIMIT}::int`
 
