@@ -2,14 +2,13 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'
-import { BRAND_HOME, brandSignInPath } from './brand-paths.ts'
+import { brandSignInPath } from './brand-paths.ts'
 
 /** Who asks; set by the guard, for the loaders behind it. */
 export const brandMeContext = createContext<BrandMe>()
 
 /** Without a brand session: to /brand/sign_in, and back to the same address afterwards. */
 export const requireBrandMember: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  if (url.pathname === '/brand') throw redirect(`${BRAND_HOME}${url.search}`)
   const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
   if (!answer.ok) {
     if (answer.status === 401) throw redirect(brandSignInPath(`${url.pathname}${url.search}`))

@@ -10,6 +10,7 @@ test.each([
   '',
   '/',
   '/brand',
+  '/brand/',
   '/brands/3',
   '/mypage',
   '//evil.example',
@@ -25,5 +26,5 @@ test.each([
 
 test('the way back goes along', () => {
   expect(brandSignInPath('/brand/members?page=2')).toBe('/brand/sign_in?back=%2Fbrand%2Fmembers%3Fpage%3D2')
-  expect(brandSignInPath('/brand/')).toBe('/brand/sign_in')
+  expect(brandSignInPath('/brand')).toBe('/brand/sign_in')
 })

@@ -1,8 +1,8 @@
 // Where brand members sign in, and how they come back to where they were.
 import { safeBack } from '../accounts/sign-in-path.ts'
 
-/** The dashboard. Its one spelling ends with a slash, as the area's other addresses go on after it. */
-export const BRAND_HOME = '/brand/'
+/** The dashboard. */
+export const BRAND_HOME = '/brand'
 
 const PLACES_WITHOUT_RETURN =
   /^\/brand\/(sign_in|sign_out|invitation|member_registration_complete|password_reset\w*)(?:[/?#]|$)/
