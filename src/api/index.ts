@@ -11,6 +11,7 @@ import { brandMembersRoutes } from './brands/brand-members-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
 import { brandApplicationsRoutes } from './communities/brand-applications-routes.ts'
+import { operatorApplicationsRoutes } from './communities/operator-applications-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
 import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
@@ -42,6 +43,7 @@ const publicRoutes = () =>
     .route('/', hostBookingRoutes())
     .route('/', communitiesRoutes())
     .route('/', applicationsRoutes())
+    .route('/', operatorApplicationsRoutes())
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
     .route('/', auditRoutes())

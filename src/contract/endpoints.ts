@@ -10,6 +10,7 @@ import * as brandCommunities from './communities/brand-communities-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
 import * as brandApplications from './communities/brand-applications-endpoints.ts'
+import * as operatorApplications from './communities/operator-applications-endpoints.ts'
 import * as applications from './communities/applications-endpoints.ts'
 import * as brandExperiences from './experiences/brand-experiences-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
@@ -38,6 +39,7 @@ export const publicEndpoints = {
   ...communities,
   ...adminExperiences,
   ...applications,
+  ...operatorApplications,
   ...experiences,
   ...images,
   ...hostExperiences,

@@ -218,6 +218,7 @@ export interface CommunityApplications {
   decided_at: Timestamp | null
   applied_at: Generated<Timestamp>
   request_hash: string | null
+  decided_by_user_id: number | null
 }
 
 export interface CommunityImages {

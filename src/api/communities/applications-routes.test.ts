@@ -85,6 +85,27 @@ test('the applicant and those of the brand who joined are told; the brand’s ma
   for (const secret of ['evil', 'nagisa', '1500001', '海が好き']) expect(toMember?.text_body).not.toContain(secret)
 })
 
+test('of an application to a community of no brand the operator is told, at the address of the settings', async () => {
+  const own = await aCommunity(app.db, { name: '駅前の会' })
+  const told = () => rows(`select kind, to_address, text_body from mails order by id desc limit 1`)
+  const answers: unknown[] = []
+  await apply({ community_id: own, answers })
+  expect(await told()).toMatchObject([
+    { kind: 'community_application_for_operator', to_address: 'support@tsumugi.example' },
+  ])
+  await rows(`insert into settings (key, value) values ('operator', '{"email": "desk@tsumugi.example"}')`)
+  await apply({ community_id: own, answers, full_name: '海野 渚' })
+  const [mail] = await told()
+  expect(mail).toMatchObject({ to_address: 'desk@tsumugi.example' })
+  expect(mail?.text_body).toMatch(/^運営のご担当者 様\n[^]*tsumugi\.example\/admin\/community_applications\?application=2/)
+  expect(mail?.text_body).not.toContain('海野')
+})
+
+test('a brand of which nobody has joined is told nothing, nor is the operator', async () => {
+  await apply({ community_id: await aCommunity(app.db, { brand_id: await aBrand(app.db) }), answers: [] })
+  expect(await mails()).toEqual([])
+})
+
 test('without an address nobody but the brand is told', async () => {
   await apply()
   expect((await mails()).map((mail) => mail.to_address)).toEqual(['joined@brand.example'])

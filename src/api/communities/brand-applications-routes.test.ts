@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { brandApplication, brandApplications } from '#contract/communities/brand-applications-schemas.ts'
+import { receivedApplication, receivedApplications } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
@@ -41,7 +41,7 @@ const call = async (method: string, path: string, body?: unknown, as: BrandActor
 const made = (values: Parameters<typeof anApplication>[1] = {}) =>
   anApplication(app.db, { community_id: shore, applied_at: new Date('2026-11-18T01:00:00Z'), ...values })
 const namesOf = (body: Record<string, unknown>) =>
-  brandApplications.parse(body).community_applications.map(({ user_name }) => user_name)
+  receivedApplications.parse(body).community_applications.map(({ user_name }) => user_name)
 const readings = () =>
   rows('select application_id, brand_member_id, exported from community_application_readings order by id')
 
@@ -51,7 +51,7 @@ test('the list has those of the brand’s communities, the newest first, 20 a pa
   await anApplication(app.db)
   const { status, body } = await call('GET', '')
   expect(status).toBe(200)
-  expect(brandApplications.parse(body)).toEqual(body)
+  expect(receivedApplications.parse(body)).toEqual(body)
   expect(namesOf(body)).toHaveLength(20)
   expect(namesOf(body)[0]).toBe('申込21')
   expect(body).toMatchObject({
@@ -81,7 +81,7 @@ test('one application with age, occupation and answers; each reading is recorded
   const id = await made({ birthday: '1990-11-21', user_id: user.id, answers: ['海が好きで。', ''] })
   const { status, body } = await call('GET', `/${id}`)
   expect(status).toBe(200)
-  expect(brandApplication.parse(body)).toEqual(body)
+  expect(receivedApplication.parse(body)).toEqual(body)
   expect(body).toMatchObject({
     id,
     community_name: '浜の会',

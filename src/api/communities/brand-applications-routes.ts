@@ -1,27 +1,21 @@
 import * as endpoints from '#contract/communities/brand-applications-endpoints.ts'
-import { attachmentNamed } from '#domain/shared/csv.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { decideApplication } from '#services/communities/decide-application.ts'
 import { exportApplications } from '#services/communities/export-applications.ts'
 import { getApplication } from '#services/communities/get-application.ts'
 import { listApplications } from '#services/communities/list-applications.ts'
 import { noteApplication } from '#services/communities/note-application.ts'
 import { brandMemberOf, guarded, router } from '../shared/router.ts'
+import { applicationsFile } from './applications-file.ts'
 
 export const brandApplicationsRoutes = () =>
   router()
     .openapi(guarded(endpoints.listApplications), async (c) =>
-      c.json(await listApplications(c.get('app'), (await brandMemberOf(c)).brand_id, c.req.valid('query')), 200),
+      c.json(await listApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query')), 200),
     )
     // Before the one with an id, which its name would be taken for.
     .openapi(guarded(endpoints.exportApplications), async (c) => {
-      const app = c.get('app')
-      const today = dateOf(app.clock.now())
-      return c.text(await exportApplications(app, await brandMemberOf(c), c.req.valid('query')), 200, {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachmentNamed(`つむぎ申し込み_${today}.csv`, `tsumugi-applications-${today}.csv`),
-        'cache-control': 'no-store',
-      })
+      const text = await exportApplications(c.get('app'), await brandMemberOf(c), c.req.valid('query'))
+      return c.text(text, 200, applicationsFile(c.get('app')))
     })
     .openapi(guarded(endpoints.getApplication), async (c) =>
       c.json(await getApplication(c.get('app'), await brandMemberOf(c), c.req.valid('param').id), 200),

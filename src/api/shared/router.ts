@@ -33,6 +33,7 @@ const NOT_FOUND = {
   holding_requests: 'holding_request_not_found',
   'brand-members': 'brand_member_not_found',
   'community-applications': 'application_not_found',
+  community_applications: 'application_not_found',
 } as const satisfies Record<string, keyof typeof errorTable>
 
 function notFoundAt(path: string): keyof typeof errorTable {

@@ -3,13 +3,13 @@ import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts
 import {
   applicationsFilter,
   applicationsQuery,
-  brandApplication,
-  brandApplications,
+  receivedApplication,
+  receivedApplications,
   decided,
   decisionBody,
   memoBody,
   noted,
-} from './brand-applications-schemas.ts'
+} from './received-applications-schemas.ts'
 
 const tags = ['brand: applications']
 
@@ -19,7 +19,7 @@ export const listApplications = endpoint('brand_member', {
   method: 'get',
   path: '/community-applications',
   request: { query: applicationsQuery },
-  responses: { 200: answers(brandApplications, 'ブランドへの申し込み'), ...refuses(401, 422) },
+  responses: { 200: answers(receivedApplications, 'ブランドへの申し込み'), ...refuses(401, 422) },
 })
 export const exportApplications = endpoint('brand_member', {
   operationId: 'exportApplications',
@@ -38,7 +38,7 @@ export const getApplication = endpoint('brand_member', {
   method: 'get',
   path: '/community-applications/{id}',
   request: { params: idParam },
-  responses: { 200: answers(brandApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 404) },
+  responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 404) },
 })
 export const decideApplication = endpoint('brand_member', {
   operationId: 'decideApplication',

@@ -39,16 +39,19 @@ export async function findApplicationOfRequest(db: Db, request_hash: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The members of a community's brand who have joined, and so are told of applications; none where the operator runs it. */
-export async function findKeepersOf(db: Db, community_id: number): Promise<{ email: string }[]> {
-  return await db
+/** The members of a community's brand who have joined, and so are told of applications; null where the operator runs it. */
+export async function findMembersToldOf(db: Db, community_id: number): Promise<{ email: string }[] | null> {
+  const rows = await db
     .selectFrom('communities as o')
-    .innerJoin('brand_members as m', 'm.brand_id', 'o.brand_id')
-    .select('m.email')
+    .leftJoin('brand_members as m', (join) =>
+      join.onRef('m.brand_id', '=', 'o.brand_id').on('m.invitation_accepted_at', 'is not', null),
+    )
+    .select(['o.brand_id', 'm.email'])
     .where('o.id', '=', community_id)
-    .where('m.invitation_accepted_at', 'is not', null)
     .orderBy('m.id')
     .execute()
+  if (rows.every(({ brand_id }) => brand_id === null)) return null
+  return rows.flatMap(({ email }) => (email === null ? [] : [{ email }]))
 }
 
 export type OwnApplicationRow = {

@@ -46,6 +46,7 @@ export async function seedApplications(tx: Tx, day: Day): Promise<void> {
       decision_message: decided ? (welcome ? chance.pick(WELCOMES) : REGRET) : null,
       memo: application.days_ago > 4 && chance.percent(10) ? MEMO : '',
       decided_by: decided ? (readers[0]?.id ?? null) : null,
+      decided_by_user_id: decided && brand_key === null ? userId('admin') : null,
       decided_at: decided ? decided_at : null,
       applied_at,
     })

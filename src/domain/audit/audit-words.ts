@@ -11,6 +11,7 @@ export const auditActions = {
 
   // communities and brands
   decide_application: '応募に返事',
+  note_application: '応募のメモを変更',
   invite_brand_member: 'ブランドのメンバーを招待',
   remove_brand_member: 'ブランドのメンバーを削除',
 

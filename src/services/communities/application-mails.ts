@@ -1,10 +1,10 @@
-// What applicants and the brand's members are told by mail. A mail to a brand names nobody: who applied is read where reading is recorded.
+// What is told by mail to applicants and to those who run the community. A mail to the latter names nobody: who applied is read where reading is recorded.
 import type { Decision } from '#domain/communities/application-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 
-type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }
+export type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }
 
 /** To the applicant: it has arrived. */
 export function appliedMail(to: string, application: Applied, base_url: string, signed_in: boolean): Mail {
@@ -23,17 +23,28 @@ export function appliedMail(to: string, application: Applied, base_url: string, 
   }
 }
 
-/** To a member of the brand: there is something to read. */
-export function applicationArrivedMail(to: string, application: Applied, base_url: string): Mail {
+const keepers = {
+  brand: { kind: 'community_application_for_brand', greeting: 'ブランドのご担当者 様', desk: 'brand' },
+  operator: { kind: 'community_application_for_operator', greeting: '運営のご担当者 様', desk: 'admin' },
+}
+
+/** To a member of the brand, or to the operator: there is something to read. */
+export function applicationArrivedMail(
+  keeper: keyof typeof keepers,
+  to: string,
+  application: Applied,
+  base_url: string,
+): Mail {
+  const { kind, greeting, desk } = keepers[keeper]
   return {
-    kind: 'community_application_for_brand',
+    kind,
     to,
     subject: `参加の申し込みが届きました（${application.community_name}）`,
     text: [
-      'ブランドのご担当者 様',
+      greeting,
       `「${application.community_name}」に、新しい参加の申し込みが届きました。`,
       `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
-      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?application=${application.id}`,
+      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/${desk}/community_applications?application=${application.id}`,
     ].join('\n\n'),
   }
 }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { AppliedTo, ApplicationBody } from '#contract/communities/applications-schemas.ts'
-import { findApplicationOfRequest, findKeepersOf, insertApplication } from '#database/communities/applications.ts'
+import { findApplicationOfRequest, findMembersToldOf, insertApplication } from '#database/communities/applications.ts'
 import { findCommunity } from '#database/communities/find-communities.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
 import { findItems } from '#database/reference/lists.ts'
 import { answersUnasked, checkApplication } from '#domain/communities/check-application.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { type Mail, queueMail } from '../mail/queue-mail.ts'
+import { getOperator } from '../reference/get-operator.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { appliedMail, applicationArrivedMail } from './application-mails.ts'
+import { appliedMail, type Applied, applicationArrivedMail } from './application-mails.ts'
 
 const HOUR = 3600
 /** Applications from one machine, and with one e-mail address, which gets a mail for each. */
@@ -20,7 +21,7 @@ const BY_EMAIL = { most: 5, seconds: HOUR }
 
 /**
  * Somebody, signed in or not, asks to join a published community. The questions are kept as they are asked now. The applicant is told by
- * mail where there is an address, and so are the brand's members.
+ * mail where there is an address, and so are the brand's members, or the operator where it is of no brand.
  * @param address where the request comes from
  * @param idempotency_key the same one again with the same content makes nothing and gives the same answer; null for a caller without
  * @throws Refused community_not_found, application_items_changed, idempotency_key_invalid, too_many_attempts; InvalidInput
@@ -53,10 +54,16 @@ export async function applyToCommunity(
     if (id === null) return answerOf(await findApplicationOfRequest(tx, request_hash!), community_id, name)
     const applied = { id, full_name: values.full_name, community_id, community_name: name, applied_at: now }
     if (values.email) await queueMail(app, tx, appliedMail(values.email, applied, app.base_url, user_id !== null))
-    for (const { email } of await findKeepersOf(tx, community_id))
-      await queueMail(app, tx, applicationArrivedMail(email, applied, app.base_url))
+    for (const mail of await mailsToKeepers(tx, applied, app.base_url)) await queueMail(app, tx, mail)
     return answerOf(applied, community_id, name)
   })
+}
+
+async function mailsToKeepers(tx: Tx, applied: Applied, base_url: string): Promise<Mail[]> {
+  const members = await findMembersToldOf(tx, applied.community_id)
+  if (members !== null) return members.map(({ email }) => applicationArrivedMail('brand', email, applied, base_url))
+  const { email } = await getOperator({ db: tx })
+  return [applicationArrivedMail('operator', email, applied, base_url)]
 }
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,14 +1,14 @@
-import type { Decided, DecisionBody } from '#contract/communities/brand-applications-schemas.ts'
+import type { Decided, DecisionBody } from '#contract/communities/received-applications-schemas.ts'
 import { insertAudit } from '#database/audit.ts'
-import { inBrandTransaction } from '#database/brand-scope.ts'
-import { findApplication, setDecision } from '#database/communities/brand-applications.ts'
+import { inApplicationScope } from '#database/communities/application-scope.ts'
+import { findApplication, setDecision } from '#database/communities/received-applications.ts'
 import { decisionMessageProblem } from '#domain/communities/application-state.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
+import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 import { decisionMail } from './application-mails.ts'
 
 /**
@@ -18,7 +18,7 @@ import { decisionMail } from './application-mails.ts'
  */
 export async function decideApplication(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
-  actor: BrandActor,
+  keeper: ApplicationKeeper,
   id: number,
   { state, message, known_state }: DecisionBody,
 ): Promise<Decided> {
@@ -27,15 +27,16 @@ export async function decideApplication(
   if (problem) throw new InvalidInput({ message: [problem] })
   const now = app.clock.now()
   const decision_message = words === '' ? null : words
-  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
-    const row = await findApplication(tx, actor.brand_id, id)
+  const scope = scopeOf(keeper)
+  return await inApplicationScope(app, scope, async (tx) => {
+    const row = await findApplication(tx, scope, id)
     if (!row) throw new Refused('application_not_found')
     if (row.state !== known_state) throw new Refused('application_decided')
     if (row.state === state) throw new Refused('application_decided_so')
     // Somebody else may have decided since it was read.
-    if (!(await setDecision(tx, id, known_state, { state, decision_message, decided_by: actor.id, decided_at: now })))
+    if (!(await setDecision(tx, id, known_state, keeper, { state, decision_message, decided_at: now })))
       throw new Refused('application_decided')
-    await insertAudit(tx, actor, {
+    await insertAudit(tx, keeper, {
       at: now,
       action: 'decide_application',
       subject_type: 'community_application',

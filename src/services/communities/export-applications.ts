@@ -1,12 +1,16 @@
-import type { ApplicationsFilter } from '#contract/communities/brand-applications-schemas.ts'
-import { inBrandTransaction } from '#database/brand-scope.ts'
-import { type ApplicationRow, findWholeApplications, insertReadings } from '#database/communities/brand-applications.ts'
+import type { ApplicationsFilter } from '#contract/communities/received-applications-schemas.ts'
+import { inApplicationScope } from '#database/communities/application-scope.ts'
+import {
+  type ApplicationRow,
+  findWholeApplications,
+  insertReadings,
+} from '#database/communities/received-applications.ts'
 import { ageOn, genderLabels } from '#domain/communities/applicant.ts'
 import { applicationStateLabels } from '#domain/communities/application-state.ts'
 import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
-import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
+import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 /** A bound for what one answer may weigh. */
 const MOST = 5_000
@@ -49,17 +53,18 @@ const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
   row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
 ]
 
-/** The applications that fit as CSV for Excel, the newest first. That the member read each of them is recorded. */
+/** The applications that fit as CSV for Excel, the newest first. Who took them, and so read each of them, is recorded. */
 export async function exportApplications(
   app: Pick<App, 'db' | 'clock'>,
-  actor: BrandActor,
+  keeper: ApplicationKeeper,
   filter: ApplicationsFilter,
 ): Promise<string> {
   const now = app.clock.now()
-  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
-    const rows = await findWholeApplications(tx, actor.brand_id, filter, MOST)
+  const scope = scopeOf(keeper)
+  return await inApplicationScope(app, scope, async (tx) => {
+    const rows = await findWholeApplications(tx, scope, filter, MOST)
     const ids = rows.map(({ id }) => id)
-    await insertReadings(tx, ids, { brand_member_id: actor.id, read_at: now, exported: true })
+    await insertReadings(tx, ids, keeper, { read_at: now, exported: true })
     return csvOf([HEAD, ...rows.map((row) => lineOf(row, dateOf(now)))])
   })
 }

@@ -1,26 +1,27 @@
-import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
-import { inBrandTransaction } from '#database/brand-scope.ts'
-import { findApplication, findReadings, insertReadings } from '#database/communities/brand-applications.ts'
+import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
+import { inApplicationScope } from '#database/communities/application-scope.ts'
+import { findApplication, findReadings, insertReadings } from '#database/communities/received-applications.ts'
 import { ageOn } from '#domain/communities/applicant.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
-import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 const READINGS = 10
 
-/** One application with everything that was written. That the member read it is recorded. @throws Refused application_not_found */
+/** One application with everything that was written. Who read it is recorded. @throws Refused application_not_found */
 export async function getApplication(
   app: Pick<App, 'db' | 'clock'>,
-  actor: BrandActor,
+  keeper: ApplicationKeeper,
   id: number,
-): Promise<BrandApplication> {
+): Promise<ReceivedApplication> {
   const now = app.clock.now()
-  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
-    const row = await findApplication(tx, actor.brand_id, id)
+  const scope = scopeOf(keeper)
+  return await inApplicationScope(app, scope, async (tx) => {
+    const row = await findApplication(tx, scope, id)
     if (!row) throw new Refused('application_not_found')
-    const readings = await findReadings(tx, id, READINGS)
-    await insertReadings(tx, [id], { brand_member_id: actor.id, read_at: now, exported: false })
+    const readings = await findReadings(tx, scope, id, READINGS)
+    await insertReadings(tx, [id], keeper, { read_at: now, exported: false })
     const { birthday, ...told } = row
     return {
       ...told,

@@ -1,28 +1,36 @@
-import type { MemoBody, Noted } from '#contract/communities/brand-applications-schemas.ts'
-import { inBrandTransaction } from '#database/brand-scope.ts'
-import { findApplication, setMemo } from '#database/communities/brand-applications.ts'
+import type { MemoBody, Noted } from '#contract/communities/received-applications-schemas.ts'
+import { insertAudit } from '#database/audit.ts'
+import { inApplicationScope } from '#database/communities/application-scope.ts'
+import { findApplication, setMemo } from '#database/communities/received-applications.ts'
 import { MAX_MEMO } from '#domain/communities/application-state.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
+import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 /**
- * What the members of the brand write for each other about an application; the applicant never sees it.
+ * What members of a brand, or admins, write for each other about an application; the applicant never sees it.
  * @throws Refused application_not_found, memo_changed (409) when somebody else wrote meanwhile; InvalidInput
  */
 export async function noteApplication(
-  app: Pick<App, 'db'>,
-  actor: BrandActor,
+  app: Pick<App, 'db' | 'clock'>,
+  keeper: ApplicationKeeper,
   id: number,
   input: MemoBody,
 ): Promise<Noted> {
   const memo = cleanText(input.memo)
   if (Array.from(memo).length > MAX_MEMO)
     throw new InvalidInput({ memo: [`メモは${MAX_MEMO}文字以内で入力してください。`] })
-  return await inBrandTransaction(app, actor.brand_id, async (tx) => {
-    if (!(await findApplication(tx, actor.brand_id, id))) throw new Refused('application_not_found')
+  const scope = scopeOf(keeper)
+  return await inApplicationScope(app, scope, async (tx) => {
+    if (!(await findApplication(tx, scope, id))) throw new Refused('application_not_found')
     if (!(await setMemo(tx, id, input.known_memo, memo))) throw new Refused('memo_changed')
+    await insertAudit(tx, keeper, {
+      at: app.clock.now(),
+      action: 'note_application',
+      subject_type: 'community_application',
+      subject_id: id,
+    })
     return { id, memo }
   })
 }

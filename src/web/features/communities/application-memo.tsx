@@ -1,23 +1,23 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { MAX_MEMO } from '#domain/communities/application-state.ts'
-import { browserBrandApi } from '#web/api-client.ts'
-import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
-import styles from './brand-applications.module.css'
+import { useOffice } from './applications-office.ts'
+import styles from './received-applications.module.css'
 
-/** What the members of the brand write for each other about an application. */
-export function ApplicationMemo({ application: { id, memo } }: { application: BrandApplication }) {
+/** What those who read applications write for each other about one. */
+export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {
   const form = useStoredForm(`application-memo-${id}`, { memo })
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
+  const office = useOffice()
   // As long as nothing was typed it shows what is saved, also what somebody else saves meanwhile.
   const typed = form.changed || form.restored ? form.value.memo : memo
   useUnsavedWarning(typed !== memo)
@@ -27,12 +27,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Br
     running.current = true
     setBusy(true)
     setError(null)
-    const answer = await brandAnswerOf(
-      browserBrandApi['community-applications'][':id'].memo.$put({
-        param: { id: String(id) },
-        json: { memo: typed, known_memo: memo },
-      }),
-    )
+    const answer = await office.note(id, { memo: typed, known_memo: memo })
     running.current = false
     setBusy(false)
     if (!answer.ok) setError(answer.error.message)
@@ -52,7 +47,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Br
         label="メモ"
         name="memo"
         mark={false}
-        help="ブランドのメンバーだけが読めます。"
+        help={office.memo_help}
         rows={4}
         limit={MAX_MEMO}
         value={typed}

@@ -1,17 +1,20 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { genderLabels } from '#domain/communities/applicant.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationMemo } from './application-memo.tsx'
-import styles from './brand-applications.module.css'
+import styles from './received-applications.module.css'
 import { DecideApplication } from './decide-application.tsx'
 
 export const PANEL = 'application'
 
 const momentOf = (instant: string) => formatMoment(Date.parse(instant))
+
+/** Somebody who read or decided; a brand isn't told which admin it was. */
+const readerOf = (email: string | null, operator: boolean) => email ?? (operator ? '運営' : '脱退したメンバー')
 
 type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode }
 
@@ -33,13 +36,13 @@ function Frame({ title, close, heading, children }: FrameProps) {
 
 type Props = {
   /** Why it can't be shown, in its place. */
-  application: BrandApplication | { error: string }
+  application: ReceivedApplication | { error: string }
   /** The list without the panel. */
   close: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One application beside the list: what was written, what was decided, and the members' memo. */
+/** One application beside the list: what was written, what was decided, and the memo. */
 export function ApplicationPanel({ application, close, heading }: Props) {
   if ('error' in application)
     return (
@@ -90,7 +93,7 @@ export function ApplicationPanel({ application, close, heading }: Props) {
         {decided_at !== null && (
           <div className={styles.decision}>
             <p className={styles.soft}>
-              {momentOf(decided_at)}　{application.decided_by ?? '脱退したメンバー'}
+              {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
             </p>
             {decision_message && <p className={styles.text}>{decision_message}</p>}
           </div>
@@ -104,9 +107,9 @@ export function ApplicationPanel({ application, close, heading }: Props) {
           <p className={styles.soft}>あなたがはじめて開きました。</p>
         ) : (
           <ul className={styles.readings}>
-            {readings.map(({ email: reader, read_at, exported }, at) => (
+            {readings.map(({ email: reader, operator, read_at, exported }, at) => (
               <li key={at}>
-                {momentOf(read_at)}　{reader ?? '脱退したメンバー'}
+                {momentOf(read_at)}　{readerOf(reader, operator)}
                 {exported && '（CSV）'}
               </li>
             ))}

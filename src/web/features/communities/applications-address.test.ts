@@ -5,7 +5,7 @@ const read = (search: string) => readShown(new URLSearchParams(search))
 
 test('what is shown and its address are the same thing', () => {
   for (const search of ['', '?community_id=3&state=new&q=%E6%B8%9A&page=2&application=14', '?state=declined'])
-    expect(addressOf(read(search))).toBe(`/brand/community_applications${search}`)
+    expect(addressOf('/list', read(search))).toBe(`/list${search}`)
 })
 
 test('nonsense is not asked', () => {

@@ -31,10 +31,11 @@ export const filterQueryOf = ({ community_id, state, q }: Pick<Shown, 'community
   ...(q !== '' && { q }),
 })
 
-export function addressOf(shown: Shown): string {
+/** @param path of the list */
+export function addressOf(path: string, shown: Shown): string {
   const query = new URLSearchParams(filterQueryOf(shown))
   if (shown.page > 1) query.set('page', String(shown.page))
   if (shown.application !== null) query.set('application', String(shown.application))
   const search = query.toString()
-  return `/brand/community_applications${search ? `?${search}` : ''}`
+  return `${path}${search ? `?${search}` : ''}`
 }

@@ -5,18 +5,20 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { addressOf, readShown, type Shown } from './applications-address.ts'
-import styles from './brand-applications.module.css'
+import { useOffice } from './applications-office.ts'
+import styles from './received-applications.module.css'
 
 type Props = { shown: Shown; communities: readonly { id: number; name: string }[] }
 
 /** Which applications the list shows; the answer stands in the address. */
 export function ApplicationsFilter({ shown, communities }: Props) {
   const navigate = useNavigate()
+  const { path } = useOffice()
   const filter = (form: HTMLFormElement) => {
     const typed = new URLSearchParams(
       [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
-    void navigate(addressOf(readShown(typed)), { preventScrollReset: true })
+    void navigate(addressOf(path, readShown(typed)), { preventScrollReset: true })
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,7 +31,7 @@ export function ApplicationsFilter({ shown, communities }: Props) {
       key={JSON.stringify([shown.community_id, shown.state, shown.q])}
       role="search"
       aria-label="応募をしぼる"
-      action="/brand/community_applications"
+      action={path}
       className={styles.filter}
       onSubmit={submit}
       onChange={(event) => {
@@ -65,7 +67,7 @@ export function ApplicationsFilter({ shown, communities }: Props) {
           検索
         </Button>
         {filtered && (
-          <LinkButton to="/brand/community_applications" variant="plain" preventScrollReset>
+          <LinkButton to={path} variant="plain" preventScrollReset>
             条件を消す
           </LinkButton>
         )}

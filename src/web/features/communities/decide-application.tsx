@@ -1,27 +1,26 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BrandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
-import { browserBrandApi } from '#web/api-client.ts'
-import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import styles from './brand-applications.module.css'
+import { useOffice } from './applications-office.ts'
+import styles from './received-applications.module.css'
 
 const VERBS: Record<Decision, string> = { accepted: '受け入れる', declined: '見送る' }
 
 /** How the applicant will hear of it. */
-const toldBy = ({ email, has_account, user_name }: BrandApplication) => {
+const toldBy = ({ email, has_account, user_name }: ReceivedApplication) => {
   if (email !== null) return `${user_name} さんに、メール（${email}）でお知らせします。`
   if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
   return 'メールアドレスがないため、お知らせは届きません。'
 }
 
-type DialogProps = { application: BrandApplication; decision: Decision; open: boolean; onClose: () => void }
+type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
 
 function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
   const { id, user_name, state } = application
@@ -31,6 +30,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
+  const office = useOffice()
 
   async function send() {
     if (running.current) return
@@ -44,12 +44,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
     running.current = true
     setBusy(true)
     setMessages({})
-    const answer = await brandAnswerOf(
-      browserBrandApi['community-applications'][':id'].decision.$post({
-        param: { id: String(id) },
-        json: { state: decision, message, known_state: state },
-      }),
-    )
+    const answer = await office.decide(id, { state: decision, message, known_state: state })
     running.current = false
     setBusy(false)
     if (answer.ok) {
@@ -107,7 +102,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
 }
 
 /** The buttons that accept or decline, or change what was decided. */
-export function DecideApplication({ application }: { application: BrandApplication }) {
+export function DecideApplication({ application }: { application: ReceivedApplication }) {
   const [asking, setAsking] = useState<Decision | null>(null)
   const { state } = application
   const button = (decision: Decision, variant: 'primary' | 'quiet') => (

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { filterQueryOf, type Shown } from './applications-address.ts'
-import styles from './brand-applications.module.css'
+import { useOffice } from './applications-office.ts'
+import styles from './received-applications.module.css'
 
 /** Offers the applications that the list shows as a file, after saying what the file holds. */
 export function ExportApplications({ shown, count }: { shown: Shown; count: number }) {
   const [open, setOpen] = useState(false)
+  const { file } = useOffice()
   const query = new URLSearchParams(filterQueryOf(shown)).toString()
   return (
     <>
@@ -23,7 +25,7 @@ export function ExportApplications({ shown, count }: { shown: Shown; count: numb
               やめる
             </Button>
             <a
-              href={`/brand/api/v1/community-applications/applications.csv${query ? `?${query}` : ''}`}
+              href={`${file}${query ? `?${query}` : ''}`}
               download
               className={styles.file}
               onClick={() => setOpen(false)}

@@ -17,6 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
+  { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   { label: '操作の記録', to: '/admin/audit', icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4' },
 ]
 

@@ -22,18 +22,18 @@ const listed = z.object({
   user_name: z.string(),
   applied_at: instant,
   state,
-  /** Whether anybody of the brand has opened or exported it. */
+  /** Whether anybody has opened or exported it. */
   read: z.boolean(),
 })
-export const brandApplications = z.object({
+export const receivedApplications = z.object({
   community_applications: z.array(listed),
   meta: pageMeta.extend({ total_count: z.number().int() }),
-  /** The brand's communities, to filter by. */
+  /** The communities that can be applied to, to filter by. */
   communities: z.array(item),
 })
-export type BrandApplications = z.infer<typeof brandApplications>
+export type ReceivedApplications = z.infer<typeof receivedApplications>
 
-export const brandApplication = listed.omit({ read: true }).extend({
+export const receivedApplication = listed.omit({ read: true }).extend({
   /** On the day it is read. */
   user_age: z.number().int(),
   gender: z.enum(genders),
@@ -46,25 +46,29 @@ export const brandApplication = listed.omit({ read: true }).extend({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   decision_message: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** The e-mail address of the member who decided; null for one who is gone. */
+  /** The e-mail address of who decided; null for one who is gone, and for an admin where a brand asks. */
   decided_by: z.string().nullable(),
+  /** It was an admin of the service. */
+  decided_by_operator: z.boolean(),
   memo: z.string(),
   /** Who read it before, the latest first; ten at most. */
-  readings: z.array(z.object({ email: z.string().nullable(), read_at: instant, exported: z.boolean() })),
+  readings: z.array(
+    z.object({ email: z.string().nullable(), operator: z.boolean(), read_at: instant, exported: z.boolean() }),
+  ),
 })
-export type BrandApplication = z.infer<typeof brandApplication>
+export type ReceivedApplication = z.infer<typeof receivedApplication>
 
 export const decisionBody = z.object({
   state: z.enum(decisions),
   message: z.string().max(10_000).nullish(),
-  /** The state that the member saw: another one by now refuses. A decision is changed by naming it here. */
+  /** The state that the reader saw: another one by now refuses. A decision is changed by naming it here. */
   known_state: state.default('new'),
 })
 export type DecisionBody = z.infer<typeof decisionBody>
 
 export const memoBody = z.object({
   memo: z.string().max(20_000),
-  /** What the member saw before writing; another one by now refuses. */
+  /** What the reader saw before writing; another one by now refuses. */
   known_memo: z.string().max(20_000),
 })
 export type MemoBody = z.infer<typeof memoBody>

@@ -1,0 +1,28 @@
+import * as endpoints from '#contract/communities/operator-applications-endpoints.ts'
+import { decideApplication } from '#services/communities/decide-application.ts'
+import { exportApplications } from '#services/communities/export-applications.ts'
+import { getApplication } from '#services/communities/get-application.ts'
+import { listApplications } from '#services/communities/list-applications.ts'
+import { noteApplication } from '#services/communities/note-application.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+import { applicationsFile } from './applications-file.ts'
+
+export const operatorApplicationsRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listOperatorApplications), async (c) =>
+      c.json(await listApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    // Before the one with an id, which its name would be taken for.
+    .openapi(guarded(endpoints.exportOperatorApplications), async (c) => {
+      const text = await exportApplications(c.get('app'), await userOf(c), c.req.valid('query'))
+      return c.text(text, 200, applicationsFile(c.get('app')))
+    })
+    .openapi(guarded(endpoints.getOperatorApplication), async (c) =>
+      c.json(await getApplication(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.decideOperatorApplication), async (c) =>
+      c.json(await decideApplication(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.noteOperatorApplication), async (c) =>
+      c.json(await noteApplication(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  applicationsFilter,
+  applicationsQuery,
+  decided,
+  decisionBody,
+  memoBody,
+  noted,
+  receivedApplication,
+  receivedApplications,
+} from './received-applications-schemas.ts'
+
+const tags = ['admin: applications']
+
+export const listOperatorApplications = endpoint('admin', {
+  operationId: 'listOperatorApplications',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications',
+  request: { query: applicationsQuery },
+  responses: { 200: answers(receivedApplications, '運営のコミュニティへの申し込み'), ...refuses(401, 403, 422) },
+})
+export const exportOperatorApplications = endpoint('admin', {
+  operationId: 'exportOperatorApplications',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/applications.csv',
+  request: { query: applicationsFilter },
+  responses: {
+    200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
+    ...refuses(401, 403, 422),
+  },
+})
+export const getOperatorApplication = endpoint('admin', {
+  operationId: 'getOperatorApplication',
+  tags,
+  method: 'get',
+  path: '/admin/community_applications/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 403, 404) },
+})
+export const decideOperatorApplication = endpoint('admin', {
+  operationId: 'decideOperatorApplication',
+  tags,
+  method: 'post',
+  path: '/admin/community_applications/{id}/decision',
+  request: { params: idParam, body: body(decisionBody) },
+  responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const noteOperatorApplication = endpoint('admin', {
+  operationId: 'noteOperatorApplication',
+  tags,
+  method: 'put',
+  path: '/admin/community_applications/{id}/memo',
+  request: { params: idParam, body: body(memoBody) },
+  responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
+})

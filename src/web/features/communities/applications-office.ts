@@ -1,0 +1,46 @@
+// The two desks at which applications are read and decided: a brand's, and the operator's for communities of no brand.
+import { createContext, useContext } from 'react'
+import type { DecisionBody, MemoBody } from '#contract/communities/received-applications-schemas.ts'
+import { answerOf, browserApi, browserBrandApi } from '#web/api-client.ts'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+
+export type ApplicationsOffice = {
+  /** Of the list; its query says what is shown. */
+  path: string
+  /** The file, without its query. */
+  file: string
+  /** Under the memo: who reads it. */
+  memo_help: string
+  decide: (id: number, json: DecisionBody) => ReturnType<typeof brandDecision>
+  note: (id: number, json: MemoBody) => ReturnType<typeof brandMemo>
+}
+
+const param = (id: number) => ({ id: String(id) })
+const brandCalls = browserBrandApi['community-applications'][':id']
+const operatorCalls = browserApi.admin.community_applications[':id']
+
+const brandDecision = async (id: number, json: DecisionBody) =>
+  await brandAnswerOf(brandCalls.decision.$post({ param: param(id), json }))
+const brandMemo = async (id: number, json: MemoBody) =>
+  await brandAnswerOf(brandCalls.memo.$put({ param: param(id), json }))
+
+export const brandOffice: ApplicationsOffice = {
+  path: '/brand/community_applications',
+  file: '/brand/api/v1/community-applications/applications.csv',
+  memo_help: 'ブランドのメンバーだけが読めます。',
+  decide: brandDecision,
+  note: brandMemo,
+}
+
+export const operatorOffice: ApplicationsOffice = {
+  path: '/admin/community_applications',
+  file: '/api/v1/admin/community_applications/applications.csv',
+  memo_help: '運営の管理者だけが読めます。',
+  decide: async (id, json) => await answerOf(operatorCalls.decision.$post({ param: param(id), json })),
+  note: async (id, json) => await answerOf(operatorCalls.memo.$put({ param: param(id), json })),
+}
+
+export const OfficeContext = createContext(brandOffice)
+
+/** At which desk this is. */
+export const useOffice = () => useContext(OfficeContext)

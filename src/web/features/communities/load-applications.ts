@@ -1,0 +1,25 @@
+import type { answerOf } from '#web/api-client.ts'
+import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
+import { filterQueryOf, readShown } from './applications-address.ts'
+import type { LoadedApplications } from './received-applications.tsx'
+
+type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>
+
+type Calls = {
+  list: (query: ReturnType<typeof filterQueryOf> & { page: string }) => Promise<Answer<ReceivedApplications>>
+  one: (id: string) => Promise<Answer<ReceivedApplication>>
+}
+
+/** For the loaders of both desks: what the address asks for. A list that can't be had doesn't take the open application away, nor the other way round. */
+export async function loadApplications({ searchParams }: URL, { list, one }: Calls): Promise<LoadedApplications> {
+  const shown = readShown(searchParams)
+  const [listed, opened] = await Promise.all([
+    list({ ...filterQueryOf(shown), page: String(shown.page) }),
+    shown.application === null ? null : one(String(shown.application)),
+  ])
+  return {
+    shown,
+    list: listed.ok ? listed.data : null,
+    application: opened && (opened.ok ? opened.data : { error: opened.error.message }),
+  }
+}

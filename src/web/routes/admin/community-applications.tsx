@@ -1,0 +1,28 @@
+/** The applications to the operator's own communities. */
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { operatorOffice } from '#web/features/communities/applications-office.ts'
+import { loadApplications } from '#web/features/communities/load-applications.ts'
+import { ReceivedApplicationsPage } from '#web/features/communities/received-applications.tsx'
+import type { Route } from './+types/community-applications'
+
+export const meta: Route.MetaFunction = () => [{ title: '参加申込 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = serverApi(context).admin.community_applications
+  return await loadApplications(url, {
+    list: (query) => answerOf(api.$get({ query })),
+    one: (id) => answerOf(api[':id'].$get({ param: { id } })),
+  })
+}
+
+export default function CommunityApplications({ loaderData }: Route.ComponentProps) {
+  return (
+    <ReceivedApplicationsPage
+      office={operatorOffice}
+      loaded={loaderData}
+      title="参加申込"
+      lead="ブランドに属さないコミュニティへの応募です。個人情報を含むため、誰がいつ読んだかを記録します。"
+      empty="ブランドに属さないコミュニティへの参加の申し込みが、ここに届きます。"
+    />
+  )
+}
