@@ -1,0 +1,334 @@
+// What a brand lives through: from the operator's invitation to an answered application, members who come and go, an ambassador who publishes.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { fillAnswers, fillProfile, send, thanks } from '../support/application-form.ts'
+import {
+  aNewAddress,
+  BRAND,
+  BRAND_PASSWORD as password,
+  fillSignIn,
+  inviteAsOperator,
+  openInvitation,
+  register,
+  signInToBrand,
+} from '../support/brand.ts'
+import { endBrandSessions, expireInvitation, makeMember } from '../support/database.ts'
+import { aFormOf } from '../support/form.ts'
+import { aGuestBeside } from '../support/host.ts'
+import { openMail } from '../support/mail.ts'
+import { alive, aPerson, demo, expect, signIn, test } from '../support/test.ts'
+
+const BRAND_ID = 3
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.use({ refusals: [401, 422] })
+
+test('from the operator’s invitation to the applicant’s answer', async ({ page, browser }) => {
+  test.slow()
+  const email = aNewAddress()
+  const community = `浜の会 ${Date.now()}`
+  await inviteAsOperator(browser, BRAND_ID, email)
+  await openInvitation(page, email)
+  await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('short')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(page.getByText('8文字以上で入力してください。').first()).toBeVisible()
+  await register(page)
+  await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+  await fillSignIn(page, { email, password: 'wrong-pass-1' })
+  await expect(page.getByText('メールアドレスまたはパスワードが不正です').first()).toBeVisible()
+  await fillSignIn(page, { email, password })
+  await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'コミュニティ一覧へ' }).click()
+  await expectAccessible(page, 'brand-communities')
+  await page.getByRole('link', { name: 'コミュニティを作成' }).click()
+  await page.getByRole('button', { name: '作成する' }).click()
+  await expect(page.getByRole('link', { name: 'コミュニティ名を入力してください。' })).toBeVisible()
+  await page.getByLabel('コミュニティ名').fill(community)
+  await page.getByLabel('コミュニティの紹介').fill('月に一度、朝の浜を歩きます。')
+  for (let n = 1; n <= 5; n++) {
+    await page.getByRole('button', { name: '質問を追加' }).click()
+    await page.getByLabel(`質問${n}`, { exact: true }).fill(`うかがうこと${n}`)
+  }
+  await page.getByRole('checkbox', { name: '回答を必須にする' }).first().check()
+  await page.getByRole('button', { name: '上へ（質問5）' }).click()
+  await page.getByRole('radio', { name: /^公開/ }).check()
+  // The session ends in the middle of it.
+  await endBrandSessions(email)
+  await page.getByRole('button', { name: '作成する' }).click()
+  await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew$/)
+  await alive(page)
+  await fillSignIn(page, { email, password })
+  await expect(page.getByLabel('コミュニティ名')).toHaveValue(community)
+  await expect(page.getByLabel('コミュニティの紹介')).toHaveValue('月に一度、朝の浜を歩きます。')
+  for (const [n, words] of ['1', '2', '3', '5', '4'].entries())
+    await expect(page.getByLabel(`質問${n + 1}`, { exact: true })).toHaveValue(`うかがうこと${words}`)
+  await expect(page.getByRole('radio', { name: /^公開/ })).toBeChecked()
+  await alive(page)
+  await expectAccessible(page, 'brand-community-form')
+  await page.getByRole('button', { name: '作成する' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: community })).toBeVisible()
+  await expectAccessible(page, 'brand-community')
+  const public_page = (await page.getByRole('link', { name: '公開ページを見る' }).getAttribute('href'))!
+
+  const theirs = await browser.newContext()
+  const applicant = await theirs.newPage()
+  const person = await aPerson(theirs.request, '潮見 灯')
+  await signIn(theirs.request, person)
+  await applicant.goto(`${public_page}/registrations`)
+  await alive(applicant)
+  await fillProfile(applicant, person.name)
+  await fillAnswers(applicant)
+  await send(applicant).click()
+  await expect(thanks(applicant)).toBeVisible()
+
+  await page.goto(`/brand/community_applications?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: person.name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: `${person.name} さん` })
+  await expect(panel).toContainText('うかがうこと1')
+  await expect(panel).toContainText('海が好きで、1年前から。')
+  await expect(panel).toContainText('あなたがはじめて開きました。')
+  await expectAccessible(page, 'brand-application')
+  await panel.getByLabel('メモ').fill('電話でお話ししました。')
+  await panel.getByRole('button', { name: 'メモを保存' }).click()
+  await expect(page.getByText('メモを保存しました。')).toBeVisible()
+  await panel.getByRole('button', { name: '見送る' }).click()
+  await dialog(page).getByRole('button', { name: '見送る' }).click()
+  await expect(dialog(page).getByLabel('応募した方へのメッセージ')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, 'brand-application-decline')
+  await dialog(page).getByRole('button', { name: 'やめる' }).click()
+  await panel.getByRole('button', { name: '受け入れる' }).click()
+  await dialog(page).getByLabel('応募した方へのメッセージ').fill('ぜひご一緒に。')
+  await dialog(page).getByRole('button', { name: '受け入れる' }).click()
+  await expect(page.getByText('受け入れました。')).toBeVisible()
+  await expect(panel.getByLabel('メモ')).toHaveValue('電話でお話ししました。')
+  await expect(panel.getByRole('button', { name: '返事を「見送る」に変える' })).toBeVisible()
+  await expectAccessible(page, 'brand-application-accepted')
+
+  await openMail(applicant, person.email, new RegExp(`参加いただけることになりました（${community}）`))
+  await expect(applicant.getByText('ぜひご一緒に。').first()).toBeVisible()
+  await applicant.goto('/mypage/applications')
+  await expect(applicant.getByRole('article').filter({ hasText: community })).toContainText(
+    /参加できます[^]*ぜひご一緒に。/,
+  )
+  await theirs.close()
+})
+
+test('a second member is invited, joins, and is thrown out at once', async ({ page, browser, isMobile }) => {
+  test.slow()
+  const second = aNewAddress()
+  await signInToBrand(page.request, BRAND)
+  await page.goto('/brand')
+  await expectAccessible(page, 'brand-dashboard')
+  if (isMobile) {
+    await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+    await expectAccessible(page, 'brand-menu')
+  }
+  await page.goto('/brand/members/invitation')
+  const invite = page.getByRole('button', { name: '招待を送る' })
+  await invite.click()
+  await expect(page.getByText('必須項目です。')).toBeVisible()
+  await expectAccessible(page, 'brand-member-invitation')
+  await page.getByLabel('メールアドレス').fill('a@b')
+  await invite.click()
+  await expect(page.getByText('無効なメールアドレスです。正しい形式で入力してください。')).toBeVisible()
+  await page.getByLabel('メールアドレス').fill(BRAND.email)
+  await invite.click()
+  await expect(page.getByText('招待の送信に失敗しました。もう一度お試しください。')).toBeVisible()
+  await expect(page.getByText('このメールアドレスの方は、すでにメンバーとして参加しています。')).toBeVisible()
+  await page.getByLabel('メールアドレス').fill(second)
+  await invite.click()
+  await expect(page.getByRole('heading', { level: 1, name: '招待を送りました' })).toBeVisible()
+  await expectAccessible(page, 'brand-member-invitation-complete')
+  await page.getByRole('link', { name: 'メンバー一覧へ' }).click()
+  const row = page.getByRole('row').filter({ hasText: second })
+  await expect(row).toContainText('招待中')
+  await page.getByRole('button', { name: `${second} に招待を再送する` }).click()
+  await expect(page.getByText(`${second} に招待をもう一度送りました。`)).toBeVisible()
+
+  const theirs = await browser.newContext()
+  const other = await theirs.newPage()
+  await openInvitation(other, second)
+  await alive(other)
+  await register(other)
+  await other.goto('/brand/members')
+  await alive(other)
+  await expect(other).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fmembers$/)
+  await fillSignIn(other, { email: second, password })
+  await expect(other.getByRole('heading', { level: 1, name: 'メンバー一覧' })).toBeVisible()
+
+  await page.reload()
+  await expect(row).toContainText('参加中')
+  await expectAccessible(page, 'brand-members')
+  await page.getByRole('button', { name: `${second} を削除する` }).click()
+  await expect(dialog(page)).toContainText('すぐにログアウトされ')
+  await expectAccessible(page, 'brand-members-removing')
+  await dialog(page).getByRole('button', { name: '削除する' }).click()
+  await expect(row).toHaveCount(0)
+  await other.getByRole('link', { name: 'メンバーを招待する' }).click()
+  await expect(other).toHaveURL(/\/brand\/sign_in\?back=/)
+  await theirs.close()
+
+  await page.goto('/brand/sign_out')
+  await expect(page).toHaveURL(/\/brand\/sign_in$/)
+  await page.goto('/brand')
+  await expect(page).toHaveURL(/\/brand\/sign_in$/)
+})
+
+test('an ambassador is attached, its member publishes, and the brand sees the numbers', async ({ page, browser }) => {
+  test.slow()
+  await signInToBrand(page.request, BRAND)
+  const answer = await page.request.post('/brand/api/v1/communities', {
+    data: { name: `丘の会 ${Date.now()}`, published: true },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id: community_id, name } = (await answer.json()) as { id: number; name: string }
+  await page.goto(`/brand/communities/${community_id}/ambassadors`)
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await page.getByRole('link', { name: 'アンバサダーを追加' }).first().click()
+  await page.getByRole('button', { name: '追加する' }).click()
+  await expect(page.getByText('必須項目です。')).toBeVisible()
+  const choice = page.getByRole('radio').first()
+  await choice.check()
+  const ambassador_id = Number(await choice.getAttribute('value'))
+  await expectAccessible(page, 'brand-ambassador-invitation')
+  await page.getByRole('button', { name: /を追加する$/ }).click()
+  await expect(page).toHaveURL(/ambassador_invitation_complete$/)
+  await page.getByRole('link', { name: 'アンバサダー一覧へ' }).click()
+  await expect(page.getByRole('button', { name: /を外す$/ })).toBeVisible()
+  await expectAccessible(page, 'brand-ambassadors')
+
+  const host = await aGuestBeside('丘野 みどり')
+  await makeMember(host.person, [ambassador_id])
+  const title = `丘の茶摘み ${Date.now() % 1_000_000}`
+  const form = { ...(await aFormOf(host.request, title)), community_id }
+  const asked = await host.request.post('/api/v1/experiences', { data: form })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const { id } = (await asked.json()) as { id: number }
+  await host.request.dispose()
+  const operator = await browser.newContext()
+  await signIn(operator.request, demo('admin'))
+  const approved = await operator.request.post(`/api/v1/admin/experiences/${id}/approval`, {
+    data: { action: 'approve' },
+  })
+  expect(approved.status(), await approved.text()).toBe(200)
+  await operator.close()
+
+  await page.goto(`/brand/communities/${community_id}/experience`)
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('公開')
+  await expectAccessible(page, 'brand-experiences')
+  await page.getByRole('link', { name: `${title}の参加人数を見る` }).click()
+  await expect(page).toHaveURL(/experience=\d+/)
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('0名／6名')
+  await expectAccessible(page, 'brand-participant-numbers')
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/experience=\d+/)
+  await page.getByRole('link', { name: '過去の開催' }).click()
+  await expect(page).toHaveURL(/held_at=past/)
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+
+  await page.goto(`/brand/communities/${community_id}/ambassadors`)
+  await page.getByRole('button', { name: /を外す$/ }).click()
+  await dialog(page).getByRole('button', { name: '外す' }).click()
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '現在の位置' })).toContainText(name)
+})
+
+test('links by mail: sent again, used, too old', async ({ page, browser }) => {
+  test.slow()
+  const email = aNewAddress()
+  await page.goto('/brand/invitation')
+  const help = page.getByRole('heading', { level: 1, name: 'この招待のリンクは使えません' })
+  await expect(help).toBeVisible()
+  await expectAccessible(page, 'brand-invitation')
+  await inviteAsOperator(browser, BRAND_ID, email)
+  await openInvitation(page, email)
+  await expectAccessible(page, 'brand-invitation-form')
+  const first = page.url()
+  await inviteAsOperator(browser, BRAND_ID, email)
+  await page.goto(first)
+  await expect(help).toBeVisible()
+  await openInvitation(page, email)
+  const second = page.url()
+  // It runs out while the page is open.
+  await expireInvitation(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expect(help).toBeVisible()
+  await expect(page.getByText(`${email} への`)).toBeVisible()
+  await inviteAsOperator(browser, BRAND_ID, email)
+  await openInvitation(page, email)
+  expect(page.url()).not.toBe(second)
+  const third = page.url()
+  await register(page)
+  await expectAccessible(page, 'brand-member-registration-complete')
+  await page.goto(third)
+  await expect(help).toBeVisible()
+
+  await page.getByRole('link', { name: 'パスワードを設定し直す' }).click()
+  await page.getByLabel('メールアドレス').fill(email)
+  await expectAccessible(page, 'brand-password-reset-send-mail')
+  await page.getByRole('button', { name: 'メールを送る' }).click()
+  await expect(page).toHaveURL(/\/brand\/password_reset_send_mail_complete$/)
+  await expectAccessible(page, 'brand-password-reset-send-mail-complete')
+  await openMail(page, email, /パスワードの再設定/)
+  const address = (await page.getByRole('link', { name: /reset_password_token=/ }).getAttribute('href'))!
+  const reset = page.getByRole('textbox', { name: '新しいパスワード' })
+  await page.goto(address)
+  await expectAccessible(page, 'brand-password-reset-form')
+  await reset.fill('yoake-no-umi-42')
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await expect(page).toHaveURL(/\/brand\/password_reset_complete$/)
+  await expectAccessible(page, 'brand-password-reset-complete')
+  await page.goto(address)
+  await reset.fill('yoake-no-umi-43')
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await expect(page.getByText(/このリンクは使えません/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
+  await page.goto('/brand/password_reset')
+  await expectAccessible(page, 'brand-password-reset')
+
+  // A way back to another place than the brand's is not taken.
+  await page.goto('/brand/sign_in?back=//evil.example/')
+  await expectAccessible(page, 'brand-sign-in')
+  await page.getByLabel('メールアドレス').fill('')
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expectAccessible(page, 'brand-sign-in-refused')
+  await fillSignIn(page, { email, password: 'yoake-no-umi-42' })
+  await expect(page).toHaveURL(/\/brand$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
+})
+
+test.describe('two members at the same community', () => {
+  test.use({ refusals: [409] })
+  test('choose between what both have written, at all widths', { tag: '@once' }, async ({ page }) => {
+    await signInToBrand(page.request, BRAND)
+    const answer = await page.request.post('/brand/api/v1/communities', {
+      data: {
+        name: `谷の会 ${Date.now()}`,
+        application_items: [{ name: 'きっかけは', required: true, sort_order: 1 }],
+      },
+    })
+    const { id } = (await answer.json()) as { id: number }
+    const edit = `/brand/communities/${id}/edit`
+    const other = await page.context().newPage()
+    for (const one of [page, other]) {
+      await one.goto(edit)
+      await alive(one)
+    }
+    await expectAccessibleAtAllWidths(page, 'brand-community-edit')
+    await other.getByLabel('キャッチコピー').fill('谷の朝を歩く')
+    await other.getByRole('button', { name: '保存する' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: /^谷の会/ })).toBeVisible()
+    await other.close()
+    await page.getByLabel('キャッチコピー').fill('谷の夜を歩く')
+    await page.getByRole('button', { name: '保存する' }).click()
+    await expect(dialog(page)).toContainText(/谷の夜を歩く[^]*谷の朝を歩く/)
+    await expectAccessibleAtAllWidths(page, 'brand-community-conflict')
+    await dialog(page).getByRole('button', { name: 'この画面の内容で保存する' }).click()
+    await expect(page.getByRole('main')).toContainText('谷の夜を歩く')
+    await page.goto(`/brand/communities/${id}/ambassador_invitation_complete`)
+    await expectAccessibleAtAllWidths(page, 'brand-ambassador-invitation-complete')
+  })
+})
