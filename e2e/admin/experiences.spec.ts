@@ -70,8 +70,6 @@ test.describe('while somebody else was faster', () => {
     await signIn(page.request, demo('admin'))
     await page.goto(`/admin/experiences/${id}`)
     await decide(page, '承認して公開する').click()
-    // When it was changed is known to the second.
-    await page.waitForTimeout(1100)
     await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
     await dialog(page).getByRole('button', { name: '公開する' }).click()
     await expect(page.getByText('開いたあとに変更されています')).toBeVisible()

@@ -119,7 +119,7 @@ export type Drafts = z.infer<typeof drafts>
 
 export const publicationBody = formFields.extend({ experience_draft_id: wireId.nullish() })
 export const updateBody = formFields.extend({
-  /** As it was read. When it is given and the experience was edited since, the edit is refused. */
+  /** As it was read, to the millisecond. When it is given and the experience was edited since, the edit is refused. */
   updated_at: z.string().max(40).nullish(),
   /**
    * The single dates that the form was opened with: those of them that it holds no more are taken off. Without it, all that are coming and

@@ -5,7 +5,7 @@ import type { Watched } from '#domain/experiences/watched-changes.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import type { Db, Tx } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
-import type { DecisionAction } from './write-experience.ts'
+import { type DecisionAction, nextStamp } from './write-experience.ts'
 
 export type QueueRow = {
   id: number
@@ -116,7 +116,7 @@ export async function findDecided(db: Db, id: number): Promise<DecidedRow | unde
 
 /** Sets the state that was decided; the first approval's moment stays, since lists of what is new are by it. */
 export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<void> {
-  await sql`update experiences set status = ${status}, updated_at = ${now},
+  await sql`update experiences set status = ${status}, updated_at = ${nextStamp(now)},
       approved_at = case when ${status}::text = 'published' then coalesce(approved_at, ${now}) else approved_at end
     where id = ${id}`.execute(tx)
 }

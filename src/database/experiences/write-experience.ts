@@ -44,6 +44,12 @@ export async function insertExperience(
   return id
 }
 
+/**
+ * When an experience was written last, for `set updated_at`: later than what was there in any case, so that no two states of it have the
+ * same stamp to the millisecond, which is what an edit or a decision is compared by.
+ */
+export const nextStamp = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+
 /** Replaces the fields of an experience. @param status the state it is in afterwards */
 export async function updateExperienceRow(
   tx: Tx,
@@ -54,7 +60,7 @@ export async function updateExperienceRow(
 ): Promise<void> {
   await tx
     .updateTable('experiences')
-    .set({ ...fieldsOf(values, affiliation), status, updated_at: now })
+    .set({ ...fieldsOf(values, affiliation), status, updated_at: nextStamp(now) })
     .where('id', '=', id)
     .execute()
 }

@@ -13,6 +13,7 @@ import {
   instantOf,
   isDate,
   isoJapan,
+  isoJapanExact,
   isTime,
   minutesOf,
   timeOf,
@@ -85,6 +86,7 @@ describe('instants', () => {
         expect([dateOf(instant), timeOf(instant)]).toEqual([date, time])
         expect(dateOf(instant.getTime())).toBe(date)
         expect(new Date(isoJapan(instant)).getTime()).toBe(instant.getTime())
+        expect(new Date(isoJapanExact(instant.getTime() + 7)).getTime()).toBe(instant.getTime() + 7)
         expect(instant.getTime()).toBeLessThanOrEqual(endOfDay(date).getTime())
       }),
     )
@@ -157,5 +159,7 @@ describe('as people read them', () => {
     expect(formatMoment(instantOf('2027-01-03', '00:00'))).toBe('2027年01月03日 00:00')
     expect(formatRange('10:00', '12:00')).toBe('10:00〜12:00')
     expect(isoJapan(instantOf('2026-11-20', '10:00'))).toBe('2026-11-20T10:00:00+09:00')
+    const exact = instantOf('2026-11-20', '10:00').getTime() + 23
+    expect(isoJapanExact(exact)).toBe('2026-11-20T10:00:00.023+09:00')
   })
 })

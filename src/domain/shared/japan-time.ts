@@ -131,3 +131,8 @@ export function formatRange(start_time: string, end_time: string): string {
 export function isoJapan(instant: Instant): string {
   return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 19)}+09:00`
 }
+
+/** The same to the millisecond, for a moment that is sent back to be compared: '2026-11-20T10:00:00.123+09:00'. */
+export function isoJapanExact(instant: Instant): string {
+  return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 23)}+09:00`
+}

@@ -7,7 +7,7 @@ import { insertDecision } from '#database/experiences/write-experience.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { isoJapanExact } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -40,7 +40,7 @@ export async function decideExperience(
     const now = app.clock.now()
     const experience = await findDecided(tx, id)
     if (!experience) throw new Refused('experience_not_found')
-    if (decision.updated_at !== null && decision.updated_at !== isoJapan(experience.updated_at))
+    if (decision.updated_at !== null && decision.updated_at !== isoJapanExact(experience.updated_at))
       throw new Refused('experience_changed')
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')

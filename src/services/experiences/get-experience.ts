@@ -1,7 +1,7 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { findComingSlots, findInside, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
-import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
@@ -49,7 +49,7 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     review_count: row.review_count,
     rating: row.rating,
     next_slot: row.next_slot,
-    updated_at: isoJapan(row.updated_at),
+    updated_at: isoJapanExact(row.updated_at),
     ...(inside ? await insideOf(app, id) : {}),
   }
 }

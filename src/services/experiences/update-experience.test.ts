@@ -154,6 +154,19 @@ describe('who may', () => {
     )
     expect((await getExperience(world, taro, id)).title).toBe('一つめ')
   })
+
+  test('so is one that was opened in the same millisecond as the edit before it', async () => {
+    const id = await published()
+    const first = await updateExperience(world, taro, id, await formAs(id, { title: '一つめ' }), unread)
+    const opened = { ...unread, updated_at: first.updated_at }
+    // The clock stands still.
+    const second = await updateExperience(world, taro, id, await formAs(id, { title: '二つめ' }), opened)
+    expect(second.updated_at > first.updated_at).toBe(true)
+    expect(await refusal(updateExperience(world, taro, id, await formAs(id, { title: '三つめ' }), opened))).toBe(
+      'experience_changed',
+    )
+    expect((await getExperience(world, taro, id)).title).toBe('二つめ')
+  })
 })
 
 describe('slots', () => {

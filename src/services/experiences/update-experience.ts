@@ -7,7 +7,7 @@ import { claimImage } from '#database/images/images.ts'
 import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { watchedChanges } from '#domain/experiences/watched-changes.ts'
-import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
+import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -44,7 +44,7 @@ export async function updateExperience(
     const today = dateOf(now)
     const before = await findExperience(tx, now, id, actor.id)
     if (!before?.access.acts_for_it) throw new Refused('experience_not_found')
-    if (opened.updated_at !== null && opened.updated_at !== isoJapan(before.updated_at))
+    if (opened.updated_at !== null && opened.updated_at !== isoJapanExact(before.updated_at))
       throw new Refused('experience_changed')
     const rules = await findRules(tx, id, today)
     const named = new Set(form.recurrence_rules.map((rule) => rule.uuid?.toLowerCase()))
