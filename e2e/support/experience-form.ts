@@ -51,8 +51,10 @@ export async function aPhoto(name: string, colour: string) {
 
 /** Uploads one picture and waits until it stands in the form. */
 export async function addPhoto(page: Page, name = 'kama.jpg', colour = '#8a5a3c') {
+  const pictures = page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')
+  const before = await pictures.count()
   await page.getByLabel('写真のファイル').setInputFiles(await aPhoto(name, colour))
-  await expect(page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]').first()).toBeVisible()
+  await expect(pictures).toHaveCount(before + 1)
 }
 
 /** Everything that is needed before publication can be asked for. */

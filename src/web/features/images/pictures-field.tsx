@@ -1,5 +1,5 @@
 import { Dropzone } from '@mantine/dropzone'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#domain/experiences/limits.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,9 +62,9 @@ export function PicturesField({
   const chooser = useRef<HTMLButtonElement>(null)
   const focusOn = useRef<{ object_key: string; button: TileButton } | 'chooser' | null>(null)
 
-  // Two uploads may end before the form has drawn the first.
+  // Two uploads may end before the form has drawn the first. As it is drawn, not after: what has arrived meanwhile would be forgotten.
   const latest = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value
   }, [value])
   const put = (pictures: UploadedPicture[], words: string) => {
@@ -73,7 +73,7 @@ export function PicturesField({
     setSaid(words)
   }
 
-  const { uploads, busy, add, retry, drop } = useUploads((picture, file) => {
+  const { uploads, busy, queue } = useUploads((picture, file) => {
     sizes.current.set(picture.object_key, file.size)
     put([...latest.current, picture], `「${file.name}」をアップロードしました。`)
   })
@@ -95,15 +95,17 @@ export function PicturesField({
     setNotes([])
     // Without an answer the upload itself will say why.
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
+    // As it is by now: others may have been chosen while this was asked for.
+    const waiting = queue.uploads()
     const shown = latest.current.map(({ object_key }) => sizes.current.get(object_key) ?? 0)
     const choice = chooseFiles(files, {
-      room: max - latest.current.length - uploads.length,
+      room: max - latest.current.length - waiting.length,
       max,
       max_bytes,
-      sizes: [...shown, ...uploads.map(({ file }) => file.size)],
+      sizes: [...shown, ...waiting.map(({ file }) => file.size)],
     })
     setNotes(choice.notes)
-    add(choice.taken)
+    queue.add(choice.taken)
   }
 
   const move = (from: number, to: number, button: TileButton | null) => {
@@ -197,7 +199,12 @@ export function PicturesField({
             />
           ))}
           {uploads.map((upload) => (
-            <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onRetry={() => queue.retry(upload.id)}
+              onDrop={() => queue.drop(upload.id)}
+            />
           ))}
           {empty && (
             <li className={styles.tile} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useState } from 'react'
 import styles from './pictures-field.module.css'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './upload-queue.ts'
 
 type Props = { upload: Upload; onRetry: () => void; onDrop: () => void }
 
