@@ -1,5 +1,5 @@
 /** The form with which somebody, signed in or not, applies to a community (specification 5). */
-import { type SyntheticEvent, useCallback, useMemo } from 'react'
+import { type SyntheticEvent, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
@@ -56,7 +56,6 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const release = useUnsavedWarning(form.changed)
-  const changePlace = useCallback((some: { postal_code?: string; address?: string }) => change(some), [change])
 
   async function apply(event: SyntheticEvent) {
     event.preventDefault()
@@ -119,7 +118,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
             onChange={(gender) => change({ gender })}
             error={errorOf('gender')}
           />
-          <PostalFields value={value} onChange={changePlace} errorOf={errorOf} />
+          <PostalFields value={value} onChange={change} errorOf={errorOf} />
           <BirthdayField value={value} onChange={change} error={errorOf('birthday')} />
           <Select
             label="職業"

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { normalisePostalCode } from '#domain/shared/text.ts'
+import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './application-form.module.css'
-import { usePostalPlace } from './use-postal-place.ts'
 
 type Values = { postal_code: string; address: string }
 type Props = {
@@ -12,14 +13,19 @@ type Props = {
   errorOf: (field: string) => string | undefined
 }
 
+const addressOf = ({ prefecture, city, town }: PostalPlace) => `${prefecture}${city}${town}`
+
 /** Postal code and address; the code brings the beginning of the address. */
 export function PostalFields({ value, onChange, errorOf }: Props) {
   const address = useRef(value.address)
   useEffect(() => {
     address.current = value.address
   })
-  const fill = useCallback((text: string) => onChange({ address: text }), [onChange])
-  const { look, lookUp, use } = usePostalPlace(fill)
+  const { look, lookUp, take } = usePostalPlace({
+    current: () => address.current,
+    addressOf,
+    fill: (place) => onChange({ address: addressOf(place) }),
+  })
 
   return (
     <>
@@ -36,7 +42,7 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
           value={value.postal_code}
           onChange={(event) => {
             onChange({ postal_code: event.target.value })
-            void lookUp(event.target.value, () => address.current)
+            void lookUp(event.target.value)
           }}
           onBlur={() => {
             const code = normalisePostalCode(value.postal_code)
@@ -48,10 +54,10 @@ export function PostalFields({ value, onChange, errorOf }: Props) {
           {look.state === 'looking' && '住所を調べています…'}
           {look.state === 'unknown' && 'この郵便番号の住所は見つかりませんでした。住所は、そのまま入力できます。'}
           {look.state === 'failed' && '住所を調べられませんでした。住所は、そのまま入力できます。'}
-          {look.state === 'found' && (look.filled ? `${look.address} を住所に入れました。` : look.address)}
+          {look.state === 'found' && `${addressOf(look.place)}${look.filled ? ' を住所に入れました。' : ''}`}
         </p>
         {look.state === 'found' && !look.filled && (
-          <Button variant="plain" onClick={() => use(look.address)}>
+          <Button variant="plain" onClick={() => take(look.place)}>
             この住所に置きかえる
           </Button>
         )}

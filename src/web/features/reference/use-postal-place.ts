@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
+import { normalisePostalCode } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+
+type Look =
+  | { state: 'idle' | 'looking' | 'unknown' | 'failed' }
+  /** `filled`: it stands in the field; otherwise it is offered, because something else was typed there. */
+  | { state: 'found'; place: PostalPlace; filled: boolean }
+
+type Means = {
+  /** What stands in the field of the address now. */
+  current: () => string
+  addressOf: (place: PostalPlace) => string
+  fill: (place: PostalPlace) => void
+}
+
+/**
+ * Looks up the place of a postal code once its seven digits are there. It goes into the field of the address by itself only while that is
+ * empty or holds what was put there before; what somebody typed stays.
+ */
+export function usePostalPlace({ current, addressOf, fill }: Means) {
+  const [look, setLook] = useState<Look>({ state: 'idle' })
+  const asked = useRef<string | null>(null)
+  const put = useRef('')
+
+  const take = (place: PostalPlace) => {
+    put.current = addressOf(place)
+    fill(place)
+    setLook({ state: 'found', place, filled: true })
+  }
+  const lookUp = async (typed: string) => {
+    const code = normalisePostalCode(typed)
+    if (code === asked.current) return
+    asked.current = code
+    if (code === null) return setLook({ state: 'idle' })
+    setLook({ state: 'looking' })
+    const answer = await answerOf(browserApi.postal_codes[':code'].$get({ param: { code } }))
+    // A later code was typed meanwhile.
+    if (asked.current !== code) return undefined
+    if (!answer.ok) return setLook({ state: answer.status === 404 ? 'unknown' : 'failed' })
+    if (current() === '' || current() === put.current) return take(answer.data)
+    return setLook({ state: 'found', place: answer.data, filled: false })
+  }
+  return { look, lookUp, take }
+}
