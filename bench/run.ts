@@ -7,6 +7,7 @@ import path from 'node:path'
 import { apiRows } from './rows/api.ts'
 import { bookingRows } from './rows/booking.ts'
 import { explainRows } from './rows/explain.ts'
+import { hostRows } from './rows/host.ts'
 import { hotSlotRows } from './rows/hot-slot.ts'
 import { pageRows } from './rows/pages.ts'
 import { sizeRows } from './rows/sizes.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   booking: { run: bookingRows },
   pages: { run: pageRows },
   hot: { run: hotSlotRows },
+  host: { run: hostRows },
   weight: { run: weightRows },
   vitals: { run: vitalsRows },
   start: { run: startRows },

@@ -2,7 +2,7 @@
 import { addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { startFloor } from '../shared/servers.ts'
-import type { World } from '../shared/world.ts'
+import type { Database, World } from '../shared/world.ts'
 
 /** A published story with places on some day, and such a slot of it. */
 export async function someStory(world: World): Promise<{ id: number; calendar_id: number }> {
@@ -16,9 +16,32 @@ export async function someStory(world: World): Promise<{ id: number; calendar_id
   return row!
 }
 
+type Read = { name: string; path: string; cookie?: string; least: number }
+
+/** One read of the product against its own statements through raw pg. */
+export async function readRow(world: World, set: Database, { name, path, cookie, least }: Read): Promise<Row> {
+  const product = await world.product(set)
+  const record = await world.recorderOf(set)
+  const { status, body, statements } = await record.ask(path, cookie)
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  const floor = await startFloor({
+    database_url: world.cluster.urlOf(`bench_${set}`),
+    connections: 20,
+    routes: { [path]: { kind: 'sql', statements } },
+  })
+  const headers = cookie === undefined ? undefined : { cookie }
+  const compared = await compare(
+    { ...product, requests: [{ path, headers }] },
+    { ...floor, requests: [{ path }] },
+    { client: world.client, postmaster: world.cluster.pid },
+  )
+  await floor.stop()
+  const kilobytes = (Buffer.byteLength(body) / 1000).toFixed(1)
+  return { ...ratioRow(name, compared, least), note: `${statements.length} statements, ${kilobytes} kB` }
+}
+
 export async function apiRows(world: World): Promise<Row[]> {
   const product = await world.product('small')
-  const record = await world.recorderOf('small')
   const session = await world.signIn(product, 1)
   const { id, calendar_id } = await someStory(world)
   const today = dateOf(new Date())
@@ -37,25 +60,9 @@ export async function apiRows(world: World): Promise<Row[]> {
     },
   ]
   const rows: Row[] = []
-  for (const { name, path, least } of reads) {
-    for (const who of ['visitor', 'signed in'] as const) {
-      const cookie = who === 'visitor' ? undefined : session
-      const { status, statements } = await record.ask(path, cookie)
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
-      const floor = await startFloor({
-        database_url: world.cluster.urlOf('bench_small'),
-        connections: 20,
-        routes: { [path]: { kind: 'sql', statements } },
-      })
-      const headers = cookie === undefined ? undefined : { cookie }
-      const compared = await compare(
-        { ...product, requests: [{ path, headers }] },
-        { ...floor, requests: [{ path }] },
-        { client: world.client, postmaster: world.cluster.pid },
-      )
-      await floor.stop()
-      rows.push({ ...ratioRow(`${name} (${who})`, compared, least), note: `${statements.length} statements` })
-    }
+  for (const read of reads) {
+    rows.push(await readRow(world, 'small', { ...read, name: `${read.name} (visitor)` }))
+    rows.push(await readRow(world, 'small', { ...read, name: `${read.name} (signed in)`, cookie: session }))
   }
   return rows
 }
