@@ -3,7 +3,13 @@ import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
 import { ambassadorsRoutes } from '#api/ambassadors/ambassadors-routes.ts'
 import { me, users } from '#contract/accounts/accounts-schemas.ts'
 import { myAmbassadors } from '#contract/ambassadors/ambassadors-schemas.ts'
-import { draft, draftConflict, drafts, ownExperiences } from '#contract/experiences/host-experiences-schemas.ts'
+import {
+  draft,
+  draftConflict,
+  drafts,
+  openedDraft,
+  ownExperiences,
+} from '#contract/experiences/host-experiences-schemas.ts'
 import { emptyExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
@@ -53,6 +59,21 @@ describe('drafts', () => {
       options: [{ id: null, name: '写真', description: '', price: null }],
     })
     expect(draft.parse((await call(hanako, 'GET', `/experience_drafts/${kept.id}`)).body)).toEqual(kept)
+  })
+
+  test('tell an admin whom they are written for, and nobody else', async () => {
+    const host = await aHost(app.db, { name: '小夜' })
+    for (const [actor, told] of [
+      [await anAdmin(app.db), { id: host.id, name: '小夜', email: host.email }],
+      [hanako, null],
+    ] as const) {
+      const { id } = draft.parse(
+        (await call(actor, 'POST', '/experience_drafts', { title: '代わりに', proxy_user_id: host.id })).body,
+      )
+      const { proxy_user } = openedDraft.parse((await call(actor, 'GET', `/experience_drafts/${id}`)).body)
+      if (told) expect(proxy_user).toMatchObject(told)
+      else expect(proxy_user).toBeNull()
+    }
   })
 
   test('an older copy is refused, and the newer one is in the answer', async () => {

@@ -31,16 +31,14 @@ export const accepted = z.object({ message: z.string() })
 export const meBody = z.object({ current_ambassador_id: wireId.nullable() })
 
 export const usersQuery = z.object({ q: optionalText(100) })
-export const users = z.object({
-  users: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      email: z.string(),
-      image_url: z.string().nullable(),
-      access_control: me.shape.access_control,
-      current_ambassador_id: id.nullable(),
-    }),
-  ),
+/** Somebody as admins see them. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  image_url: z.string().nullable(),
+  access_control: me.shape.access_control,
+  current_ambassador_id: id.nullable(),
 })
+export const users = z.object({ users: z.array(user) })
 export type Users = z.infer<typeof users>

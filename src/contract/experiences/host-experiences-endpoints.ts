@@ -6,6 +6,7 @@ import {
   draftBody,
   draftConflict,
   drafts,
+  openedDraft,
   ownExperiences,
   publicationBody,
   savedExperience,
@@ -60,7 +61,7 @@ export const getDraft = endpoint('user', {
   method: 'get',
   path: '/experience_drafts/{id}',
   request: { params: idParam },
-  responses: { 200: answers(draft, '下書き'), ...refuses(401, 404) },
+  responses: { 200: answers(openedDraft, '下書き'), ...refuses(401, 404) },
 })
 export const saveDraft = endpoint('user', {
   operationId: 'saveDraft',

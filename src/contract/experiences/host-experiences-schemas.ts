@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { approvalActions, queues } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
+import { user } from '../accounts/accounts-schemas.ts'
 import { id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
@@ -91,6 +92,9 @@ export const draftBody = formFields.extend({
 })
 export const draft = formFields.extend({ id, version: z.number().int(), updated_at: instant })
 export type Draft = z.infer<typeof draft>
+/** A draft as it is opened: with the host for whom an admin writes it, null for oneself. */
+export const openedDraft = draft.extend({ proxy_user: user.nullable() })
+export type OpenedDraft = z.infer<typeof openedDraft>
 /** Refused because the draft is newer than the copy that was sent; the newer one with it. */
 export const draftConflict = z.object({
   status: z.literal(409),

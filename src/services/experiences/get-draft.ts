@@ -1,13 +1,17 @@
-import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
+import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
+import { findActiveUser } from '#database/accounts/users.ts'
 import { findDraft } from '#database/experiences/drafts.ts'
-import type { UserActor } from '../shared/actor.ts'
+import { isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { draftOf } from './draft-of.ts'
 
-/** @throws Refused draft_not_found, also for somebody else's */
-export async function getDraft({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<Draft> {
+/** A draft to go on with. Only an admin is told whom it is written for. @throws Refused draft_not_found, also for somebody else's */
+export async function getDraft({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<OpenedDraft> {
   const row = await findDraft(db, actor.id, id)
   if (!row) throw new Refused('draft_not_found')
-  return draftOf(row)
+  const draft = draftOf(row)
+  const host =
+    draft.proxy_user_id !== null && isAdmin(actor) ? await findActiveUser(db, draft.proxy_user_id) : undefined
+  return { ...draft, proxy_user: host ?? null }
 }

@@ -6,13 +6,14 @@ import { checkCommunity, type CommunityForm as Form } from '#domain/communities/
 import { answerOf, browserBrandApi } from '#web/api-client.ts'
 import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { CommunityFields } from './community-fields.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { differencesOf } from './differences.ts'
 import { bodyOf, emptyValues, errorsOf, linesOf, valuesOf } from './fields.ts'
 import styles from './form.module.css'
 
@@ -143,8 +144,10 @@ export function CommunityForm({ community, member_id }: Props) {
         </div>
       </div>
       <ConflictDialog
-        mine={value}
-        theirs={theirs && valuesOf(theirs)}
+        open={theirs !== null}
+        title="ほかのメンバーが、このコミュニティを更新しています"
+        differences={theirs ? differencesOf(value, valuesOf(theirs)) : []}
+        mineLabel="この画面の内容で保存する"
         onMine={overwrite}
         onTheirs={takeTheirs}
         onLater={() => setTheirs(null)}

@@ -1,14 +1,15 @@
 /** Writing a new experience: a draft that saves itself, until its publication is asked for. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
+import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { differencesOf } from './differences.ts'
 import { DraftStatus, DraftTrouble } from './draft-status.tsx'
 import { ExperienceFields } from './experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './fields.ts'
@@ -17,15 +18,16 @@ import { type FormReference, hostsOf } from './form-reference.ts'
 import { MissingList } from './missing-list.tsx'
 import { draftPath, useDraft } from './use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useWriter } from './use-writer.ts'
 
 type Props = {
   /** As it was loaded; null for a new one. */
-  draft: Draft | null
+  draft: OpenedDraft | null
   reference: FormReference
 }
 
 export function DraftForm({ draft, reference }: Props) {
-  const { me, ambassador, today } = reference
+  const { me, today } = reference
   const { form, keeper, state, restored } = useDraft(draft, me.id)
   const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [asking, setAsking] = useState(false)
@@ -34,8 +36,9 @@ export function DraftForm({ draft, reference }: Props) {
   const [later, setLater] = useState(false)
   const release = useLeaving({ isSaved: () => keeper.isSaved, save: keeper.flush })
   const navigate = useNavigate()
+  const { writer, host, pick } = useWriter(form, reference, draft?.proxy_user ?? null)
   const context = { today }
-  const communities = ambassador?.communities ?? []
+  const communities = writer.ambassador?.communities ?? []
   const conflict = state.kind === 'conflict' ? state.newer : null
 
   const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
@@ -77,7 +80,7 @@ export function DraftForm({ draft, reference }: Props) {
       preview={{
         form: form.values,
         fees: reference.fees,
-        world: { ...reference, communities, host: hostsOf(reference) },
+        world: { ...reference, communities, host: hostsOf(writer) },
       }}
       notices={
         <>
@@ -101,7 +104,7 @@ export function DraftForm({ draft, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={context} />}
+      missing={<MissingList form={form.values} context={context} purpose="request" />}
       status={<DraftStatus state={state} />}
       actions={
         <>
@@ -120,7 +123,7 @@ export function DraftForm({ draft, reference }: Props) {
         context={context}
         communities={communities}
         onUploading={setUploading}
-        for_hosts={me.access_control === 'ADMIN'}
+        hosts={me.access_control === 'ADMIN' ? { host, pick } : null}
       />
       <ConfirmDialog
         open={asking}
@@ -138,10 +141,9 @@ export function DraftForm({ draft, reference }: Props) {
       </ConfirmDialog>
       {conflict && (
         <ConflictDialog
-          thing="下書き"
           open={!later}
-          mine={form.values}
-          theirs={conflict.form}
+          title="ほかの画面でも、この下書きが更新されています"
+          differences={differencesOf(form.values, conflict.form, { ...reference, communities })}
           onLater={() => setLater(true)}
           onMine={() => {
             setLater(false)

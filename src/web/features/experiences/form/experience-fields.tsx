@@ -8,7 +8,7 @@ import { PlacePart } from './place-part.tsx'
 import { PricePart } from './price-part.tsx'
 import type { SavedSlot } from './saved-slots.tsx'
 import { SchedulePart } from './schedule-part.tsx'
-import { WhoPart } from './who-part.tsx'
+import { type HostChoice, WhoPart } from './who-part.tsx'
 import { WordsPart } from './words-part.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   slots?: readonly SavedSlot[]
   onUploading: (busy: boolean) => void
   /** An admin may write a new experience for a host. */
-  for_hosts?: boolean
+  hosts?: HostChoice | null
 }
 
 /** All fields of an experience, part by part. */
@@ -30,11 +30,11 @@ export function ExperienceFields({
   communities,
   slots = [],
   onUploading,
-  for_hosts = false,
+  hosts = null,
 }: Props) {
   return (
     <>
-      <WhoPart form={form} for_hosts={for_hosts} communities={communities} />
+      <WhoPart form={form} hosts={hosts} communities={communities} />
       <PicturesPart form={form} onBusyChange={onUploading} />
       <WordsPart form={form} categories={reference.categories} themes={reference.themes} />
       <PlacePart form={form} />

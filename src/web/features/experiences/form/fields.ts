@@ -35,6 +35,9 @@ export const fieldLabels: Record<FieldName, string> = {
   reservation_notice: 'ご予約にあたって',
 }
 
+/** The choices of the field of that name. */
+export const deadlineLabels = { the_day_before: '開催日の前日 23:59まで', on_the_day: '開催日の開始時刻まで' }
+
 export const fieldOrder = Object.keys(fieldLabels) as FieldName[]
 
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name)

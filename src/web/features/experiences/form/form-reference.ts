@@ -17,7 +17,13 @@ export type FormReference = {
 type Host = Experience['host']
 
 /** Who is shown as the host of a new experience. */
-export function hostsOf({ me, ambassador }: Pick<FormReference, 'me' | 'ambassador'>): {
+export function hostsOf({
+  me,
+  ambassador,
+}: {
+  me: Pick<FormReference['me'], 'id' | 'name' | 'image_url'>
+  ambassador: FormReference['ambassador']
+}): {
   own: Host
   ambassador: Host | null
 } {

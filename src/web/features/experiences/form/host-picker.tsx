@@ -1,21 +1,24 @@
 import { Select as SearchSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { Users } from '#contract/accounts/accounts-schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldLabels } from './fields.ts'
+import type { User } from './use-writer.ts'
 
-type User = Users['users'][number]
-type Props = { value: number | null; onChange: (user: User | null) => void }
+type Props = {
+  value: number | null
+  /** Who that is; null while nobody is chosen, or where only the id is known. */
+  host: User | null
+  onChange: (user: User | null) => void
+}
 
 /** Milliseconds between the last key and the search (specification 9). */
 const DEBOUNCE = 300
 
 /** For admins: the host for whom an experience is written, found by name or e-mail. */
-export function HostPicker({ value, onChange }: Props) {
+export function HostPicker({ value, host, onChange }: Props) {
   const [users, setUsers] = useState<readonly User[]>([])
-  const [chosen, setChosen] = useState<User | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const asked = useRef(0)
@@ -30,7 +33,7 @@ export function HostPicker({ value, onChange }: Props) {
   const search = useDebouncedCallback((q: string) => void look(q), DEBOUNCE)
   const begin = useRef(look)
   useEffect(() => void begin.current(''), [])
-  const known = chosen && !users.some(({ id }) => id === chosen.id) ? [chosen, ...users] : users
+  const known = host && !users.some(({ id }) => id === host.id) ? [host, ...users] : users
   const unknown = value !== null && !known.some(({ id }) => id === value)
   return (
     <Field
@@ -51,22 +54,17 @@ export function HostPicker({ value, onChange }: Props) {
         clearButtonProps={{ 'aria-label': 'ホストの選択を取り消す' }}
         data={[
           ...known.map(({ id, name, email }) => ({ value: String(id), label: `${name}（${email}）` })),
-          // A draft that was opened again knows only the id.
           ...(unknown ? [{ value: String(value), label: '選択済みのホスト' }] : []),
         ]}
         value={value === null ? null : String(value)}
         searchValue={text}
         onSearchChange={(typed) => {
           setText(typed)
-          const shown = chosen && `${chosen.name}（${chosen.email}）`
+          const shown = host && `${host.name}（${host.email}）`
           if (typed !== shown) search(typed.trim())
         }}
         filter={({ options }) => options}
-        onChange={(id) => {
-          const user = known.find((one) => String(one.id) === id) ?? null
-          setChosen(user)
-          onChange(user)
-        }}
+        onChange={(id) => onChange(known.find((one) => String(one.id) === id) ?? null)}
       />
     </Field>
   )

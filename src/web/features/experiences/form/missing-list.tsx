@@ -5,16 +5,20 @@ import { goToField } from '#web/ui/error-summary.tsx'
 import { fieldLabels, fieldOrder } from './fields.ts'
 import styles from './form.module.css'
 
-type Props = { form: ExperienceForm; context: CheckContext }
+type Purpose = 'request' | 'update'
+type Props = { form: ExperienceForm; context: CheckContext; purpose: Purpose }
 
-/** What the form still lacks before it can be handed in, each with a link to its field. */
-export function MissingList({ form, context }: Props) {
+const ready: Record<Purpose, string> = { request: '公開を申請できます', update: 'このまま更新できます' }
+const until: Record<Purpose, string> = { request: '公開までに', update: '更新までに' }
+
+/** What the form still lacks before it can be handed in or saved, each with a link to its field. */
+export function MissingList({ form, context, purpose }: Props) {
   const behind = useDeferredValue(form)
   const { problems } = checkExperience(behind, context)
   const missing = fieldOrder.filter((field) => problems?.[field])
   return (
     <section className={styles.missing} aria-labelledby="missing">
-      <h2 id="missing">{missing.length === 0 ? '公開を申請できます' : `公開までに、あと${missing.length}項目`}</h2>
+      <h2 id="missing">{missing.length === 0 ? ready[purpose] : `${until[purpose]}、あと${missing.length}項目`}</h2>
       {missing.length === 0 ? (
         <p className={styles.small}>必要な項目がそろいました。プレビューで見え方をお確かめください。</p>
       ) : (

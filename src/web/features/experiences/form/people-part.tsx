@@ -5,12 +5,10 @@ import { reservationDeadlines } from '#domain/schedule/slot.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { errorOf, fieldLabels, type FormApi } from './fields.ts'
+import { deadlineLabels, errorOf, fieldLabels, type FormApi } from './fields.ts'
 import { Part } from './part.tsx'
 
 const people = (numbers: readonly number[]) => numbers.map((value) => ({ value, label: `${value}名` }))
-
-const deadlineLabels = { the_day_before: '開催日の前日 23:59まで', on_the_day: '開催日の開始時刻まで' }
 
 type Props = { form: FormApi; /** Places that the experience has already. */ saved_recruitment_number: number }
 

@@ -9,10 +9,11 @@ import { type ExperienceForm, formOf } from '#domain/experiences/experience-form
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/error-summary.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { differencesOf } from './differences.ts'
 import { SignedOut } from './draft-status.tsx'
 import { ExperienceFields } from './experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './fields.ts'
@@ -183,7 +184,7 @@ export function PublishedForm({ story, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={base.context} />}
+      missing={<MissingList form={form.values} context={base.context} purpose="update" />}
       status={
         <p role="status" className={styles.status}>
           {changed ? '更新していない変更があります' : '変更はありません'}
@@ -206,9 +207,8 @@ export function PublishedForm({ story, reference }: Props) {
       {newer && (
         <ConflictDialog
           open
-          thing="体験"
-          mine={form.values}
-          theirs={formOf(newer)}
+          title="ほかの画面でも、この体験が更新されています"
+          differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
           onLater={() => setNewer(null)}
           onMine={() => {
             // Dates that were added there stay: this form was not opened with them.

@@ -23,7 +23,8 @@ const daysOf = (rule: FormRule) =>
     .map((day) => weekdayLabels[day])
     .join('・')
 
-const titleOf = (rule: FormRule) =>
+/** 「毎週火・金曜 10:00〜12:00」 */
+export const ruleTitleOf = (rule: FormRule) =>
   `毎週${daysOf(rule)}曜 ${formatRange(rule.start_time ?? '--:--', rule.end_time ?? '--:--')}`
 
 function countOf({ start_date, end_date, day_of_week }: FormRule): number {
@@ -45,7 +46,7 @@ export function RuleList({ rules, error, context, onChange }: Props) {
           return (
             <li key={at}>
               <div>
-                <strong>{titleOf(one)}</strong>
+                <strong>{ruleTitleOf(one)}</strong>
                 <span className={styles.small}>
                   {one.start_date && isDate(one.start_date) && formatDate(one.start_date)}〜
                   {one.end_date && isDate(one.end_date) && formatDate(one.end_date)}（{countOf(one)}回）
@@ -58,7 +59,7 @@ export function RuleList({ rules, error, context, onChange }: Props) {
               </div>
               <Button
                 variant="plain"
-                aria-label={`${titleOf(one)}のくり返しを取り消す`}
+                aria-label={`${ruleTitleOf(one)}のくり返しを取り消す`}
                 onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
               >
                 取り消す
@@ -69,7 +70,7 @@ export function RuleList({ rules, error, context, onChange }: Props) {
       </ul>
       <ConfirmDialog
         open={rule !== null}
-        title={rule ? `「${titleOf(rule)}」のくり返しを取り消しますか？` : ''}
+        title={rule ? `「${ruleTitleOf(rule)}」のくり返しを取り消しますか？` : ''}
         confirmLabel="くり返しを取り消す"
         onClose={() => setAsked(null)}
         onConfirm={() => {

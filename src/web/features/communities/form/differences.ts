@@ -1,0 +1,29 @@
+/** Where two copies of a community differ, in the words in which the form asks. */
+import type { CommunityForm } from '#domain/communities/community-form.ts'
+import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
+import { bodyOf, communityFields, communityLabels, type CommunityFormValues } from './fields.ts'
+
+const same = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>
+  JSON.stringify(bodyOf(a)[field]) === JSON.stringify(bodyOf(b)[field])
+
+function wordsOf(values: CommunityFormValues, field: keyof CommunityForm): string {
+  if (field === 'published') return values.published ? '公開' : '非公開'
+  if (field === 'images') return `${values.images.length}枚`
+  if (field === 'application_items')
+    return (
+      bodyOf(values)
+        .application_items.map(({ name, required }, at) => `${at + 1}. ${name}${required ? '（必須）' : ''}`)
+        .join('\n') || '（なし）'
+    )
+  return copyWords(values[field])
+}
+
+/** The fields that differ, in the order of the form. */
+export const differencesOf = (mine: CommunityFormValues, theirs: CommunityFormValues): Difference[] =>
+  communityFields
+    .filter((field) => !same(mine, theirs, field))
+    .map((field) => ({
+      label: communityLabels[field],
+      mine: wordsOf(mine, field),
+      theirs: wordsOf(theirs, field),
+    }))

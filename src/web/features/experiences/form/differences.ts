@@ -1,0 +1,87 @@
+/** Where two copies of a form differ, in the words in which the form asks. */
+import type { Item } from '#contract/shared/schemas.ts'
+import { describePolicy } from '#domain/booking/cancellation.ts'
+import { yenOf } from '#domain/experiences/check-experience.ts'
+import type { ExperienceForm, FormOption } from '#domain/experiences/experience-form.ts'
+import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
+import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './fields.ts'
+import { ruleTitleOf } from './rule-list.tsx'
+
+/** The lists that the form chooses from. */
+export type Choices = { categories: readonly Item[]; themes: readonly Item[]; communities: readonly Item[] }
+
+const nameIn = (items: readonly Item[], id: number | null) => items.find((one) => one.id === id)?.name ?? ''
+const people = (count: number | null) => (count === null ? '' : `${count}名`)
+
+function priceWords(price: FormOption['price']): string {
+  const yen = yenOf(price)
+  return yen === null ? String(price ?? '') : formatYen(yen)
+}
+
+function slotWords({ date, start_time, end_time }: ExperienceForm['calendars'][number]): string {
+  if (date === null || !isDate(date)) return '（日付なし）'
+  return start_time && end_time ? `${formatDate(date)} ${formatRange(start_time, end_time)}` : formatDate(date)
+}
+
+function wordsOf(form: ExperienceForm, field: FieldName, choices: Choices): string {
+  switch (field) {
+    case 'images':
+      return form.images.length === 0 ? '' : `${form.images.length}枚`
+    case 'category_id':
+      return nameIn(choices.categories, form.category_id)
+    case 'community_id':
+      return nameIn(choices.communities, form.community_id)
+    case 'themes':
+      return form.themes.map((id) => nameIn(choices.themes, id)).join('、')
+    case 'state':
+      return prefectureOf(form.state ?? 0)?.name ?? ''
+    case 'online':
+      return form.online ? 'オンライン' : '対面'
+    case 'address_displayable':
+      return form.address_displayable ? '表示する' : '表示しない'
+    case 'price':
+      return priceWords(form.price)
+    case 'options':
+      return form.options.map(({ name, price }) => `${name}（${priceWords(price)}）`).join('\n')
+    case 'recruitment_number':
+    case 'minimum_number_of_participant_count':
+      return people(form[field])
+    case 'set_minimum_number_of_participant_count':
+      return form.set_minimum_number_of_participant_count ? '決める' : '決めない'
+    case 'cancellation_period':
+      return form.cancellation_period === null ? '' : describePolicy(form.cancellation_period)
+    case 'reservation_deadline':
+      return deadlineLabels[form.reservation_deadline]
+    case 'calendars':
+      return form.calendars.map(slotWords).join('\n')
+    case 'recurrence_rules':
+      return form.recurrence_rules.map(ruleTitleOf).join('\n')
+    case 'proxy_user_id':
+      return form.proxy_user_id === null ? '' : '選択済み'
+    case 'title':
+    case 'description':
+    case 'inspiration':
+    case 'note':
+    case 'reservation_notice':
+    case 'price_side_note':
+    case 'online_url':
+    case 'address':
+      return form[field]
+  }
+}
+
+/** The fields that differ, in the order of the form. */
+export function differencesOf(mine: ExperienceForm, theirs: ExperienceForm, choices: Choices): Difference[] {
+  return fieldOrder
+    .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
+    .flatMap((field) => {
+      const [own, other] = [mine, theirs].map((form) => wordsOf(form, field, choices)) as [string, string]
+      if (own === '' && other === '') return []
+      // The same number of other pictures, a description of an option: said, because the words don't show it.
+      const unseen = own === other ? '（内容が異なります）' : ''
+      return [{ label: fieldLabels[field], mine: copyWords(own), theirs: `${copyWords(other)}${unseen}` }]
+    })
+}

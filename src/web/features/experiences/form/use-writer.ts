@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Users } from '#contract/accounts/accounts-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import type { FormApi } from './fields.ts'
+import type { FormReference } from './form-reference.ts'
+
+export type User = Users['users'][number]
+type Ambassador = FormReference['ambassador']
+
+/** The ambassador for whom somebody writes, with their communities; null for nobody's, and for one that isn't public. */
+async function ambassadorOf({ current_ambassador_id }: User): Promise<Ambassador> {
+  if (current_ambassador_id === null) return null
+  const param = { id: String(current_ambassador_id) }
+  const [found, list] = await Promise.all([
+    answerOf(browserApi.ambassadors[':id'].$get({ param })),
+    answerOf(browserApi.ambassadors[':id'].communities.$get({ param })),
+  ])
+  if (!found.ok || !list.ok) return null
+  const { id, name, image_url } = found.data
+  return { id, name, image_url, communities: list.data.communities }
+}
+
+/**
+ * In whose name a new experience is written: one's own, or, for an admin, that of the host who was picked.
+ * @param picked the host of a draft that was opened again
+ * @returns who is shown as its host; the picked one, null for oneself; and a function to pick
+ */
+export function useWriter(form: FormApi, { me, ambassador }: FormReference, picked: User | null) {
+  const [host, setHost] = useState<{ user: User; ambassador: Ambassador } | null>(
+    picked && { user: picked, ambassador: null },
+  )
+  const asked = useRef(0)
+  const take = async (user: User | null) => {
+    const mine = ++asked.current
+    setHost(user && { user, ambassador: null })
+    const theirs = user && (await ambassadorOf(user))
+    if (user && mine === asked.current) setHost({ user, ambassador: theirs })
+  }
+  const begin = useRef(take)
+  useEffect(() => {
+    if (picked) void begin.current(picked)
+  }, [picked])
+
+  const pick = (user: User | null) => {
+    form.setValues({ proxy_user_id: user?.id ?? null, community_id: null })
+    void take(user)
+  }
+  const { proxy_user_id } = form.values
+  if (proxy_user_id === null) return { writer: { me, ambassador }, host: null, pick }
+  if (host?.user.id === proxy_user_id)
+    return { writer: { me: host.user, ambassador: host.ambassador }, host: host.user, pick }
+  // Of a copy that was restored only the id is known.
+  const unknown = { id: proxy_user_id, name: '選択済みのホスト', image_url: null }
+  return { writer: { me: unknown, ambassador: null }, host: null, pick }
+}

@@ -1,0 +1,77 @@
+import { Button } from '../button.tsx'
+import styles from './conflict-dialog.module.css'
+import { Dialog } from '../dialog.tsx'
+
+/** A field in which two copies differ, in words. */
+export type Difference = { label: string; mine: string; theirs: string }
+
+type Props = {
+  open: boolean
+  /** Who changed what: 「ほかの画面でも、この下書きが更新されています」. */
+  title: string
+  differences: readonly Difference[]
+  /** What choosing this page's copy does, where it does more than going on with it. */
+  mineLabel?: string
+  onMine: () => void
+  onTheirs: () => void
+  /** Puts the question off; nothing is saved until it is answered. */
+  onLater: () => void
+}
+
+/** A text of a copy: said to be empty, and cut where it is long. */
+export function copyWords(text: string): string {
+  const signs = Array.from(text)
+  if (signs.length === 0) return '（空欄）'
+  return signs.length > 160 ? `${signs.slice(0, 160).join('')}…（全${signs.length}文字）` : text
+}
+
+/** Two copies of the same thing: shows where they differ and lets one be chosen. Neither is lost before. */
+export function ConflictDialog({
+  open,
+  title,
+  differences,
+  mineLabel = 'この画面の内容を使う',
+  onMine,
+  onTheirs,
+  onLater,
+}: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onLater}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onLater}>
+            あとで決める
+          </Button>
+          <Button variant="quiet" onClick={onTheirs}>
+            もう一方の内容を使う
+          </Button>
+          <Button onClick={onMine}>{mineLabel}</Button>
+        </>
+      }
+    >
+      <p>どちらの内容で続けるかを選んでください。選ばなかったほうの、次の項目は失われます。</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={styles.differences} role="region" aria-label="内容の違い" tabIndex={0}>
+        {differences.map(({ label, mine, theirs }) => (
+          <section key={label}>
+            <h3>{label}</h3>
+            <dl>
+              <div>
+                <dt>この画面</dt>
+                <dd>{mine}</dd>
+              </div>
+              <div>
+                <dt>もう一方</dt>
+                <dd>{theirs}</dd>
+              </div>
+            </dl>
+          </section>
+        ))}
+        {differences.length === 0 && <p>内容の違いはありません。</p>}
+      </div>
+    </Dialog>
+  )
+}
