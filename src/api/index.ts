@@ -21,6 +21,7 @@ import { experiencesRoutes } from './experiences/experiences-routes.ts'
 import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
+import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
@@ -47,6 +48,7 @@ const publicRoutes = () =>
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
     .route('/', auditRoutes())
+    .route('/', adminReferenceRoutes())
 
 /** The calls of the brand back-office. */
 const brandRoutes = () =>

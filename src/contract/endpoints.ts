@@ -17,6 +17,7 @@ import * as experiences from './experiences/experiences-endpoints.ts'
 import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
 import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
+import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
@@ -43,6 +44,7 @@ export const publicEndpoints = {
   ...experiences,
   ...images,
   ...hostExperiences,
+  ...adminReference,
   ...reference,
   ...reviews,
   ...schedule,

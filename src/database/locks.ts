@@ -83,3 +83,18 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
 export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {
   await sql`select 1 from brand_members where brand_id = ${brand_id} order by id for update ${unread}`.execute(tx)
 }
+
+/** Keeps one of the short lists as it is until the transaction ends: its names, its order, what is retired. */
+export async function lockReferenceList(tx: Tx, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reference list'), hashtext(${list})) ${unread}`.execute(tx)
+}
+
+/**
+ * Keeps the name of a category or theme as it is until the transaction ends.
+ * @returns the experience after which search words still hold an older name; null when none do, or there is no such row
+ */
+export async function lockSearchFrom(tx: Tx, list: 'categories' | 'themes', id: number): Promise<number | null> {
+  const { rows } = await sql<{ search_from: number | null }>`
+    select search_from from ${sql.table(list)} where id = ${id} for update`.execute(tx)
+  return rows[0]?.search_from ?? null
+}

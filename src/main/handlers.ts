@@ -9,6 +9,7 @@ import { sendRefund } from '#services/booking/send-refund.ts'
 import { sweep } from '#services/booking/sweep.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
+import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
 /** Longer than any cache remembers a snapshot (freshness.ts), ms. */
@@ -19,6 +20,8 @@ export const handlersOf = (app: App): Handlers => ({
   'settle-payment': ({ id }) => checkPayment(app, id),
   'send-refund': ({ id }) => sendRefund(app, id),
   'process-webhook': ({ id }) => processWebhook(app, id),
+  'search-category': ({ id }) => renewSearch(app, 'categories', id),
+  'search-theme': ({ id }) => renewSearch(app, 'themes', id),
   'sweep-images': () => sweepImages(app),
   sweep: async () => {
     await sweep(app)

@@ -123,6 +123,7 @@ const FIELDS = [
   'application_items',
   'published',
   'catchphrase',
+  'direction',
   '__proto__',
   'constructor',
 ]

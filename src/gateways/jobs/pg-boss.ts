@@ -1,18 +1,9 @@
 // The jobs port on pg-boss: jobs are rows in our own PostgreSQL, taken by whichever worker is free, each once.
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import type { JobData, JobName, Jobs } from './port.ts'
+import { type JobData, type JobName, jobNames, type Jobs } from './port.ts'
 
 export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
-
-const NAMES: readonly JobName[] = [
-  'deliver-mail',
-  'settle-payment',
-  'send-refund',
-  'process-webhook',
-  'sweep',
-  'sweep-images',
-]
 
 /** @returns the port, and the way to work the jobs off in this process and to stop */
 export async function startJobs(
@@ -22,7 +13,7 @@ export async function startJobs(
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'tsumugi-jobs' })
   boss.on('error', (error) => log.error({ error: String(error) }, 'job queue error'))
   await boss.start()
-  for (const name of NAMES)
+  for (const name of jobNames)
     await boss.createQueue(name, {
       notify: true,
       retryLimit: 8,
@@ -37,7 +28,7 @@ export async function startJobs(
       },
     },
     async work(handlers) {
-      for (const name of NAMES)
+      for (const name of jobNames)
         await boss.work<JobData>(
           name,
           { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },

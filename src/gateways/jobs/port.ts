@@ -3,7 +3,17 @@
 /** Runs one parametrised statement on the caller's connection. */
 export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-export type JobName = 'deliver-mail' | 'settle-payment' | 'send-refund' | 'process-webhook' | 'sweep' | 'sweep-images'
+export const jobNames = [
+  'deliver-mail',
+  'settle-payment',
+  'send-refund',
+  'process-webhook',
+  'search-category',
+  'search-theme',
+  'sweep',
+  'sweep-images',
+] as const
+export type JobName = (typeof jobNames)[number]
 
 export type JobData = { id: number }
 

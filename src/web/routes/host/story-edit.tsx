@@ -1,6 +1,7 @@
 /** An experience that was handed in or published, edited. */
 import { data } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { withOwn } from '#web/features/experiences/form/form-reference.ts'
 import { loadReference } from '#web/features/experiences/form/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -19,7 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   // Only those who may edit it get what the form needs; to others the page isn't there.
   if (!story.recurrence_rules || !story.calendars) throw data(null, 404)
-  return { story, reference }
+  const categories = withOwn(reference.categories, [story.category])
+  const themes = withOwn(reference.themes, story.theme_items)
+  return { story, reference: { ...reference, categories, themes } }
 }
 
 export default function EditStory({ loaderData: { story, reference } }: Route.ComponentProps) {

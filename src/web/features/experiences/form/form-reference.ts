@@ -14,6 +14,12 @@ export type FormReference = {
   today: string
 }
 
+/** What is offered, with what something has already in front: it stays even when it is offered no more. */
+export const withOwn = (offered: readonly Item[], own: readonly Item[]): Item[] => [
+  ...own.filter(({ id }) => !offered.some((one) => one.id === id)),
+  ...offered,
+]
+
 type Host = Experience['host']
 
 /** Who is shown as the host of a new experience. */

@@ -19,7 +19,7 @@ import { ExperienceFields } from './experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './fields.ts'
 import styles from './form.module.css'
 import { FormFrame } from './form-frame.tsx'
-import { type FormReference, hostsOf } from './form-reference.ts'
+import { type FormReference, hostsOf, withOwn } from './form-reference.ts'
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
 import { MissingList } from './missing-list.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -72,7 +72,7 @@ export function PublishedForm({ story, reference }: Props) {
   }
   const form = useForm<ExperienceForm>({ initialValues: base.values, onValuesChange: keep })
   const changed = JSON.stringify(form.values) !== JSON.stringify(base.values)
-  const communities = communitiesOf(story, ambassador?.communities ?? [])
+  const communities = withOwn(ambassador?.communities ?? [], story.community ? [story.community] : [])
 
   const { setValues } = form
   useEffect(() => {
@@ -226,10 +226,4 @@ export function PublishedForm({ story, reference }: Props) {
       )}
     </FormFrame>
   )
-}
-
-/** The experience stays in its community even when the choice would no longer offer it. */
-function communitiesOf(story: Experience, offered: FormReference['categories']): FormReference['categories'] {
-  const { community } = story
-  return community && !offered.some(({ id }) => id === community.id) ? [community, ...offered] : offered
 }

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { referenceLists } from '#domain/reference/reference-item.ts'
+import { answers, body, endpoint, pathId, refuses } from '../shared/endpoint.ts'
+import { moveBody, referenceBody, referenceList } from './admin-reference-schemas.ts'
+
+const tags = ['reference']
+const listParam = z.object({ list: z.enum(referenceLists).openapi({ param: { name: 'list', in: 'path' } }) })
+const itemParams = listParam.extend({ id: pathId('id') })
+
+export const getReferenceList = endpoint('admin', {
+  operationId: 'getReferenceList',
+  tags,
+  method: 'get',
+  path: '/admin/reference/{list}',
+  request: { params: listParam },
+  responses: { 200: answers(referenceList, 'カテゴリー、テーマ、職業のどれか'), ...refuses(401, 403, 404) },
+})
+export const addReferenceItem = endpoint('admin', {
+  operationId: 'addReferenceItem',
+  tags,
+  method: 'post',
+  path: '/admin/reference/{list}',
+  request: { params: listParam, body: body(referenceBody) },
+  responses: { 201: answers(referenceList, '項目を加えた一覧'), ...refuses(401, 403, 404, 422) },
+})
+export const renameReferenceItem = endpoint('admin', {
+  operationId: 'renameReferenceItem',
+  tags,
+  method: 'put',
+  path: '/admin/reference/{list}/{id}',
+  request: { params: itemParams, body: body(referenceBody) },
+  responses: { 200: answers(referenceList, '名前を変えた一覧'), ...refuses(401, 403, 404, 422) },
+})
+export const moveReferenceItem = endpoint('admin', {
+  operationId: 'moveReferenceItem',
+  tags,
+  method: 'post',
+  path: '/admin/reference/{list}/{id}/move',
+  request: { params: itemParams, body: body(moveBody) },
+  responses: { 200: answers(referenceList, '並べ替えた一覧'), ...refuses(401, 403, 404, 422) },
+})
+export const retireReferenceItem = endpoint('admin', {
+  operationId: 'retireReferenceItem',
+  tags,
+  method: 'post',
+  path: '/admin/reference/{list}/{id}/retirement',
+  request: { params: itemParams },
+  responses: { 200: answers(referenceList, '使用を終えた一覧'), ...refuses(401, 403, 404, 422) },
+})
+export const restoreReferenceItem = endpoint('admin', {
+  operationId: 'restoreReferenceItem',
+  tags,
+  method: 'delete',
+  path: '/admin/reference/{list}/{id}/retirement',
+  request: { params: itemParams },
+  responses: { 200: answers(referenceList, '使用を再開した一覧'), ...refuses(401, 403, 404, 422) },
+})

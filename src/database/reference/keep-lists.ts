@@ -1,0 +1,87 @@
+// The short lists as admins keep them. Whoever writes has the list's lock (lockReferenceList).
+import { type RawBuilder, sql } from 'kysely'
+import type { ReferenceListName } from '#domain/reference/reference-item.ts'
+import type { Db, Tx } from '../client.ts'
+
+export type ReferenceRow = { id: number; name: string; retired_at: Date | null; used: number }
+
+/** Counts end here. */
+const COUNTED = 1000
+
+const uses: Record<ReferenceListName, RawBuilder<unknown>> = {
+  categories: sql`experiences where category_id = i.id`,
+  themes: sql`experience_themes where theme_id = i.id`,
+  occupations: sql`community_applications where occupation_id = i.id`,
+}
+
+/** All of a list: those in use in their order, then the retired ones, the last retired first. */
+export async function findReferenceRows(db: Db, list: ReferenceListName): Promise<ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
+    select i.id, i.name, i.retired_at,
+      (select count(*)::int from (select 1 from ${uses[list]} limit ${COUNTED}) as counted) as used
+    from ${sql.table(list)} i
+    order by i.retired_at desc nulls first, case when i.retired_at is null then i.sort_order end, i.id`.execute(db)
+  return rows
+}
+
+/** At the end of the list. @returns its id */
+export async function insertReferenceItem(tx: Tx, list: ReferenceListName, name: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(list)} (name, sort_order)
+    select ${name}, coalesce(max(sort_order), 0) + 1 from ${sql.table(list)} returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setReferenceName(tx: Tx, list: ReferenceListName, id: number, name: string): Promise<void> {
+  await sql`update ${sql.table(list)} set name = ${name} where id = ${id}`.execute(tx)
+}
+
+/** Numbers these from 1 on in the order given. */
+export async function setReferenceOrder(tx: Tx, list: ReferenceListName, ids: readonly number[]): Promise<void> {
+  await sql`update ${sql.table(list)} i set sort_order = given.place
+    from unnest(${[...ids]}::int[]) with ordinality as given (id, place)
+    where i.id = given.id and i.sort_order <> given.place`.execute(tx)
+}
+
+/** Retires it, or with null brings it back to the end of the list. */
+export async function setReferenceRetired(
+  tx: Tx,
+  list: ReferenceListName,
+  id: number,
+  retired_at: Date | null,
+): Promise<void> {
+  await sql`update ${sql.table(list)} set retired_at = ${retired_at},
+      sort_order = case when ${retired_at}::timestamptz is null
+        then (select coalesce(max(sort_order), 0) + 1 from ${sql.table(list)}) else sort_order end
+    where id = ${id}`.execute(tx)
+}
+
+/** The lists whose names are among the words that an experience is found by. */
+export type SearchedList = 'categories' | 'themes'
+
+/** Notes that all experiences with it have an old name among their search words. */
+export async function markSearchOld(tx: Tx, list: SearchedList, id: number): Promise<void> {
+  await sql`update ${sql.table(list)} set search_from = 0 where id = ${id}`.execute(tx)
+}
+
+/** Experiences with it after the one where the last batch ended. */
+export async function findExperiencesWith(
+  tx: Tx,
+  list: SearchedList,
+  id: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } =
+    list === 'categories'
+      ? await sql<{ id: number }>`select id from experiences
+          where category_id = ${id} and id > ${after} order by id limit ${limit}`.execute(tx)
+      : await sql<{ id: number }>`select experience_id as id from experience_themes
+          where theme_id = ${id} and experience_id > ${after} order by experience_id limit ${limit}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Where the next batch goes on; null when all are done. */
+export async function setSearchFrom(tx: Tx, list: SearchedList, id: number, search_from: number | null): Promise<void> {
+  await sql`update ${sql.table(list)} set search_from = ${search_from} where id = ${id}`.execute(tx)
+}

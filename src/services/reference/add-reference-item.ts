@@ -1,0 +1,33 @@
+import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
+import { insertReferenceItem } from '#database/reference/keep-lists.ts'
+import {
+  checkReferenceName,
+  MAX_REFERENCE_ITEMS,
+  type ReferenceListName,
+  takenName,
+} from '#domain/reference/reference-item.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput } from '../shared/refused.ts'
+import { keepReferenceList, namesOf } from './keep-reference-list.ts'
+
+/** Adds one at the end of a list. @throws InvalidInput */
+export async function addReferenceItem(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  list: ReferenceListName,
+  typed: string,
+): Promise<ReferenceList> {
+  const { name, problem } = checkReferenceName(typed)
+  if (problem !== null) throw new InvalidInput({ name: [problem] })
+  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+    const taken = takenName(name, null, namesOf(rows))
+    if (taken) throw new InvalidInput({ name: [taken] })
+    if (rows.length >= MAX_REFERENCE_ITEMS)
+      throw new InvalidInput({
+        name: [`${MAX_REFERENCE_ITEMS}件まで登録できます。使用を終えた項目を再開するか、名前を変えてお使いください。`],
+      })
+    const id = await insertReferenceItem(tx, list, name)
+    return { id, action: 'add_reference_item', detail: { name } }
+  })
+}

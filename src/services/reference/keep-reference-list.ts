@@ -1,0 +1,46 @@
+// What every change of a short list has in common: one at a time, noted, and answered with the whole list.
+import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
+import { insertAudit } from '#database/audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockReferenceList } from '#database/locks.ts'
+import { findReferenceRows, type ReferenceRow } from '#database/reference/keep-lists.ts'
+import type { AuditAction } from '#domain/audit/audit-words.ts'
+import { type Named, type ReferenceListName, referenceSubjects } from '#domain/reference/reference-item.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { getReferenceList } from './get-reference-list.ts'
+
+/** What was done to which item; null when there was nothing to do. */
+type Change = { id: number; action: AuditAction; detail: object } | null
+
+export async function keepReferenceList(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  list: ReferenceListName,
+  change: (tx: Tx, rows: readonly ReferenceRow[]) => Promise<Change>,
+): Promise<ReferenceList> {
+  return await inTransaction(app.db, async (tx) => {
+    await lockReferenceList(tx, list)
+    const done = await change(tx, await findReferenceRows(tx, list))
+    if (done)
+      await insertAudit(tx, admin, {
+        at: app.clock.now(),
+        action: done.action,
+        subject_type: referenceSubjects[list],
+        subject_id: done.id,
+        detail: done.detail,
+      })
+    return await getReferenceList({ db: tx }, list)
+  })
+}
+
+/** @throws Refused reference_item_not_found */
+export function itemOf(rows: readonly ReferenceRow[], id: number): ReferenceRow {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Refused('reference_item_not_found')
+  return row
+}
+
+export const namesOf = (rows: readonly ReferenceRow[]): Named[] =>
+  rows.map(({ id, name, retired_at }) => ({ id, name, retired: retired_at !== null }))

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#test/database.ts'
+import { aCategory, anExperience, aHost } from '#test/factories.ts'
+import { renewSearch } from './renew-search.ts'
+
+const app = testApp()
+
+const categoryOf = async (id: number) =>
+  await app.db.selectFrom('categories').select(['search_from']).where('id', '=', id).executeTakeFirstOrThrow()
+const wordsOf = async (id: number) =>
+  (await app.db.selectFrom('experiences').select('search').where('id', '=', id).executeTakeFirstOrThrow()).search
+
+test('it goes on where an earlier run ended, and has nothing to do where all is right', async () => {
+  const user_id = (await aHost(app.db)).id
+  const id = await aCategory(app.db, 'すすき')
+  const first = (await anExperience(app.db, { user_id, category_id: id })).id
+  const second = (await anExperience(app.db, { user_id, category_id: id })).id
+  const old = await wordsOf(first)
+  await app.db.updateTable('categories').set({ name: 'かやぶき', search_from: first }).where('id', '=', id).execute()
+  await renewSearch(app, 'categories', id)
+  expect(await wordsOf(first)).toBe(old)
+  expect(await wordsOf(second)).not.toBe(old)
+  expect(await categoryOf(id)).toEqual({ search_from: null })
+  const now = await wordsOf(second)
+  await renewSearch(app, 'categories', id)
+  await renewSearch(app, 'categories', 99_999)
+  expect(await wordsOf(second)).toBe(now)
+  expect(await app.sentJobs()).toEqual([])
+})
