@@ -52,6 +52,7 @@ export default [
     route('admin/experiences', 'routes/admin/experiences.tsx'),
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
+    route('admin/reference', 'routes/admin/reference.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
   ]),
   layout('routes/brand/entrance.tsx', [

@@ -1,0 +1,58 @@
+import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
+import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './reference.module.css'
+import { moveButtonId } from './use-keeping-list.ts'
+import { usedWords } from './used-words.ts'
+
+type Props = {
+  list: ReferenceListName
+  item: ReferenceItem
+  first: boolean
+  last: boolean
+  onMove: (direction: Direction) => void
+  onRename: () => void
+  onRetire: () => void
+}
+
+const arrows: Record<Direction, { path: string; word: string }> = {
+  up: { path: 'M10 16V4M4.5 9.5 10 4l5.5 5.5', word: '上へ' },
+  down: { path: 'M10 4v12M4.5 10.5 10 16l5.5-5.5', word: '下へ' },
+}
+
+/** One item that can be chosen, with what can be done to it. */
+export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }: Props) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.order}>
+        {(['up', 'down'] as const).map((direction) => (
+          <Button
+            key={direction}
+            id={moveButtonId(item.id, direction)}
+            variant="quiet"
+            aria-label={`${item.name}を${arrows[direction].word}`}
+            // At the end it stays where the focus is, and does nothing.
+            aria-disabled={direction === 'up' ? first : last}
+            onClick={() => onMove(direction)}
+          >
+            <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d={arrows[direction].path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </Button>
+        ))}
+      </div>
+      <div className={styles.name}>
+        <strong>{item.name}</strong>
+        <span className={styles.soft}>{usedWords(list, item.used)}</span>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="quiet" aria-label={`${item.name}の名前を変更`} onClick={onRename}>
+          名前を変更
+        </Button>
+        <Button variant="quiet" aria-label={`${item.name}の使用を終える`} onClick={onRetire}>
+          使用を終える
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
+
+const api = browserApi.admin.reference[':list']
+
+export const moveButtonId = (id: number, direction: Direction) => `move-${direction}-${id}`
+
+/** What can be done to the items of one list, and which one is at work. */
+export function useKeepingList(list: ReferenceListName) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  // The row changes its place in the page and loses the focus: it is given back.
+  const refocus = useRef<string | null>(null)
+  useEffect(() => {
+    if (busy !== null || refocus.current === null) return
+    document.getElementById(refocus.current)?.focus()
+    refocus.current = null
+  }, [busy])
+
+  const param = ({ id }: ReferenceItem) => ({ list, id: String(id) })
+
+  async function move(item: ReferenceItem, direction: Direction) {
+    if (busy !== null) return
+    const key = moveButtonId(item.id, direction)
+    setBusy(key)
+    const answer = await answerOf(api[':id'].move.$post({ param: param(item), json: { direction } }))
+    if (answer.ok) {
+      await revalidate()
+      setSaid(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
+      refocus.current = key
+    } else tellFailed(answer.error.message)
+    setBusy(null)
+  }
+  async function restore(item: ReferenceItem) {
+    if (busy !== null) return
+    setBusy(`restore-${item.id}`)
+    const answer = await answerOf(api[':id'].retirement.$delete({ param: param(item) }))
+    if (answer.ok) {
+      await revalidate()
+      tellDone(`「${item.name}」を再開しました。`)
+    } else tellFailed(answer.error.message)
+    setBusy(null)
+  }
+  return { busy, said, move, restore, param, reload: revalidate }
+}
+
+const placeOf = ({ items }: ReferenceList, id: number) => items.findIndex((item) => item.id === id) + 1

@@ -1,0 +1,118 @@
+/** The short lists that experiences and applications are sorted by: added to, renamed, put in order, retired. */
+import { useState } from 'react'
+import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
+import { type ReferenceListName, referenceLists, referenceWords } from '#domain/reference/reference-item.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { AddItem } from '#web/features/reference/add-item.tsx'
+import { ItemRow } from '#web/features/reference/item-row.tsx'
+import styles from '#web/features/reference/reference.module.css'
+import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
+import { RetireDialog } from '#web/features/reference/retire-dialog.tsx'
+import { useKeepingList } from '#web/features/reference/use-keeping-list.ts'
+import { usedWords } from '#web/features/reference/used-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Route } from './+types/reference'
+
+export const meta: Route.MetaFunction = () => [{ title: '分類 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('list')
+  const list: ReferenceListName = referenceLists.find((one) => one === asked) ?? 'categories'
+  return { list, ...(await loaded(serverApi(context).admin.reference[':list'].$get({ param: { list } }))) }
+}
+
+const leads: Record<ReferenceListName, string> = {
+  categories: '体験に1つ付く大きな分け方です。さがす画面のしぼり込みと、体験のページに表示されます。',
+  themes: '体験にいくつか付く切り口です。トップページと、さがす画面のしぼり込みに表示されます。',
+  occupations: 'コミュニティへ申し込む方が選ぶ職業です。申し込みのフォームに表示されます。',
+}
+
+type Open = { what: 'rename' | 'retire'; item: ReferenceItem } | null
+
+function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[] }) {
+  const { busy, said, move, restore, reload } = useKeepingList(list)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const inUse = items.filter((item) => item.retired_at === null)
+  const retired = items.filter((item) => item.retired_at !== null)
+  const word = referenceWords[list]
+  return (
+    <>
+      <AddItem list={list} onAdded={reload} />
+      <Section title={`いま使っている${word}`}>
+        <p role="status">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </p>
+        {inUse.length === 0 ? (
+          <EmptyState text={`${word}がまだありません。上の欄から追加してください。`} />
+        ) : (
+          <ol className={styles.items} aria-label={`いま使っている${word}`}>
+            {inUse.map((item, at) => (
+              <ItemRow
+                key={item.id}
+                list={list}
+                item={item}
+                first={at === 0}
+                last={at === inUse.length - 1}
+                onMove={(direction) => void move(item, direction)}
+                onRename={() => setOpen({ what: 'rename', item })}
+                onRetire={() => setOpen({ what: 'retire', item })}
+              />
+            ))}
+          </ol>
+        )}
+      </Section>
+      {retired.length > 0 && (
+        <Section title={`使用を終えた${word}`}>
+          <ul className={styles.items}>
+            {retired.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <div className={styles.name}>
+                  <strong>{item.name}</strong>
+                  <span className={styles.soft}>
+                    {item.retired_at && formatMoment(Date.parse(item.retired_at))} に終了・{usedWords(list, item.used)}
+                  </span>
+                </div>
+                <div className={styles.buttons}>
+                  <Button
+                    variant="quiet"
+                    aria-label={`${item.name}を再開する`}
+                    busy={busy === `restore-${item.id}`}
+                    busyLabel="再開しています…"
+                    onClick={() => void restore(item)}
+                  >
+                    再開する
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {open?.what === 'rename' && <RenameDialog list={list} item={open.item} onClose={close} onRenamed={reload} />}
+      {open?.what === 'retire' && <RetireDialog list={list} item={open.item} onClose={close} onRetired={reload} />}
+    </>
+  )
+}
+
+export default function Reference({ loaderData: { list, items } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="分類" lead={leads[list]}>
+      <Tabs
+        label="分類の種類"
+        items={referenceLists.map((one) => ({
+          label: referenceWords[one],
+          to: `/admin/reference?list=${one}`,
+          current: one === list,
+        }))}
+      />
+      <Lists key={list} list={list} items={items} />
+    </OfficePage>
+  )
+}
