@@ -8,7 +8,6 @@ import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
   aBrand,
-  aCategory,
   aCommunity,
   aDraft,
   aForm,
@@ -21,6 +20,7 @@ import {
   aSlot,
   aUser,
 } from '../factories.ts'
+import { adminHomeRows } from './admin-home-rows.ts'
 import {
   type Actors,
   type Call,
@@ -313,31 +313,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: () => ({ path: `/ambassadors/${made.ambassador}/communities` }),
     expected: same(200),
   },
-  getReferenceList: { call: () => ({ path: '/admin/reference/themes' }), expected: signedIn(403, { admin: 200 }) },
-  addReferenceItem: {
-    call: () => ({ path: '/admin/reference/themes', body: { name: '夜' } }),
-    expected: signedIn(403, { admin: 201 }),
-  },
-  renameReferenceItem: {
-    call: async () => ({ path: `/admin/reference/categories/${await aCategory(world.db)}`, body: { name: '朝' } }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  moveReferenceItem: {
-    call: async () => ({
-      path: `/admin/reference/categories/${await aCategory(world.db)}/move`,
-      body: { direction: 'up' },
-    }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  retireReferenceItem: {
-    call: async () => ({ path: `/admin/reference/categories/${await aCategory(world.db)}/retirement` }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  restoreReferenceItem: {
-    call: async () => ({ path: `/admin/reference/categories/${await aCategory(world.db)}/retirement` }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  listAudit: { call: () => ({ path: '/admin/audit' }), expected: signedIn(403, { admin: 200 }) },
+  ...adminHomeRows(world),
   listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },

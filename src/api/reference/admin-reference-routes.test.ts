@@ -131,12 +131,13 @@ test('two admins who put a list in order at once leave every item in it, each in
   )
   expect(rows.map((row) => row.sort_order)).toEqual(before.map((_, at) => at + 1))
   const after = (await list('categories')).filter((one) => one.retired_at === null)
-  expect(after.map((one) => one.id).toSorted()).toEqual(before.map((one) => one.id).toSorted())
+  expect(after).toHaveLength(before.length)
+  expect(new Set(after.map((one) => one.id))).toEqual(new Set(before.map((one) => one.id)))
 })
 
 test('two admins who add the same name at once make one', async () => {
   const answers = await Promise.all([add('themes', '星'), add('themes', '星'), add('themes', '星 ')])
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422])
+  expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 422, 422])
 })
 
 test('a renamed theme is shown at once and found by its new name; a retired one stays on what has it', async () => {
