@@ -3,9 +3,12 @@ import { defineConfig, devices } from '@playwright/test'
 import { dataDir, origin, port, runsAlready } from './e2e/support/place.ts'
 
 // A browser of the system where there is one (scripts/browser.mjs sees to it), else Playwright's own.
-const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (file) => file && existsSync(file),
-)
+const system = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((file) => file && existsSync(file))
 
 export default defineConfig({
   testDir: 'e2e',

@@ -104,7 +104,9 @@ async function signInDemo(server: Server): Promise<string> {
 export async function vitalsRows(world: World): Promise<Row[]> {
   const server = await startDemo(world)
   const browser = await chromium.launch({
-    executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && fs.existsSync(file)),
+    executablePath: [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(
+      (file) => file && fs.existsSync(file),
+    ),
     args: ['--no-sandbox'],
   })
   try {
