@@ -85,7 +85,13 @@ export type Reservation = z.infer<typeof reservation>
 
 export const actionNeeded = z.object({
   reservation_id: id,
-  next_action: z.object({ type: z.literal('three_d_secure'), url: z.string(), charge_id: z.string() }),
+  // `url`: the card company's page, for a frame; null where only the company's script opens it, by `client_secret`.
+  next_action: z.object({
+    type: z.literal('three_d_secure'),
+    url: z.string().nullable(),
+    charge_id: z.string(),
+    client_secret: z.string().optional(),
+  }),
 })
 export type ActionNeeded = z.infer<typeof actionNeeded>
 

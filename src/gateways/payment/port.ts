@@ -6,10 +6,15 @@ export type BrowserSide = {
   provider: string
   script_url: string
   public_key: string
+  /** Other origins that the page must let the provider's script use, for the Content-Security-Policy. */
+  origins: { script: string[]; frame: string[]; connect: string[] }
 }
 
-/** What the browser must do before money can move; `url` is opened in a frame. */
-export type NextAction = { type: 'three_d_secure'; url: string; charge_id: string }
+/**
+ * What the browser must do before money can move. `url`: the provider's page, for a frame; null where only the provider's own script can
+ * open it, by `client_secret`.
+ */
+export type NextAction = { type: 'three_d_secure'; url: string | null; charge_id: string; client_secret?: string }
 
 export type Card = { brand: string | null; last4: string | null }
 
@@ -56,8 +61,8 @@ export type PaymentGateway = {
   readonly browser: BrowserSide
   /** Charges and captures. Never throws for what the provider or the network does: that is an outcome. */
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
-  /** What the browser must do for a charge that waits for 3-D Secure; no call. */
-  actionOf: (charge_id: string) => NextAction
+  /** What the browser must do for a charge that waits for 3-D Secure; null when the provider has to be asked and doesn't answer. */
+  actionOf: (charge_id: string) => Promise<NextAction | null>
   /** After the browser went through 3-D Secure: asks the provider to finish, which is when money moves. */
   finishAction: (charge_id: string) => Promise<ChargeOutcome>
   /** The present truth about an attempt, by our reference (and the provider's id where we know it). `since`: when it was sent. */

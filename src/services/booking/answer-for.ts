@@ -22,7 +22,8 @@ export async function answerFor(app: App, actor: UserActor, reservation_id: numb
     if (row.status === 'expired')
       throw new Refused(row.calendars.some((slot) => slot.cancelled) ? 'slot_cancelled' : 'hold_expired')
     if (row.payment_state === 'action_needed') {
-      const next_action = app.payments.actionOf(row.charge_id!)
+      const next_action = await app.payments.actionOf(row.charge_id!)
+      if (!next_action) throw new Refused('payment_unknown')
       return { action: { reservation_id, next_action } }
     }
     // `sent`: the first call still waits for the provider.

@@ -1,6 +1,6 @@
 // The port, spoken to the sandbox provider.
-import { timingSafeEqual } from 'node:crypto'
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
+import { sameSecret } from '../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
 
 export const SANDBOX = 'sandbox'
@@ -34,14 +34,19 @@ const unknown = (error: unknown): { outcome: 'unknown'; reason: string } => ({
 })
 
 export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_token }: SandboxOptions): PaymentGateway {
-  const actionOf: PaymentGateway['actionOf'] = (charge_id) => ({
+  const actionOf: PaymentGateway['actionOf'] = async (charge_id) => ({
     type: 'three_d_secure',
     url: `/sandbox-pay/v1/three_d_secure/${charge_id}`,
     charge_id,
   })
   return {
     provider: SANDBOX,
-    browser: { provider: SANDBOX, script_url: '/sandbox-pay/v1/pay.js', public_key: 'pk_sandbox' },
+    browser: {
+      provider: SANDBOX,
+      script_url: '/sandbox-pay/v1/pay.js',
+      public_key: 'pk_sandbox',
+      origins: { script: [], frame: [], connect: [] },
+    },
     actionOf,
 
     async charge(request) {
@@ -97,9 +102,7 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
     },
 
     readWebhook(headers, body) {
-      const given = Buffer.from(headers.get(WEBHOOK_HEADER) ?? '')
-      const own = Buffer.from(webhook_token)
-      if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+      if (!sameSecret(headers.get(WEBHOOK_HEADER) ?? '', webhook_token)) return null
       try {
         const event = JSON.parse(body) as { id?: unknown; type?: unknown; data?: { id?: unknown } }
         if (typeof event.id !== 'string' || typeof event.type !== 'string') return null

@@ -38,7 +38,7 @@ const adapters: Record<string, (browser: Browser) => CardProvider> = {
         const answer = await pay.createToken(card)
         return 'id' in answer ? { token: answer.id } : { fault: answer.error }
       },
-      runAction: (action, container) => pay.openThreeDSecure(action.url, container),
+      runAction: (action, container) => pay.openThreeDSecure(action.url!, container),
     }
   },
 }

@@ -1,0 +1,245 @@
+// The port, spoken to PAY.JP's API v1. It has no idempotency key: a call that may have had an effect is never made twice, and what came of
+// it is found by our reference in the charge's metadata.
+import type { Log } from '../../log.ts'
+import { type Answer, type Ask, cardCompany } from '../company-http.ts'
+import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
+import { listOf, objectOf, textOf } from '../read-json.ts'
+import { sameSecret } from '../same-secret.ts'
+import { isVerified, outcomeOf, type PayjpCharge, readCharge } from './charge.ts'
+import { meaningOf } from './codes.ts'
+
+export const PAYJP = 'payjp'
+export const PAYJP_API = 'https://api.pay.jp/v1'
+export const PAYJP_WEBHOOK_HEADER = 'x-payjp-webhook-token'
+
+export type PayjpOptions = {
+  secret_key: string
+  public_key: string
+  /** What PAY.JP sends with every webhook; there is no signature. */
+  webhook_token: string
+  /** How long one operation waits for PAY.JP, ms. */
+  timeout: number
+  log: Log
+  now: () => Date
+  /** Another address than PAY.JP's own, for tests. */
+  base?: string
+}
+
+/** PAY.JP's bounds of one charge, yen. */
+const LEAST = 50
+const MOST = 9_999_999
+const PAGE = 100
+const MOST_PAGES = 100
+/** How far PAY.JP's clock may be from ours, and how long a request may have been under way, s. */
+const BEFORE = 600
+const AFTER = 3600
+
+const unknown = (reason: string): { outcome: 'unknown'; reason: string } => ({ outcome: 'unknown', reason })
+const codeOf = (body: unknown) => textOf(objectOf(objectOf(body).error).code)
+const reasonOf = (answer: Answer) =>
+  answer.answered ? `${answer.status} ${codeOf(answer.body) ?? 'without a code'}` : answer.reason
+
+export function payjpGateway(options: PayjpOptions): PaymentGateway {
+  const { public_key, log } = options
+  const base = options.base ?? PAYJP_API
+  const operation = cardCompany({
+    base,
+    timeout: options.timeout,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${options.secret_key}:`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+
+  /** The charge; `absent` only when PAY.JP itself says so. */
+  async function read(ask: Ask, id: string): Promise<PayjpCharge | ChargeOutcome> {
+    const answer = await ask({ method: 'GET', path: `/charges/${encodeURIComponent(id)}` })
+    if (!answer.answered) return unknown(answer.reason)
+    if (answer.status === 200) return readCharge(answer.body) ?? unknown('a charge that could not be read')
+    if (answer.status === 404 && answer.body !== null) return { outcome: 'absent' }
+    alarm(answer)
+    return unknown(reasonOf(answer))
+  }
+
+  function alarm(answer: Answer): void {
+    if (!answer.answered) return
+    const meaning = meaningOf(answer.status, codeOf(answer.body))
+    if (meaning === 'settings' || meaning === 'unexpected')
+      log.error(
+        { provider: PAYJP, status: answer.status, code: codeOf(answer.body) },
+        'the payment provider refuses us',
+      )
+  }
+
+  /** By our reference; PAY.JP can't be asked for it, so the charges of that time are looked through, newest first. */
+  async function search(reference: string, since: Date): Promise<ChargeOutcome> {
+    const from = Math.floor(since.getTime() / 1000)
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      // Each page has the time of an operation: a long list is no reason to give up.
+      const answer = await operation()({
+        method: 'GET',
+        path: '/charges',
+        form: { limit: PAGE, offset: page * PAGE, since: from - BEFORE, until: from + AFTER },
+      })
+      if (!answer.answered || answer.status !== 200) {
+        alarm(answer)
+        return unknown(reasonOf(answer))
+      }
+      const list = objectOf(answer.body)
+      if (list.object !== 'list' || !Array.isArray(list.data)) return unknown('a list that could not be read')
+      for (const one of listOf(list.data)) {
+        const charge = readCharge(one)
+        if (charge === null) return unknown('a charge that could not be read')
+        if (charge.reference === reference) return outcomeOf(charge)
+      }
+      if (list.has_more !== true) return { outcome: 'absent' }
+    }
+    return unknown('too many charges to look through')
+  }
+
+  /** What a refused call means for the attempt. @param again how the charge is looked at once more */
+  async function refused(
+    answer: Extract<Answer, { answered: true }>,
+    charge_id: string | null,
+    again: () => Promise<ChargeOutcome>,
+  ): Promise<ChargeOutcome> {
+    const meaning = meaningOf(answer.status, codeOf(answer.body))
+    // A token that PAY.JP doesn't know: anybody can send us one.
+    if (answer.status === 404 && charge_id === null) return { outcome: 'declined', charge_id, code: 'token_unusable' }
+    alarm(answer)
+    if (meaning === 'unsure') return unknown(reasonOf(answer))
+    if (meaning === 'mismatch') {
+      const now = await again()
+      if (now.outcome === 'absent') return { outcome: 'declined', charge_id, code: 'token_unusable' }
+      // PAY.JP won't take this one to its end any more.
+      if (now.outcome === 'action_needed' && charge_id !== null)
+        return { outcome: 'declined', charge_id, code: 'three_d_secure_failed' }
+      return now
+    }
+    // None of these was begun, so nothing was paid.
+    const refused_us = meaning === 'too_many' || meaning === 'settings' || meaning === 'unexpected'
+    return { outcome: 'declined', charge_id, code: refused_us ? 'processing_error' : meaning }
+  }
+
+  return {
+    provider: PAYJP,
+    browser: {
+      provider: PAYJP,
+      script_url: 'https://js.pay.jp/v2/pay.js',
+      public_key,
+      origins: {
+        script: ['https://js.pay.jp'],
+        frame: ['https://js.pay.jp', 'https://api.pay.jp'],
+        connect: ['https://js.pay.jp', 'https://api.pay.jp'],
+      },
+    },
+
+    async actionOf(charge_id) {
+      const url = `${PAYJP_API}/tds/${charge_id}/start?publickey=${encodeURIComponent(public_key)}`
+      return { type: 'three_d_secure', url, charge_id }
+    },
+
+    async charge({ reference, amount, token, description }) {
+      if (amount < LEAST || amount > MOST) throw new Error(`${amount} yen can't be charged by card`)
+      const asked = options.now()
+      const answer = await operation()({
+        method: 'POST',
+        path: '/charges',
+        form: {
+          amount,
+          currency: 'jpy',
+          card: token,
+          description,
+          // Money moves when 3-D Secure is finished; cards that know none are `attempted` by then.
+          capture: true,
+          three_d_secure: true,
+          metadata: { reference },
+        },
+      })
+      if (!answer.answered) return unknown(answer.reason)
+      if (answer.status !== 200) return await refused(answer, null, () => search(reference, asked))
+      const charge = readCharge(answer.body)
+      return charge ? outcomeOf(charge) : unknown('a charge that could not be read')
+    },
+
+    async finishAction(charge_id) {
+      const ask = operation()
+      const before = await read(ask, charge_id)
+      if ('outcome' in before) return before
+      if (before.paid || !isVerified(before) || before.failure_code !== null) return outcomeOf(before)
+      const answer = await ask({ method: 'POST', path: `/charges/${encodeURIComponent(charge_id)}/tds_finish` })
+      if (!answer.answered) return unknown(answer.reason)
+      if (answer.status === 200) {
+        const charge = readCharge(answer.body)
+        return charge ? outcomeOf(charge) : unknown('a charge that could not be read')
+      }
+      // Not begun: the guest may come back for it.
+      if (answer.status === 429) return outcomeOf(before)
+      return await refused(answer, charge_id, async () => {
+        const after = await read(ask, charge_id)
+        return 'outcome' in after ? after : outcomeOf(after)
+      })
+    },
+
+    async find({ reference, charge_id, since }) {
+      if (charge_id === null) return await search(reference, since)
+      const charge = await read(operation(), charge_id)
+      return 'outcome' in charge ? charge : outcomeOf(charge)
+    },
+
+    async referenceOf(charge_id) {
+      const charge = await read(operation(), charge_id)
+      return 'outcome' in charge ? null : charge.reference
+    },
+
+    async refund({ charge_id, amount, refunded_before, reason }) {
+      const ask = operation()
+      const wanted = refunded_before + amount
+      const done = (charge: PayjpCharge): RefundOutcome => ({
+        outcome: 'refunded',
+        // PAY.JP gives refunds no id of their own.
+        refund_id: `${charge_id}:${charge.refunded}`,
+        refunded_in_all: charge.refunded,
+      })
+      const before = await read(ask, charge_id)
+      if ('outcome' in before)
+        return before.outcome === 'absent' ? { outcome: 'refused', code: 'unknown_charge' } : unknown(whyOf(before))
+      // An earlier try whose answer was lost has done it already.
+      if (before.refunded >= wanted) return done(before)
+      const answer = await ask({
+        method: 'POST',
+        path: `/charges/${encodeURIComponent(charge_id)}/refund`,
+        form: { amount, refund_reason: reason.slice(0, 255) },
+      })
+      if (!answer.answered) return unknown(answer.reason)
+      if (answer.status === 200) {
+        const charge = readCharge(answer.body)
+        return charge ? done(charge) : unknown('a refund that could not be read')
+      }
+      alarm(answer)
+      const code = codeOf(answer.body)
+      const meaning = meaningOf(answer.status, code)
+      if (meaning === 'unsure' || meaning === 'too_many' || meaning === 'settings') return unknown(reasonOf(answer))
+      const after = await read(ask, charge_id)
+      if (!('outcome' in after) && after.refunded >= wanted) return done(after)
+      return { outcome: 'refused', code: code ?? String(answer.status) }
+    },
+
+    readWebhook(headers, body) {
+      if (!sameSecret(headers.get(PAYJP_WEBHOOK_HEADER) ?? '', options.webhook_token)) return null
+      let event
+      try {
+        event = objectOf(JSON.parse(body))
+      } catch {
+        return null
+      }
+      const event_id = textOf(event.id)
+      const type = textOf(event.type)
+      if (event_id === null || type === null) return null
+      const data = objectOf(event.data)
+      return { event_id, type, charge_id: data.object === 'charge' ? textOf(data.id) : null }
+    },
+  }
+}
+
+const whyOf = (outcome: ChargeOutcome) => (outcome.outcome === 'unknown' ? outcome.reason : outcome.outcome)

@@ -1,0 +1,19 @@
+// The product's gateways on a provider of the tests; a process of its own makes them by the provider's address.
+import type { Log } from '#gateways/log.ts'
+import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
+import type { PaymentGateway } from '#gateways/payment/port.ts'
+
+export const PAYJP_KEYS = {
+  secret_key: 'sk_test_stand_in',
+  public_key: 'pk_test_stand_in',
+  webhook_token: 'whook_of_the_stand_in',
+} as const
+
+/** A company that is reached over HTTP. */
+export type StandInAt = { name: 'payjp'; base: string }
+
+type Parts = { timeout: number; log: Log; now: () => Date; secret_key?: string }
+
+export function gatewayAt({ base }: StandInAt, parts: Parts): PaymentGateway {
+  return payjpGateway({ ...PAYJP_KEYS, base, ...parts })
+}

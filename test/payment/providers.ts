@@ -1,0 +1,108 @@
+// Each payment provider as the tests see it: its gateway, its card holders, its books, and its moods.
+import type pg from 'pg'
+import type { Log } from '#gateways/log.ts'
+import type { PaymentGateway } from '#gateways/payment/port.ts'
+import { sandboxGateway, WEBHOOK_HEADER } from '#gateways/payment/sandbox/gateway.ts'
+import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import type { Fault } from './faults.ts'
+import { gatewayAt, type StandInAt } from './gateway-at.ts'
+import { payjpStandIn } from './payjp-stand-in.ts'
+
+export const PROVIDERS = ['sandbox', 'payjp'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+/** `three_d_secure`: asks for it wherever the provider lets a card choose. */
+export type CardKind = 'good' | 'declined' | 'three_d_secure'
+export type Call = 'charge' | 'finish' | 'read' | 'list' | 'refund'
+export type Entry = { charge_id: string; reference: string; amount: number; paid: boolean; refunded: number }
+export type Notice = { headers: Headers; body: string }
+
+export type TestProvider = {
+  gateway: PaymentGateway
+  /** The same, which waits for an answer no longer than a test wants to. */
+  hasty: PaymentGateway
+  /** Where another process finds it; null for the sandbox, which is in the database. */
+  at: StandInAt | null
+  token: (card: CardKind) => Promise<string>
+  /** The card holder goes through 3-D Secure, or fails it. */
+  decide: (charge_id: string, passed: boolean) => Promise<void>
+  ledger: () => Promise<Entry[]>
+  /** The notices since the last call. */
+  notices: () => Promise<Notice[]>
+  /** What happens at the next calls of a kind; the sandbox has no bad moods. */
+  plan: ((call: Call, ...faults: Fault[]) => void) | null
+  stop: () => Promise<void>
+}
+
+type Parts = { pool: pg.Pool; now: () => Date; log: Log }
+
+/** How long the gateways wait, ms: longer than a busy machine needs, and as short as a test may take. */
+const PATIENT = 10_000
+const HASTY = 250
+
+export async function startProvider(name: ProviderName, parts: Parts): Promise<TestProvider> {
+  return name === 'sandbox' ? await sandbox(parts) : await payjp(parts)
+}
+
+const SANDBOX_TOKEN = 'webhook-token-of-tests'
+
+async function sandbox({ pool, now }: Parts): Promise<TestProvider> {
+  await prepareSandbox(pool)
+  const provider = sandboxProvider(pool, now)
+  const numbers = { good: '4242424242424242', declined: '4000000000000002', three_d_secure: '4000000000003220' }
+  const gateway = sandboxGateway(provider, { timeout: HASTY, webhook_token: SANDBOX_TOKEN })
+  return {
+    gateway,
+    hasty: gateway,
+    at: null,
+    plan: null,
+    token: async (card) => {
+      const made = await provider.createToken({ number: numbers[card], exp_month: 12, exp_year: 2030, cvc: '123' })
+      if ('error' in made) throw new Error(made.error.message)
+      return made.id
+    },
+    decide: async (charge_id, passed) => void (await provider.decideThreeDSecure(charge_id, passed)),
+    ledger: async () => {
+      const { rows } = await pool.query<Entry>(
+        'select id as charge_id, reference, amount, paid, refunded from sandbox_pay.charges order by created_at',
+      )
+      return rows
+    },
+    notices: async () => {
+      const { rows } = await pool.query<{ id: string; type: string; charge_id: string }>(
+        'with taken as (delete from sandbox_pay.events returning *) select id, type, charge_id from taken order by created_at',
+      )
+      return rows.map(({ id, type, charge_id }) => ({
+        headers: new Headers({ [WEBHOOK_HEADER]: SANDBOX_TOKEN }),
+        body: JSON.stringify({ id, object: 'event', type, data: { id: charge_id } }),
+      }))
+    },
+    stop: async () => undefined,
+  }
+}
+
+const PAYJP_CALLS: Record<Call, RegExp> = {
+  charge: /^POST \/v1\/charges$/,
+  finish: /^POST .*\/tds_finish$/,
+  read: /^GET \/v1\/charges\/ch_/,
+  list: /^GET \/v1\/charges$/,
+  refund: /^POST .*\/refund$/,
+}
+
+async function payjp({ now, log }: Parts): Promise<TestProvider> {
+  const company = await payjpStandIn(now)
+  // A card that is refused when it is charged; every card goes through 3-D Secure.
+  const numbers = { good: '4242424242424242', declined: '4000000000080319', three_d_secure: '4242424242424242' }
+  const at: StandInAt = { name: 'payjp', base: company.base }
+  return {
+    gateway: gatewayAt(at, { timeout: PATIENT, log, now }),
+    hasty: gatewayAt(at, { timeout: HASTY, log, now }),
+    at,
+    plan: (call, ...those) => company.plan(PAYJP_CALLS[call], ...those),
+    token: async (card) => company.token(numbers[card]),
+    decide: async (charge_id, passed) => company.decide(charge_id, passed ? 'verified' : 'failed'),
+    ledger: async () => company.ledger(),
+    notices: async () => company.notices(),
+    stop: company.stop,
+  }
+}
