@@ -182,6 +182,12 @@ function accountsByCookie(db: Db): UserAccounts {
     resetPassword: absent('accounts.resetPassword'),
     verifyEmail: absent('accounts.verifyEmail'),
     resendVerification: absent('accounts.resendVerification'),
+    newViewing: async () => {
+      const now = Date.now()
+      const token_hash = randomBytes(16).toString('hex')
+      return { token_hash, begun_at: new Date(now), expires_at: new Date(now + 1_800_000), cookie: 'test_viewing=1' }
+    },
+    endOfViewing: () => 'test_viewing=; Max-Age=0',
   }
 }
 

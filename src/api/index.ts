@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
@@ -32,6 +33,7 @@ import { type ApiEnv, errorOf, router } from './shared/router.ts'
 const publicRoutes = () =>
   router()
     .route('/', accountsRoutes())
+    .route('/', adminUsersRoutes())
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())
     .route('/', imagesRoutes())

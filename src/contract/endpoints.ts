@@ -1,5 +1,6 @@
 // Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
 import * as accounts from './accounts/accounts-endpoints.ts'
+import * as adminUsers from './accounts/admin-users-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
@@ -32,6 +33,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
   ...accounts,
+  ...adminUsers,
   ...ambassadors,
   ...audit,
   ...booking,

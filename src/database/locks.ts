@@ -1,4 +1,4 @@
-// Every lock of the product. The order, always: the form of an experience, calendars by id, coupon, reservations by id, payments by id; each as late as possible but
+// Every lock of the product. The order, always: forms of experiences by id, users by id, calendars by id, coupon, reservations by id, payments by id; each as late as possible but
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
@@ -21,6 +21,14 @@ export async function lockSlot(tx: Tx, id: number): Promise<void> {
  */
 export async function lockExperienceForm(tx: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('experience form'), ${id}::int)`.execute(tx)
+}
+
+/**
+ * Keeps these people as they are until the transaction ends, and lets nobody write rows of theirs (bookings, sessions) meanwhile. Only admins'
+ * operations on people take it; a booking notices its user's row last, when all its own locks are held, and these wait for no slot.
+ */
+export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update ${unread}`.execute(tx)
 }
 
 /**

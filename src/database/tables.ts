@@ -333,6 +333,7 @@ export interface Experiences {
   search: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  withdrawn_with_host: Generated<boolean>
 }
 
 export interface HoldingRequests {
@@ -578,6 +579,17 @@ export interface UserVerifications {
   updated_at: Generated<Timestamp>
 }
 
+export interface UserViewings {
+  id: Generated<number>
+  admin_id: number
+  user_id: number
+  token: string
+  reason: string
+  begun_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface Users {
   id: Generated<number>
   name: string
@@ -591,6 +603,7 @@ export interface Users {
   erased_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  suspended_reason: string | null
 }
 
 export interface DB {
@@ -642,5 +655,6 @@ export interface DB {
   user_accounts: UserAccounts
   user_sessions: UserSessions
   user_verifications: UserVerifications
+  user_viewings: UserViewings
   users: Users
 }

@@ -94,6 +94,7 @@ const FIELDS = [
   'recruitment_number',
   'participant_number',
   'reason',
+  'access_control',
   'action',
   'end_time',
   'answer',

@@ -21,6 +21,7 @@ import {
   aUser,
 } from '../factories.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
+import { adminUsersRows } from './admin-users-rows.ts'
 import {
   type Actors,
   type Call,
@@ -136,6 +137,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   listMyAmbassadors: { call: () => ({ path: '/me/ambassadors' }), expected: signedIn(200) },
   listUsers: { call: () => ({ path: '/users?q=a' }), expected: signedIn(403, { admin: 200 }) },
+  ...adminUsersRows(world, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
   // Writing for somebody else is for admins.

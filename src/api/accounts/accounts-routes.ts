@@ -10,11 +10,16 @@ import { signOut } from '#services/accounts/sign-out.ts'
 import { signUp } from '#services/accounts/sign-up.ts'
 import { verifyEmail } from '#services/accounts/verify-email.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { guarded, router, setCookies, userOf } from '../shared/router.ts'
+import { actorOf, guarded, router, setCookies, userOf } from '../shared/router.ts'
 
 export const accountsRoutes = () =>
   router()
-    .openapi(guarded(endpoints.getMe), async (c) => c.json(getMe(await userOf(c)), 200))
+    .openapi(guarded(endpoints.getMe), async (c) => {
+      const user = await userOf(c)
+      // Whoever asks this draws a page, which says who they are from now on.
+      if (user.viewing_over) setCookies(c, [c.get('app').accounts.endOfViewing()])
+      return c.json(getMe(user), 200)
+    })
     .openapi(guarded(endpoints.signUp), async (c) => {
       await signUp(c.get('app'), c.req.valid('json'), clientAddress(c))
       return c.json({ message: '確認のメールをお送りしました。' }, 201)
@@ -25,7 +30,7 @@ export const accountsRoutes = () =>
       return c.json(me, 200)
     })
     .openapi(guarded(endpoints.signOut), async (c) => {
-      setCookies(c, await signOut(c.get('app'), c.req.raw.headers))
+      setCookies(c, await signOut(c.get('app'), await actorOf(c), c.req.raw.headers))
       return c.json({ message: 'ログアウトしました。' }, 200)
     })
     .openapi(guarded(endpoints.requestPasswordReset), async (c) => {

@@ -81,6 +81,8 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (BAD_INPUT.has(sqlState)) return answer('invalid_input')
   // A lock that could not be had in time: nothing happened, the same call may go through later.
   if (sqlState === '55P03') return answer('busy')
+  // Suspended or erased while the call was under way (migration 023).
+  if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(
     { request_id: c.get('request_id'), method: c.req.method, path: c.req.path, error: error.stack ?? String(error) },
     'request failed',

@@ -25,6 +25,7 @@ export function errorOf(code: keyof typeof errorTable, details: Details = {}): E
 const NOT_FOUND = {
   experiences: 'experience_not_found',
   calendars: 'calendar_not_found',
+  users: 'person_not_found',
   reservations: 'reservation_not_found',
   ambassadors: 'ambassador_not_found',
   brands: 'brand_not_found',
@@ -105,8 +106,24 @@ export async function signedInOf(c: Context<ApiEnv>): Promise<{ user: UserActor 
   return { user, member }
 }
 
-function guard(access: Access): MiddlewareHandler<ApiEnv> {
+/** What may be written while an admin sees the product as somebody: ending it. */
+const WHILE_SEEING = new Set(['endViewing', 'signOut'])
+
+/** While an admin sees the product as somebody else nothing is written, in nobody's name (decision 021). */
+async function refuseWhileSeeing(c: Context<ApiEnv>, { access, method, operationId = '' }: Route) {
+  if (method === 'get' || access === 'brand_member' || WHILE_SEEING.has(operationId)) return
+  const actor = await actorOf(c)
+  if (actor.kind !== 'user') return
+  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.viewing_over) throw new Refused('seeing_is_over')
+}
+
+type Route = Pick<RouteConfig, 'method' | 'operationId'> & { access: Access }
+
+function guard(route: Route): MiddlewareHandler<ApiEnv> {
+  const { access } = route
   return async (c, next) => {
+    await refuseWhileSeeing(c, route)
     if (access === 'brand_member') {
       await brandMemberOf(c)
     } else if (access === 'user_or_brand_member') {
@@ -129,7 +146,7 @@ export function setCookies(c: Context, cookies: string[]) {
 
 /** The endpoint with its access enforced in front of everything else; serve every endpoint through it. */
 export function guarded<R extends RouteConfig & { access: Access }>(route: R) {
-  return createRoute({ ...route, middleware: guard(route.access) as MiddlewareHandler }) as unknown as R
+  return createRoute({ ...route, middleware: guard(route) as MiddlewareHandler }) as unknown as R
 }
 
 export { z }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, wireId } from '../shared/schemas.ts'
+import { id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
 
 export const me = z.object({
   id,
@@ -9,6 +9,8 @@ export const me = z.object({
   image_url: z.string().nullable(),
   access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
   current_ambassador_id: id.nullable(),
+  /** Only while an admin sees the product as this person: who does, and until when. */
+  viewing: z.object({ admin: item, expires_at: instant }).optional(),
 })
 export type Me = z.infer<typeof me>
 

@@ -13,7 +13,8 @@ export type UserRow = {
 const columns = sql`u.id, u.name, u.email, u.image as image_url, u.access_control, u.current_ambassador_id`
 const active = sql`u.suspended_at is null and u.erased_at is null`
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+/** The text as a pattern finds nothing but itself. */
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Active users in whose name or address the text is, by name; the first of all without a text. */
 export async function findUsers(db: Db, text: string, most: number): Promise<UserRow[]> {
@@ -39,6 +40,21 @@ export async function setCurrentAmbassador(tx: Tx, user_id: number, ambassador_i
       select 1 from ambassador_members where user_id = ${user_id} and ambassador_id = ${ambassador_id}))
     returning id`.execute(tx)
   return rows.length > 0
+}
+
+export async function setAccessControl(
+  tx: Tx,
+  user_id: number,
+  access_control: UserRow['access_control'],
+  now: Date,
+): Promise<void> {
+  await sql`update users set access_control = ${access_control}, updated_at = ${now} where id = ${user_id}`.execute(tx)
+}
+
+/** Ends all sessions of a person. @returns how many there were */
+export async function deleteSessions(tx: Tx, user_id: number): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('user_sessions').where('user_id', '=', user_id).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whoever only was a user is a host from now on (domain.md 1). */

@@ -116,7 +116,7 @@ export async function findDecided(db: Db, id: number): Promise<DecidedRow | unde
 
 /** Sets the state that was decided; the first approval's moment stays, since lists of what is new are by it. */
 export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<void> {
-  await sql`update experiences set status = ${status}, updated_at = ${nextStamp(now)},
+  await sql`update experiences set status = ${status}, updated_at = ${nextStamp(now)}, withdrawn_with_host = false,
       approved_at = case when ${status}::text = 'published' then coalesce(approved_at, ${now}) else approved_at end
     where id = ${id}`.execute(tx)
 }

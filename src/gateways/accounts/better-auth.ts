@@ -3,6 +3,7 @@ import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DAY, isTaken, library, type PersonRow, population, SESSION_SECONDS } from './population.ts'
 import type { AccountLetters, SessionUser, UserAccounts } from './port.ts'
+import { viewings } from './viewings.ts'
 
 const VERIFY = 'verify-email'
 const PREFIX = 'tsumugi'
@@ -75,6 +76,7 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: De
       personOf: sessionUser,
     },
   )
+  const viewing = viewings({ db, base_url, secret })
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
@@ -92,7 +94,8 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: De
         from user_sessions s join users u on u.id = s.user_id
         where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
       `.execute(db)
-      return rows[0] ?? null
+      const user = rows[0]
+      return user ? ((await viewing.seenBy(user, headers)) ?? user) : null
     },
 
     async signUp({ name, email, password }) {
@@ -152,5 +155,8 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: De
       if (user.email_verified) return
       await users.inTransaction((adapter, tx) => sendVerification(adapter, tx, user))
     },
+
+    newViewing: viewing.begin,
+    endOfViewing: viewing.end,
   }
 }

@@ -48,6 +48,8 @@ export const library = () => import('better-auth/crypto')
 
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
+/** What the database says to a session of somebody who was suspended or erased a moment ago (migration 023). */
+const isInactive = (error: unknown) => (error as { code?: string }).code === 'TU401'
 
 // Only the hash of what was mailed is stored, after the kind, so that the open ones of a kind can be found.
 const identifierOf = (kind: string, token: string) => `${kind}:${hashToken(token)}`
@@ -183,6 +185,9 @@ export function population<Schema, Row extends PersonRow, Person>(
           },
         })
         return true
+      }).catch((error: unknown) => {
+        if (isInactive(error)) return false
+        throw error
       })
       return begun ? { value: personOf(person), cookies: [cookie.begin(token)] } : null
     },

@@ -8,13 +8,23 @@ export type SessionUser = {
   image: string | null
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
   current_ambassador_id: number | null
+  /** Set while an admin sees the product as this person: nothing may be written. */
+  viewing?: Viewing
+  /** The browser still names a viewing that is over: a page of it may be open, and this person must not write what was meant for another. */
+  viewing_over?: true
 }
+
+/** An admin sees the product as somebody else. */
+export type Viewing = { id: number; admin: { id: number; name: string }; expires_at: Date }
 
 /** Cookies to set on the answer, as complete Set-Cookie values. */
 export type WithCookies<T> = { value: T; cookies: string[] }
 
 export type UserAccounts = {
-  /** The user of a request's session cookie; null without one, with an ended one, or when suspended. One query. */
+  /**
+   * The user of a request's session cookie; null without one, with an ended one, or when suspended. One query. With a viewing's cookie
+   * beside an admin's own session: whom that admin sees the product as, for one query more.
+   */
   userOf: (headers: Headers) => Promise<SessionUser | null>
   /** Makes the account and mails a verification link; a known address gets a different mail and the caller sees no difference. */
   signUp: (input: { name: string; email: string; password: string }) => Promise<void>
@@ -27,6 +37,10 @@ export type UserAccounts = {
   /** false when the token is unknown or too old. True again for a link that is opened twice. */
   verifyEmail: (token: string) => Promise<boolean>
   resendVerification: (user: SessionUser) => Promise<void>
+  /** What a viewing begins with: what is stored of its token, when it is over, and the Set-Cookie value. Stores nothing. */
+  newViewing: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
+  /** A Set-Cookie value that takes the cookie of a viewing away. */
+  endOfViewing: () => string
 }
 
 /** The mails that accounts need, written in the transaction that makes the token they carry. `Tx` is the caller's transaction. */

@@ -1,8 +1,18 @@
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { SessionUser } from '#gateways/accounts/port.ts'
 
 /** The signed-in person as GET /me shows them. */
 export function getMe({ image, ...user }: SessionUser): Me {
-  const { id, name, email, email_verified, access_control, current_ambassador_id } = user
-  return { id, name, email, email_verified, image_url: image, access_control, current_ambassador_id }
+  const { id, name, email, email_verified, access_control, current_ambassador_id, viewing } = user
+  return {
+    id,
+    name,
+    email,
+    email_verified,
+    image_url: image,
+    access_control,
+    current_ambassador_id,
+    ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),
+  }
 }

@@ -26,7 +26,7 @@ export type Decision = {
 /**
  * An admin approves an experience, sends it back, takes it down, or says that its changes were looked at. The hosts are mailed, whoever only was
  * a user becomes a host with their first approval, reservations stay as they are.
- * @throws Refused experience_not_found, experience_changed, experience_not_decidable; InvalidInput
+ * @throws Refused experience_not_found, experience_changed, experience_not_decidable, experience_host_inactive; InvalidInput
  */
 export async function decideExperience(
   app: App,
@@ -44,6 +44,9 @@ export async function decideExperience(
       throw new Refused('experience_changed')
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
+    // Those who are told are those who can sign in; without any there is nobody to hold it.
+    if (outcome.decision && outcome.status === 'published' && experience.hosts.length === 0)
+      throw new Refused('experience_host_inactive')
 
     // Whoever decides has looked: what is changed from here on is what the next one is shown.
     const seen = await markChangesSeen(tx, id, admin.id, now)

@@ -2,6 +2,7 @@ import { beyondBrand } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { insertMails, type NewMail } from '#database/mail/mails.ts'
+import { isErasedAddress } from '#domain/accounts/people.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
 import type { MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/get-operator.ts'
@@ -21,8 +22,12 @@ export type Mail = {
   attachments?: MailAttachment[]
 }
 
-/** Keeps a mail and the job that sends it, both in the caller's transaction, a brand's too: no commit, no mail. */
+/**
+ * Keeps a mail and the job that sends it, both in the caller's transaction, a brand's too: no commit, no mail. To somebody who was erased there
+ * is none.
+ */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
+  if (isErasedAddress(mail.to)) return
   await beyondBrand(tx, async () => {
     const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
     await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! })
@@ -30,7 +35,8 @@ export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mai
 }
 
 /** Many at once, as queueMail. Where mail stays in the house, keeping it is all there is to do. */
-export async function queueMails(app: App, tx: Tx, mails: readonly Mail[]): Promise<void> {
+export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promise<void> {
+  const mails = all.filter((mail) => !isErasedAddress(mail.to))
   if (mails.length === 0) return
   const ids = await insertMails(tx, await laidOut(app, tx, mails), app.mail.delivers ? null : app.clock.now())
   if (app.mail.delivers) for (const id of ids) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })

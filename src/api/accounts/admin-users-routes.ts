@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import * as endpoints from '#contract/accounts/admin-users-endpoints.ts'
+import { attachmentNamed } from '#domain/shared/csv.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { beginViewing } from '#services/accounts/begin-viewing.ts'
+import { changeAccess } from '#services/accounts/change-access.ts'
+import { endViewing } from '#services/accounts/end-viewing.ts'
+import { erasePerson } from '#services/accounts/erase-person.ts'
+import { exportOwnData, exportPerson } from '#services/accounts/export-person.ts'
+import { getPerson } from '#services/accounts/get-person.ts'
+import { liftSuspension } from '#services/accounts/lift-suspension.ts'
+import { listPeople } from '#services/accounts/list-people.ts'
+import { signOutPerson } from '#services/accounts/sign-out-person.ts'
+import { suspendPerson } from '#services/accounts/suspend-person.ts'
+import { type ApiEnv, guarded, router, setCookies, userOf } from '../shared/router.ts'
+
+/** A person's data as a file. */
+function download(c: Context<ApiEnv>, text: string, whose: string) {
+  const day = dateOf(c.get('app').clock.now())
+  return c.body(text, 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': attachmentNamed(`つむぎ${whose}_${day}.json`, `tsumugi-data-${day}.json`),
+    'cache-control': 'no-store',
+  }) as unknown as ReturnType<typeof c.json<object, 200>>
+}
+
+export const adminUsersRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listPeople), async (c) =>
+      c.json(await listPeople(c.get('app'), c.req.valid('query')), 200),
+    )
+    // Before those with an id, which its name would be taken for.
+    .openapi(guarded(endpoints.endViewing), async (c) => {
+      const { user_id, cookies } = await endViewing(c.get('app'), await userOf(c))
+      setCookies(c, cookies)
+      return c.json({ user_id }, 200)
+    })
+    .openapi(guarded(endpoints.getPerson), async (c) =>
+      c.json(await getPerson(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.changeAccess), async (c) => {
+      const { access_control } = c.req.valid('json')
+      return c.json(await changeAccess(c.get('app'), await userOf(c), c.req.valid('param').id, access_control), 200)
+    })
+    .openapi(guarded(endpoints.suspendPerson), async (c) =>
+      c.json(await suspendPerson(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.liftSuspension), async (c) =>
+      c.json(await liftSuspension(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.signOutPerson), async (c) =>
+      c.json(await signOutPerson(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.beginViewing), async (c) => {
+      const input = c.req.valid('json')
+      const begun = await beginViewing(c.get('app'), await userOf(c), c.req.valid('param').id, input)
+      setCookies(c, begun.cookies)
+      return c.json(begun.viewing, 200)
+    })
+    .openapi(guarded(endpoints.exportPerson), async (c) => {
+      const { id } = c.req.valid('param')
+      return download(c, await exportPerson(c.get('app'), await userOf(c), id), `会員${id}`)
+    })
+    .openapi(guarded(endpoints.erasePerson), async (c) =>
+      c.json(await erasePerson(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.exportOwnData), async (c) =>
+      download(c, await exportOwnData(c.get('app'), await userOf(c)), 'マイデータ'),
+    )

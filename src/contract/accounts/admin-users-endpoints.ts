@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import {
+  accessBody,
+  erasureBody,
+  people,
+  peopleQuery,
+  person,
+  reasonBody,
+  viewingBegun,
+  viewingEnded,
+} from './admin-users-schemas.ts'
+
+const tags = ['accounts']
+const request = { params: idParam }
+const file = (description: string) => ({ description, content: { 'application/json': { schema: z.object({}) } } })
+
+export const listPeople = endpoint('admin', {
+  operationId: 'listPeople',
+  tags,
+  method: 'get',
+  path: '/admin/users',
+  request: { query: peopleQuery },
+  responses: { 200: answers(people, '会員の一覧'), ...refuses(401, 403, 422) },
+})
+export const getPerson = endpoint('admin', {
+  operationId: 'getPerson',
+  tags,
+  method: 'get',
+  path: '/admin/users/{id}',
+  request,
+  responses: { 200: answers(person, '会員'), ...refuses(401, 403, 404) },
+})
+export const changeAccess = endpoint('admin', {
+  operationId: 'changeAccess',
+  tags,
+  method: 'patch',
+  path: '/admin/users/{id}',
+  request: { ...request, body: body(accessBody) },
+  responses: { 200: answers(person, '権限を変えた会員'), ...refuses(401, 403, 404, 422) },
+})
+export const suspendPerson = endpoint('admin', {
+  operationId: 'suspendPerson',
+  tags,
+  method: 'post',
+  path: '/admin/users/{id}/suspension',
+  request: { ...request, body: body(reasonBody) },
+  responses: { 200: answers(person, '利用を停止した会員'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const liftSuspension = endpoint('admin', {
+  operationId: 'liftSuspension',
+  tags,
+  method: 'delete',
+  path: '/admin/users/{id}/suspension',
+  request,
+  responses: { 200: answers(person, '利用停止を解除した会員'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const signOutPerson = endpoint('admin', {
+  operationId: 'signOutPerson',
+  tags,
+  method: 'delete',
+  path: '/admin/users/{id}/sessions',
+  request,
+  responses: { 200: answers(person, 'すべての端末でログアウトした会員'), ...refuses(401, 403, 404, 422) },
+})
+export const beginViewing = endpoint('admin', {
+  operationId: 'beginViewing',
+  tags,
+  method: 'post',
+  path: '/admin/users/{id}/viewing',
+  request: { ...request, body: body(reasonBody) },
+  responses: { 200: answers(viewingBegun, 'この会員としての表示を始めた'), ...refuses(401, 403, 404, 422) },
+})
+/** For the admin who is seen as somebody else meanwhile, so for anybody with a session. */
+export const endViewing = endpoint('user', {
+  operationId: 'endViewing',
+  tags,
+  method: 'delete',
+  path: '/admin/users/viewing',
+  responses: { 200: answers(viewingEnded, '会員としての表示を終えた'), ...refuses(401) },
+})
+export const exportPerson = endpoint('admin', {
+  operationId: 'exportPerson',
+  tags,
+  method: 'get',
+  path: '/admin/users/{id}/data.json',
+  request,
+  responses: { 200: file('会員について保存しているすべて（記録に残る）'), ...refuses(401, 403, 404, 422) },
+})
+export const erasePerson = endpoint('admin', {
+  operationId: 'erasePerson',
+  tags,
+  method: 'post',
+  path: '/admin/users/{id}/erasure',
+  request: { ...request, body: body(erasureBody) },
+  responses: { 200: answers(person, '退会にした会員'), ...refuses(401, 403, 404, 422) },
+})
+export const exportOwnData = endpoint('user', {
+  operationId: 'exportOwnData',
+  tags,
+  method: 'get',
+  path: '/me/data.json',
+  responses: { 200: file('自分について保存されているすべて'), ...refuses(401, 403) },
+})

@@ -1,0 +1,86 @@
+// A person goes for good: what says who they are is overwritten or deleted; bookings and money stay, because the law wants them kept.
+import { type RawBuilder, sql } from 'kysely'
+import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
+import type { Db, Tx } from '../client.ts'
+import { aloneWith } from './suspensions.ts'
+
+export type Obstacles = {
+  /** Reservations of theirs that are still to come or to be settled. */
+  coming_reservations: number
+  /** The same of others, for experiences that nobody else acts for. */
+  hosted_reservations: number
+  /** Payments and refunds of both that are on their way. */
+  money_under_way: number
+}
+
+const ofTheirs = (user_id: number): RawBuilder<unknown> =>
+  sql`(r.user_id = ${user_id} or r.experience_id in (select id from experiences where user_id = ${user_id}))`
+const open = (now: Date) => sql`(r.status = 'held' or (r.status = 'confirmed' and r.last_ends_at > ${now}))`
+
+/** What keeps a person from being erased for now. */
+export async function findObstacles(db: Db, user_id: number, now: Date): Promise<Obstacles> {
+  const { rows } = await sql<Obstacles>`select
+    (select count(*)::int from reservations r where r.user_id = ${user_id} and ${open(now)}) as coming_reservations,
+    (select count(*)::int from reservations r join experiences e on e.id = r.experience_id
+      where ${aloneWith(user_id)} and ${open(now)}) as hosted_reservations,
+    (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
+      where ${ofTheirs(user_id)} and p.state in ('prepared', 'sent', 'action_needed', 'unknown', 'authorised'))
+    + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
+      where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way`.execute(db)
+  return rows[0]!
+}
+
+/** Applications that are a person's: made with their account, or without one from the address that they have shown to be theirs. */
+export const ownApplications = (user_id: number) => sql`select c.id from community_applications c
+  join users u on u.id = ${user_id}
+  where c.user_id = u.id or (c.user_id is null and u.email_verified and lower(c.email) = u.email)`
+
+/** Mails to an address; those to a brand's member of the same address are the brand's business. */
+export const mailsTo = (email: string) => sql`to_address = ${email} and kind not like 'brand\\_%'`
+
+/** The form of an experience of theirs, of which only what reservations refer to stays. */
+const ownText = (user_id: number) => sql`e.user_id = ${user_id} and e.ambassador_id is null`
+
+/**
+ * Overwrites and deletes what says who the person is, in the caller's transaction. Experiences that nobody else acts for must be out of sight.
+ * @param email the person's address as it is stored
+ */
+export async function erase(tx: Tx, user_id: number, email: string, now: Date): Promise<void> {
+  const run = async (...statements: RawBuilder<unknown>[]) => {
+    for (const statement of statements) await statement.execute(tx)
+  }
+  const applications = ownApplications(user_id)
+  await run(
+    sql`delete from mails where ${mailsTo(email)}`,
+    sql`update community_application_answers set content = '' where application_id in (${applications})`,
+    sql`update community_applications set full_name = ${ERASED_NAME}, gender = 'no_answer', postal_code = '0000000', address = null,
+      birthday = date_trunc('year', birthday)::date, email = null, memo = '', decision_message = null, request_hash = null
+      where id in (${applications})`,
+    sql`update reservations set message_to_host = '', receipt_name = null where user_id = ${user_id}`,
+    sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
+    sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
+    sql`delete from idempotency_keys where user_id = ${user_id}`,
+    sql`delete from experience_drafts where user_id = ${user_id}`,
+  )
+  await run(
+    sql`update reservations r set hosted_by = ${ERASED_NAME} from experiences e where e.id = r.experience_id and ${ownText(user_id)}`,
+    sql`delete from experience_images i using experiences e where e.id = i.experience_id and ${ownText(user_id)}`,
+    sql`delete from experience_changes x using experiences e where e.id = x.experience_id and ${ownText(user_id)}`,
+    sql`update experience_decisions d set comment = '' from experiences e where e.id = d.experience_id and ${ownText(user_id)}`,
+    sql`update experiences e set description = ${GONE}, inspiration = '', note = '', reservation_notice = '', price_side_note = null,
+      address = case when online then null else ${GONE} end, online_url = case when online then 'https://erased.invalid/' end,
+      status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${now} where ${ownText(user_id)}`,
+  )
+  await run(
+    sql`delete from ambassador_members where user_id = ${user_id}`,
+    sql`delete from user_sessions where user_id = ${user_id}`,
+    sql`delete from user_accounts where user_id = ${user_id}`,
+    sql`delete from user_verifications
+      where value = ${email} or (value = ${String(user_id)} and identifier like 'reset-password:%')`,
+    sql`update users set name = ${ERASED_NAME}, email = ${erasedAddress(user_id)}, email_verified = false, image = null,
+      introduction = '', access_control = 'USER', current_ambassador_id = null, suspended_at = null, suspended_reason = null,
+      erased_at = ${now}, updated_at = ${now} where id = ${user_id}`,
+  )
+}
+
+const GONE = '（退会により削除しました）'

@@ -1,0 +1,141 @@
+// People as admins look after them: everybody, whatever their state.
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../client.ts'
+import type { ExperienceStatus } from '../experiences/find-experience.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { literally, type UserRow } from './users.ts'
+
+export type PersonState = 'active' | 'unverified' | 'suspended' | 'erased'
+export type PeopleOrder = 'newest' | 'oldest' | 'name'
+
+export type PeopleFilter = {
+  /** Part of the name or address, or the whole id. */
+  q?: string
+  access_control?: UserRow['access_control']
+  /** Not given: everybody who has not been erased. */
+  state?: PersonState
+}
+
+export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
+  email_verified: boolean
+  suspended_at: Date | null
+  erased_at: Date | null
+  created_at: Date
+  /** Of the sessions that are still open; null without one. */
+  last_sign_in_at: Date | null
+  reservation_count: number
+  experience_count: number
+}
+
+const states: Record<PersonState, RawBuilder<unknown>> = {
+  active: sql`u.erased_at is null and u.suspended_at is null and u.email_verified`,
+  unverified: sql`u.erased_at is null and u.suspended_at is null and not u.email_verified`,
+  suspended: sql`u.erased_at is null and u.suspended_at is not null`,
+  erased: sql`u.erased_at is not null`,
+}
+const orders: Record<PeopleOrder, RawBuilder<unknown>> = {
+  newest: sql`u.id desc`,
+  oldest: sql`u.id`,
+  name: sql`u.name, u.id`,
+}
+const planned = sql.raw(PLANNED_EACH_TIME)
+const MAX_ID = 2_147_483_647
+
+function fitting({ q, access_control, state }: PeopleFilter) {
+  const pattern = q ? `%${literally(q)}%` : null
+  const id = q && /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MAX_ID ? Number(q) : null
+  return sql`
+    from users u where ${state ? states[state] : sql`u.erased_at is null`}
+      ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
+      ${pattern === null ? sql`` : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()} ${id === null ? sql`` : sql`or u.id = ${id}`})`}`
+}
+
+const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
+  u.created_at,
+  (select max(s.created_at) from user_sessions s where s.user_id = u.id and s.expires_at > now()) as last_sign_in_at,
+  (select count(*)::int from reservations r where r.user_id = u.id and r.confirmed_at is not null) as reservation_count,
+  (select count(*)::int from experiences e where e.user_id = u.id) as experience_count`
+
+/** One page of the people who fit. */
+export async function findPeople(
+  db: Db,
+  filter: PeopleFilter,
+  { order, limit, offset }: { order: PeopleOrder; limit: number; offset: number },
+): Promise<ListedPerson[]> {
+  const { rows } = await sql<ListedPerson>`
+    with page as (select u.id ${fitting(filter)} order by ${orders[order]} limit ${limit} offset ${offset})
+    select ${columns} from page join users u on u.id = page.id order by ${orders[order]} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
+  return rows[0]!.count
+}
+
+type Item = { id: number; name: string }
+
+export type PersonRow = ListedPerson & {
+  introduction: string
+  suspended_reason: string | null
+  ambassadors: Item[]
+  current_ambassador_id: number | null
+  session_count: number
+  review_count: number
+  draft_count: number
+  application_count: number
+  /** Their latest, and how they stand. */
+  experiences: { id: number; title: string; status: ExperienceStatus }[]
+  reservations: { id: number; experience_title: string; status: string; first_starts_at: Date }[]
+}
+
+/** One person with what hangs on them; undefined when there is none. */
+export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await sql<
+    Omit<PersonRow, 'reservations'> & { reservations: { first_starts_at: string }[] }
+  >`select ${columns}, u.introduction, u.suspended_reason, u.current_ambassador_id,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by m.associated_at desc, a.id), '[]')
+      from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = u.id) as ambassadors,
+    (select count(*)::int from user_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,
+    (select count(*)::int from reviews v where v.user_id = u.id) as review_count,
+    (select count(*)::int from experience_drafts d where d.user_id = u.id) as draft_count,
+    (select count(*)::int from community_applications c where c.user_id = u.id) as application_count,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'status', x.status) order by x.id desc), '[]')
+      from (select id, title, status from experiences where user_id = u.id order by id desc limit 10) x) as experiences,
+    (select coalesce(json_agg(json_build_object('id', x.id, 'experience_title', x.experience_title, 'status', x.status,
+        'first_starts_at', x.first_starts_at) order by x.id desc), '[]')
+      from (select id, experience_title, status, first_starts_at from reservations
+        where user_id = u.id and confirmed_at is not null order by id desc limit 10) x) as reservations
+    from users u where u.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  // JSON knows no instants.
+  const reservations = row.reservations.map((one) => ({ ...one, first_starts_at: new Date(one.first_starts_at) }))
+  return { ...row, reservations: reservations as PersonRow['reservations'] }
+}
+
+export type PersonNote = { action: string; at: Date; by: string | null; detail: Record<string, unknown> }
+
+/** What admins did to a person, the latest first. */
+export async function findPersonNotes(db: Db, id: number, limit: number): Promise<PersonNote[]> {
+  const { rows } = await sql<PersonNote>`
+    select l.action, l.at, u.name as by, l.detail
+    from audit_log l left join users u on l.actor_type = 'user' and u.id = l.actor_id
+    where l.subject_type = 'user' and l.subject_id = ${String(id)} order by l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type Standing = {
+  id: number
+  email: string
+  access_control: UserRow['access_control']
+  suspended_at: Date | null
+  erased_at: Date | null
+}
+
+/** What decides whether something may be done to a person; read under their lock. */
+export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select id, email, access_control, suspended_at, erased_at from users where id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+// Everything that is kept about one person, for the copy they may ask for. No card data, and nothing that others wrote about them for themselves.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { mailsTo, ownApplications } from './erasures.ts'
+
+export type PersonData = {
+  account: { email: string } & Record<string, unknown>
+  sessions: Record<string, unknown>[]
+  ambassadors: Record<string, unknown>[]
+  reservations: Record<string, unknown>[]
+  reviews: Record<string, unknown>[]
+  review_replies: Record<string, unknown>[]
+  holding_requests: Record<string, unknown>[]
+  community_applications: Record<string, unknown>[]
+  experience_drafts: Record<string, unknown>[]
+  experiences: Record<string, unknown>[]
+  mails: { text: string }[] & Record<string, unknown>[]
+}
+
+/** The instant as the wire writes it. */
+const at = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`
+
+type Part = Exclude<keyof PersonData, 'account'>
+
+const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof sql>> = {
+  sessions: (id) => sql`select ${at('created_at')} as created_at, ${at('expires_at')} as expires_at, user_agent
+    from user_sessions where user_id = ${id} order by id`,
+  ambassadors: (id) => sql`select a.id, a.name, ${at('m.associated_at')} as associated_at
+    from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = ${id} order by a.id`,
+  reservations: (
+    id,
+  ) => sql`select r.id, r.experience_id, r.experience_title, r.hosted_by, r.status, r.number_of_people, r.option_name,
+      r.coupon_code, r.message_to_host, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, r.receipt_name,
+      r.cancelled_by, r.cancel_reason, ${at('r.created_at')} as created_at, ${at('r.confirmed_at')} as confirmed_at,
+      ${at('r.ended_at')} as ended_at,
+      (select coalesce(json_agg(json_build_object('date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+          'end_time', to_char(c.end_time, 'HH24:MI')) order by c.starts_at), '[]')
+        from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
+      (select coalesce(json_agg(json_build_object('amount', p.amount, 'refunded', p.refunded, 'state', p.state) order by p.id), '[]')
+        from payments p where p.reservation_id = r.id) as payments
+    from reservations r where r.user_id = ${id} order by r.id`,
+  reviews: (id) => sql`select id, experience_id, reservation_id, rate, content, reply, ${at('posted_at')} as posted_at
+    from reviews where user_id = ${id} order by id`,
+  review_replies: (id) => sql`select id as review_id, experience_id, reply, ${at('replied_at')} as replied_at
+    from reviews where reply_user_id = ${id} order by id`,
+  holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
+      ${at('created_at')} as created_at from holding_requests where user_id = ${id} order by id`,
+  community_applications: (
+    id,
+  ) => sql`select c.id, c.community_id, o.name as community_name, c.full_name, c.gender, c.postal_code,
+      c.address, c.birthday, c.email, (select name from occupations w where w.id = c.occupation_id) as occupation, c.state,
+      c.decision_message, ${at('c.applied_at')} as applied_at,
+      (select coalesce(json_agg(json_build_object('question', w.question, 'answer', w.content) order by w.sort_order), '[]')
+        from community_application_answers w where w.application_id = c.id) as answers
+    from community_applications c join communities o on o.id = c.community_id where c.id in (${ownApplications(id)}) order by c.id`,
+  experience_drafts: (id) => sql`select id, form, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
+    from experience_drafts where user_id = ${id} order by id`,
+  experiences: (
+    id,
+  ) => sql`select e.id, e.title, e.status, e.online, e.online_url, e.state, e.address, e.price, e.price_side_note,
+      e.description, e.inspiration, e.note, e.reservation_notice, e.ambassador_id, e.community_id,
+      ${at('e.created_at')} as created_at, ${at('e.updated_at')} as updated_at,
+      (select coalesce(json_agg(i.url order by i.sort_order), '[]') from experience_images i where i.experience_id = e.id) as images,
+      (select coalesce(json_agg(json_build_object('name', p.name, 'description', p.description, 'price', p.price)
+          order by p.sort_order), '[]')
+        from experience_options p where p.experience_id = e.id and p.retired_at is null) as options
+    from experiences e where e.user_id = ${id} order by e.id`,
+  mails: (
+    _,
+    email,
+  ) => sql`select id, kind, subject, text_body as text, ${at('created_at')} as created_at, ${at('sent_at')} as sent_at
+    from mails where ${mailsTo(email)} order by id`,
+}
+
+/** Undefined for nobody, and for somebody who was erased. Ask in one transaction: the parts belong together. */
+export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
+  const { rows } = await sql<
+    PersonData['account']
+  >`select id, name, email, email_verified, image as image_url, introduction,
+      access_control, current_ambassador_id, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
+    from users where id = ${user_id} and erased_at is null`.execute(db)
+  const account = rows[0]
+  if (!account) return undefined
+  const data: Record<string, unknown> = { account }
+  for (const [name, read] of Object.entries(parts)) data[name] = (await read(user_id, account.email).execute(db)).rows
+  return data as PersonData
+}

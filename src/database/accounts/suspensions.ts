@@ -1,0 +1,67 @@
+// Suspended people: nobody can book with them as long as it lasts. What was booked stays as it is.
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../client.ts'
+
+/** Whether experience `e` is that user's and nobody else who is active acts for it. */
+export const aloneWith = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (
+  select 1 from ambassador_members m join users o on o.id = m.user_id
+  where m.ambassador_id = e.ambassador_id and m.user_id <> ${user_id} and o.suspended_at is null and o.erased_at is null))`
+
+/** Their experiences, by id: those whose forms are locked before they are withdrawn or come back. */
+export async function findExperienceIds(tx: Tx, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from experiences where user_id = ${user_id} order by id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** @returns false when they were suspended, or erased, before */
+export async function suspend(tx: Tx, user_id: number, reason: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update users set suspended_at = ${now}, suspended_reason = ${reason}, updated_at = ${now}
+    where id = ${user_id} and suspended_at is null and erased_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** @returns false when they were not suspended */
+export async function unsuspend(tx: Tx, user_id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`update users set suspended_at = null, suspended_reason = null, updated_at = ${now}
+    where id = ${user_id} and suspended_at is not null and erased_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
+
+type Withdrawal = { user_id: number; by: number; now: Date; comment: string }
+
+/** Takes published experiences that nobody else acts for out of sight, and says so in their history. @returns their ids */
+export async function withdrawExperiences(
+  tx: Tx,
+  { user_id, by, now, comment }: Withdrawal,
+  come_back: boolean,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      update experiences e set status = 'withdrawn', withdrawn_with_host = ${come_back}::boolean, updated_at = ${now}
+      where e.status = 'published' and ${aloneWith(user_id)} returning e.id
+    ), noted as (
+      insert into experience_decisions (experience_id, action, comment, user_id, at)
+      select id, 'taken_down', ${comment}::text, ${by}::int, ${now}::timestamptz from gone
+    )
+    select id from gone order by id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Lets those come back that went with their host, unless somebody decided about them meanwhile. @returns their ids */
+export async function restoreExperiences(tx: Tx, { user_id, by, now, comment }: Withdrawal): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with back as (
+      update experiences e set status = 'published', updated_at = ${now}
+      where e.user_id = ${user_id} and e.status = 'withdrawn' and e.withdrawn_with_host returning e.id
+    ), noted as (
+      insert into experience_decisions (experience_id, action, comment, user_id, at)
+      select id, 'republished', ${comment}::text, ${by}::int, ${now}::timestamptz from back
+    )
+    select id from back order by id`.execute(tx)
+  await sql`update experiences set withdrawn_with_host = false where user_id = ${user_id} and withdrawn_with_host`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,56 @@
+// An admin sees the product as somebody else: a cookie beside the admin's own session, good for a short time and for nothing by itself.
+import { type Kysely, sql } from 'kysely'
+import { hashToken } from './hashed-session-tokens.ts'
+import { inSeconds, library } from './population.ts'
+import type { SessionUser } from './port.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** How long a viewing lives. */
+const VIEWING_SECONDS = 30 * 60
+/** The cookie stays longer: a page of a viewing that is over must be known as one. */
+const COOKIE_SECONDS = 12 * 3600
+
+type Deps<Schema> = { db: Kysely<Schema>; base_url: string; secret: string }
+type ViewingRow = SessionUser & { viewing_id: number; admin_name: string; expires_at: Date }
+
+/** @see UserAccounts */
+export function viewings<Schema>({ db, base_url, secret }: Deps<Schema>) {
+  const cookie = sessionCookie({
+    prefix: 'tsumugi_viewing',
+    path: '/',
+    secret,
+    secure: base_url.startsWith('https://'),
+    lifetime: COOKIE_SECONDS,
+  })
+  return {
+    /** Whom this person sees the product as by these headers; null where they name no viewing. */
+    async seenBy(admin: SessionUser, headers: Headers): Promise<SessionUser | null> {
+      const token = cookie.read(headers)
+      if (!token) return null
+      const { rows } = await sql<ViewingRow>`
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
+          v.id as viewing_id, v.expires_at, a.name as admin_name
+        from user_viewings v join users u on u.id = v.user_id join users a on a.id = v.admin_id
+        where v.token = ${hashToken(token)} and v.admin_id = ${admin.id} and v.ended_at is null and v.expires_at > now()
+          and a.access_control = 'ADMIN' and u.access_control <> 'ADMIN' and u.suspended_at is null and u.erased_at is null
+      `.execute(db)
+      const row = rows[0]
+      if (!row) return { ...admin, viewing_over: true }
+      const { viewing_id, admin_name, expires_at, ...user } = row
+      return { ...user, viewing: { id: viewing_id, admin: { id: admin.id, name: admin_name }, expires_at } }
+    },
+
+    async begin() {
+      const { generateRandomString } = await library()
+      const token = generateRandomString(32)
+      return {
+        token_hash: hashToken(token),
+        begun_at: new Date(),
+        expires_at: inSeconds(VIEWING_SECONDS),
+        cookie: cookie.begin(token),
+      }
+    },
+
+    end: () => cookie.end(),
+  }
+}
