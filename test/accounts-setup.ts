@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/router.ts'
+import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
@@ -38,6 +39,14 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    /** Lets users sign in with this password, without the work of signing up. */
+    passwords: async (password: string, ids: readonly number[]) => {
+      const hash = await hashPassword(password)
+      await app.db
+        .insertInto('user_accounts')
+        .values(ids.map((id) => ({ user_id: id, account_id: String(id), provider_id: 'credential', password: hash })))
+        .execute()
+    },
     /** What a statement gives back. */
     rows: async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await app.db.executeQuery<R>(CompiledQuery.raw(text, values))).rows,

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { me as meSchema } from '#contract/accounts/accounts-schemas.ts'
 import { people, person as personSchema } from '#contract/accounts/admin-users-schemas.ts'
-import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { accountsSetup, cookieOf } from '#test/accounts-setup.ts'
 import { aUser } from '#test/factories.ts'
 
@@ -12,10 +11,8 @@ const password = 'tsumugi2026'
 const reason = 'お問い合わせの確認のため'
 
 let api: ReturnType<typeof buildApi>
-let hash: string
-beforeAll(async () => {
+beforeAll(() => {
   api = buildApi(setup.app)
-  hash = await hashPassword(password)
 })
 
 type Answer = { status: number; body: Record<string, unknown>; cookie: string }
@@ -38,10 +35,7 @@ let made = 0
 async function aPerson(name: string, access_control: 'USER' | 'HOST' | 'ADMIN' = 'USER') {
   const email = `person${++made}@example.jp`
   const { id } = await aUser(setup.app.db, { name, email, access_control })
-  await setup.rows(
-    "insert into user_accounts (user_id, account_id, provider_id, password) values ($1::int, $1::int::text, 'credential', $2)",
-    [id, hash],
-  )
+  await setup.passwords(password, [id])
   const signIn = () => call('POST', '/sign_in', '', { email, password })
   return { id, email, name, signIn, cookie: (await signIn()).cookie }
 }

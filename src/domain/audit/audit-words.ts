@@ -9,6 +9,17 @@ export const auditActions = {
   take_down_experience: '体験の公開を停止',
   seen_experience: '体験の変更を確認',
 
+  // people
+  change_access: '権限を変更',
+  suspend_person: '利用を停止',
+  lift_suspension: '利用停止を解除',
+  sign_out_person: 'すべての端末でログアウト',
+  begin_viewing: '会員としての表示を開始',
+  end_viewing: '会員としての表示を終了',
+  export_person: '会員のデータを書き出し',
+  export_own_data: '自分のデータを書き出し',
+  erase_person: '会員を退会',
+
   // communities and brands
   decide_application: '応募に返事',
   note_application: '応募のメモを変更',

@@ -24,7 +24,7 @@ export function viewings<Schema>({ db, base_url, secret }: Deps<Schema>) {
   })
   return {
     /** Whom this person sees the product as by these headers; null where they name no viewing. */
-    async seenBy(admin: SessionUser, headers: Headers): Promise<SessionUser | null> {
+    seenBy: async (admin: SessionUser, headers: Headers): Promise<SessionUser | null> => {
       const token = cookie.read(headers)
       if (!token) return null
       const { rows } = await sql<ViewingRow>`
@@ -40,7 +40,7 @@ export function viewings<Schema>({ db, base_url, secret }: Deps<Schema>) {
       return { ...user, viewing: { id: viewing_id, admin: { id: admin.id, name: admin_name }, expires_at } }
     },
 
-    async begin() {
+    begin: async () => {
       const { generateRandomString } = await library()
       const token = generateRandomString(32)
       return {

@@ -1,5 +1,4 @@
 // What admins may do to people, and what becomes of what hangs on them.
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp } from '#test/database.ts'
@@ -193,14 +192,14 @@ describe('a suspension', () => {
   test('tells every server that public pages changed', async () => {
     const host = await aHost(app.db)
     const { id } = await anExperience(app.db, { user_id: host.id })
-    await sql`delete from content_changes`.execute(app.db)
+    await app.db.deleteFrom('content_changes').execute()
     await suspendPerson(app, admin, host.id, { reason })
     const topics = async () =>
       (await app.db.selectFrom('content_changes').select('topic').distinct().orderBy('topic').execute()).map(
         ({ topic }) => topic,
       )
     expect(await topics()).toEqual([`experience:${id}`, 'public'])
-    await sql`delete from content_changes`.execute(app.db)
+    await app.db.deleteFrom('content_changes').execute()
     await liftSuspension(app, admin, host.id)
     expect(await topics()).toEqual([`experience:${id}`, 'public'])
   })

@@ -44,4 +44,4 @@ export function checkedReason(text: string): string {
 }
 
 /** The subject of the note about what was done. */
-export const aboutPerson = (id: number) => ({ subject_type: 'user', subject_id: id })
+export const aboutPerson = (id: number) => ({ subject_type: 'user', subject_id: id }) as const
