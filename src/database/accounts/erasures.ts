@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { Db, Tx } from '../client.ts'
+import { nextStamp } from '../experiences/write-experience.ts'
 import { aloneWith } from './suspensions.ts'
 
 export type Obstacles = {
@@ -69,7 +70,8 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update experience_decisions d set comment = '' from experiences e where e.id = d.experience_id and ${ownText(user_id)}`,
     sql`update experiences e set description = ${GONE}, inspiration = '', note = '', reservation_notice = '', price_side_note = null,
       address = case when online then null else ${GONE} end, online_url = case when online then 'https://erased.invalid/' end,
-      status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${now} where ${ownText(user_id)}`,
+      status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${nextStamp(now)}
+      where ${ownText(user_id)}`,
   )
   await run(
     sql`delete from ambassador_members where user_id = ${user_id}`,

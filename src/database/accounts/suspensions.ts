@@ -1,6 +1,7 @@
 // Suspended people: nobody can book with them as long as it lasts. What was booked stays as it is.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../client.ts'
+import { nextStamp } from '../experiences/write-experience.ts'
 
 /** Whether experience `e` is that user's and nobody else who is active acts for it. */
 export const aloneWith = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (
@@ -39,7 +40,7 @@ export async function withdrawExperiences(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
-      update experiences e set status = 'withdrawn', withdrawn_with_host = ${come_back}::boolean, updated_at = ${now}
+      update experiences e set status = 'withdrawn', withdrawn_with_host = ${come_back}::boolean, updated_at = ${nextStamp(now)}
       where e.status = 'published' and ${aloneWith(user_id)} returning e.id
     ), noted as (
       insert into experience_decisions (experience_id, action, comment, user_id, at)
@@ -53,7 +54,7 @@ export async function withdrawExperiences(
 export async function restoreExperiences(tx: Tx, { user_id, by, now, comment }: Withdrawal): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with back as (
-      update experiences e set status = 'published', updated_at = ${now}
+      update experiences e set status = 'published', updated_at = ${nextStamp(now)}
       where e.user_id = ${user_id} and e.status = 'withdrawn' and e.withdrawn_with_host returning e.id
     ), noted as (
       insert into experience_decisions (experience_id, action, comment, user_id, at)
