@@ -125,6 +125,11 @@ const FIELDS = [
   'published',
   'catchphrase',
   'direction',
+  'description',
+  'homepage_url',
+  'instagram_username',
+  'x_username',
+  'brand_id',
   '__proto__',
   'constructor',
 ]
@@ -202,6 +207,9 @@ const QUERY = [
   'actor_id',
   'actor_email',
   'subject_id',
+  'published',
+  'brand_id',
+  'without_brand',
 ]
 const query = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
 const pathId = fc.oneof(
