@@ -125,7 +125,7 @@ describe('changing an ambassador', () => {
     const save = (name: string, version?: number) =>
       call(admin, 'PUT', `/ambassadors/${made.id}`, { ...form, name, version })
     const both = await Promise.all([save('一', 1), save('二', 1)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ambassador_changed' })
     expect((await save('三', 2)).status).toBe(200)
     expect((await save('四')).status).toBe(200)
@@ -260,7 +260,7 @@ describe('members', () => {
       call(member, 'DELETE', `/ambassadors/${ambassador}/members/${other.id}`),
       call(other, 'DELETE', `/ambassadors/${ambassador}/members/${member.id}`),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403])
     expect((await membersOf(admin)).members).toHaveLength(1)
   })
 

@@ -125,7 +125,7 @@ describe('changing a community', () => {
     const made = await make({ brand_id: member.brand_id })
     const save = (name: string, version: number) => call('PATCH', `/admin/communities/${made.id}`, { name, version })
     const both = await Promise.all([save('一', 1), save('二', 1)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'community_changed' })
     expect((await asBrand(member, 'PUT', `/communities/${made.id}`, { name: '三', version: 2 })).status).toBe(200)
     expect((await save('四', 2)).status).toBe(409)
@@ -168,7 +168,7 @@ describe('moving a community to another brand', () => {
     expect((await asBrand(member, 'PUT', `/communities/${community_id}`, { name: '取り返す会' })).status).toBe(404)
     const detail = brandApplication.parse((await detailOf(stranger)).body)
     // Who of the other brand read it isn't named, that somebody did is kept.
-    expect(detail.readings.map(({ email }) => email)).toEqual([stranger.email, null])
+    expect(detail.readings.map(({ email }) => email)).toEqual([null])
     const readings = await app.db
       .selectFrom('community_application_readings')
       .select('brand_member_id')
