@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BRAND_BASE } from '#contract/endpoints.ts'
 import { buildApi } from '#api/index.ts'
 import { adminCommunities, adminCommunity } from '#contract/communities/admin-communities-schemas.ts'
-import { brandApplication } from '#contract/communities/brand-applications-schemas.ts'
+import { receivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
 import { auditsOf, callAs, changedTopics } from '#test/admin.ts'
 import { aBrandMember, anApplication, anItem } from '#test/brand-factories.ts'
@@ -166,7 +166,7 @@ describe('moving a community to another brand', () => {
     for (const path of [`/communities/${community_id}`, `/community-applications/${application}`])
       expect((await asBrand(member, 'GET', path)).status).toBe(404)
     expect((await asBrand(member, 'PUT', `/communities/${community_id}`, { name: '取り返す会' })).status).toBe(404)
-    const detail = brandApplication.parse((await detailOf(stranger)).body)
+    const detail = receivedApplication.parse((await detailOf(stranger)).body)
     // Who of the other brand read it isn't named, that somebody did is kept.
     expect(detail.readings.map(({ email }) => email)).toEqual([null])
     const readings = await app.db
