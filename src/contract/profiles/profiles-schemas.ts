@@ -1,6 +1,7 @@
 // What admins send and read of ambassadors and brands alike. The form's fields carry bounds of size only: whether they are right is decided by
 // domain/profiles/profile-form.ts, in the browser and by the operation.
 import { z } from 'zod'
+import { listOrders } from '#domain/profiles/list-order.ts'
 import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
 import {
   formImage,
@@ -32,14 +33,11 @@ export const ambassadorBody = brandBody.extend({ address: formText })
 export const brandUpdateBody = brandBody.extend({ version: formVersion })
 export const ambassadorUpdateBody = ambassadorBody.extend({ version: formVersion })
 
-export const adminSorts = ['newest', 'oldest', 'name'] as const
-export type AdminSort = (typeof adminSorts)[number]
-
 /** Lists of the operator: by part of a name, by state, in an order, a page at a time. */
 export const adminListQuery = pageQuery.extend({
   q: optionalText(100),
   published: optionalFlag,
-  sort: z.enum(adminSorts).default('newest'),
+  sort: z.enum(listOrders).default('newest'),
 })
 export type AdminListQuery = z.infer<typeof adminListQuery>
 

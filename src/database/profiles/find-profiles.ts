@@ -1,5 +1,6 @@
 // Ambassadors and brands as the operator lists and opens them, published or not.
 import { sql } from 'kysely'
+import type { ListOrder } from '#domain/profiles/list-order.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { containing } from '../containing.ts'
 import type { Db } from '../client.ts'
@@ -7,7 +8,6 @@ import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { profileTables } from './profile-tables.ts'
 
 export type ListFilter = { q?: string; published?: boolean }
-export type ListOrder = 'newest' | 'oldest' | 'name'
 export type ListPage = { sort: ListOrder; limit: number; offset: number }
 
 /** Of rows `p`. */

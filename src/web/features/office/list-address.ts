@@ -1,11 +1,11 @@
 /** What a list of the operator shows stands in its address: what is looked for, the state, the order, the page, and a brand where there are several. */
-import { type AdminSort, adminSorts } from '#contract/profiles/profiles-schemas.ts'
+import { type ListOrder, listOrders } from '#domain/profiles/list-order.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
 export type ListShown = {
   q: string
   published: boolean | null
-  sort: AdminSort
+  sort: ListOrder
   /** Its id; `none` for what belongs to no brand; null for all. */
   brand: string | null
   page: number
@@ -20,7 +20,7 @@ export function readList(query: URLSearchParams): ListShown {
   return {
     q: (query.get('q') ?? '').trim().slice(0, MOST_Q),
     published: published === 'true' ? true : published === 'false' ? false : null,
-    sort: adminSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
+    sort: listOrders.find((sort) => sort === query.get('sort')) ?? 'newest',
     brand: brand === 'none' || /^[1-9]\d{0,8}$/.test(brand) ? brand : null,
     page: pageOf(query),
   }

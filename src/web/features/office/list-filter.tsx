@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminSort } from '#contract/profiles/profiles-schemas.ts'
+import type { ListOrder } from '#domain/profiles/list-order.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -19,7 +19,7 @@ type Props = {
   brands?: readonly { id: number; name: string }[]
 }
 
-const sorts: Record<AdminSort, string> = { newest: '新しい順', oldest: '古い順', name: '名前順' }
+const sorts: Record<ListOrder, string> = { newest: '新しい順', oldest: '古い順', name: '名前順' }
 
 /** What a list of the operator shows, and in which order; the answer stands in the address. */
 export function ListFilter({ shown, path, label, searchLabel, brands }: Props) {
