@@ -1,59 +1,9 @@
-// Asking for publication, and editing what was handed in.
+// Editing what was handed in, and what is refused. From the first words to the publication: journey.spec.ts.
 import { book } from '../support/booking.ts'
 import { aStory } from '../support/database.ts'
-import {
-  addPhoto,
-  fillExperience,
-  fillSlot,
-  missing,
-  saved,
-  slot,
-  status,
-  summary,
-  title,
-} from '../support/experience-form.ts'
+import { fillExperience, fillSlot, saved, summary, title } from '../support/experience-form.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { aPerson, alive, expect, signIn, test } from '../support/test.ts'
-
-test('a new experience is handed in, waits, and can be edited', async ({ page, guest }) => {
-  void guest
-  await page.goto('/host_story_drafts/new')
-  await fillExperience(page, '窯のそばで、パンを待つ')
-  await addPhoto(page, 'pan.jpg', '#c8a068')
-  await slot(page).add.click()
-  await fillSlot(page, 21, '10:00', '12:00', 1)
-  await slot(page, 1).repeat.click()
-  await page.getByRole('button', { name: 'この内容でくり返す' }).click()
-  await expect(missing(page)).toContainText('公開を申請できます')
-  await page.getByRole('button', { name: '公開を申請する' }).click()
-  const dialog = page.getByRole('dialog', { name: '「窯のそばで、パンを待つ」の公開を申請しますか？' })
-  await dialog.getByRole('button', { name: 'まだ書く' }).click()
-  await page.getByRole('button', { name: '公開を申請する' }).click()
-  await dialog.getByRole('button', { name: '公開を申請する' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('公開を申請しました')
-  await expect(page.getByRole('link', { name: 'ホストのホームへ' })).toHaveAttribute('href', '/host/story')
-
-  await page.getByRole('link', { name: '体験の一覧を見る' }).click()
-  const card = page.getByRole('article').filter({ hasText: '窯のそばで、パンを待つ' })
-  await expect(card).toContainText('公開待ち')
-  await expect(page.getByRole('link', { name: '下書き 0' })).toBeVisible()
-  await card.getByRole('link', { name: /公開ページ/ }).click()
-  await expect(page.getByText('公開の承認を待っています')).toBeVisible()
-
-  await page.goto('/host_story?tab=stories')
-  await card.getByRole('link', { name: '「窯のそばで、パンを待つ」を編集する' }).click()
-  await expect(page.getByRole('button', { name: '更新する' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '下書きを保存' })).toBeHidden()
-  await expect(page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')).toHaveCount(2)
-  await expect(page.getByRole('region', { name: '設定済みの日程' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('group', { name: '毎週の日程' }).getByRole('listitem')).toHaveCount(1)
-  await title(page).fill('窯のそばで、パンを待つ朝')
-  await page.getByRole('button', { name: '更新する' }).click()
-  await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
-  await expect(status(page)).toHaveText('変更はありません')
-  await page.reload()
-  await expect(title(page)).toHaveValue('窯のそばで、パンを待つ朝')
-})
 
 test('a published one: what is booked stays, what is not can go', async ({ page, guest, browser }) => {
   const story = await aStory(`川をのぼる会（${guest.email}）`.slice(0, 38), {

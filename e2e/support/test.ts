@@ -21,6 +21,21 @@ export async function signIn(request: APIRequestContext, { email, password }: Pi
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Several people in one window, of whom one is there at a time. @param now who is signed in already @returns turns to another one */
+export function turningTo(page: Page, now: Pick<Person, 'email'>) {
+  const context = page.context()
+  const sessions = new Map<string, Awaited<ReturnType<typeof context.cookies>>>()
+  let current = now.email
+  return async (person: Pick<Person, 'email' | 'password'>) => {
+    sessions.set(current, await context.cookies())
+    current = person.email
+    await context.clearCookies()
+    const known = sessions.get(current)
+    if (known) await context.addCookies(known)
+    else await signIn(page.request, person)
+  }
+}
+
 /** People of the demonstration; tests only read what is theirs. */
 export const demo = (name: 'guest' | 'host' | 'admin') => ({
   name,
