@@ -10,6 +10,7 @@ import type {
   Brands,
   Calendars,
   Communities,
+  Coupons,
   ExperienceOptions,
   Experiences,
   Reservations,
@@ -372,6 +373,21 @@ export async function aReview(
             reply: values.reply ?? null,
             replied_at: values.reply ? posted_at : null,
           })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  )
+}
+
+/** A coupon of 500 yen for everybody. */
+export async function aCoupon(db: Db, values: Partial<Insertable<Coupons>> = {}): Promise<number> {
+  return await write(
+    db,
+    async (tx) =>
+      (
+        await tx
+          .insertInto('coupons')
+          .values({ code: `COUPON${next()}`, amount: values.rate_bp ? null : 500, ...values })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id,

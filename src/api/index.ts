@@ -6,11 +6,12 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
+import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
-import { adminCommunitiesRoutes } from './communities/admin-communities-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
 import { brandApplicationsRoutes } from './communities/brand-applications-routes.ts'
 import { operatorApplicationsRoutes } from './communities/operator-applications-routes.ts'
@@ -25,6 +26,7 @@ import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
+import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
@@ -45,8 +47,10 @@ const publicRoutes = () =>
     .route('/', reviewsRoutes())
     .route('/', hostScheduleRoutes())
     .route('/', hostBookingRoutes())
+    .route('/', adminBookingRoutes())
+    .route('/', adminCouponsRoutes())
+    .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
-    .route('/', adminCommunitiesRoutes())
     .route('/', applicationsRoutes())
     .route('/', operatorApplicationsRoutes())
     .route('/', brandsRoutes())

@@ -3,11 +3,12 @@ import * as accounts from './accounts/accounts-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
+import * as adminBooking from './booking/admin-booking-endpoints.ts'
+import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
-import * as adminCommunities from './communities/admin-communities-endpoints.ts'
 import * as brandCommunities from './communities/brand-communities-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
@@ -21,6 +22,7 @@ import * as images from './images/images-endpoints.ts'
 import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
+import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
@@ -39,9 +41,10 @@ export const publicEndpoints = {
   ...audit,
   ...booking,
   ...hostBooking,
+  ...adminBooking,
+  ...adminCoupons,
   ...brands,
   ...communities,
-  ...adminCommunities,
   ...adminExperiences,
   ...applications,
   ...operatorApplications,
@@ -51,6 +54,7 @@ export const publicEndpoints = {
   ...adminReference,
   ...reference,
   ...reviews,
+  ...adminReviews,
   ...schedule,
   ...hostSchedule,
 }

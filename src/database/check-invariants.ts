@@ -1,5 +1,6 @@
 // What must be true of the books at any time, whatever happened to the processes (quality.md "Reliability"): asked of a live database.
 import { type RawBuilder, sql } from 'kysely'
+import { GRANTED } from '#domain/booking/cancellation.ts'
 import type { Db } from './client.ts'
 
 export type Violation = {
@@ -68,7 +69,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
 
   // Captured less refunded is what the reservation's state says: all of a confirmed one but the shares of slots
   // that were called off, nothing of one that never was, and of a cancelled one only what a guest forfeits by cancelling after the deadline:
-  // all but the shares that had gone back before, of which the timeline tells.
+  // all but the shares that had gone back before, of which the timeline tells. Less, of each, what an admin gave back besides.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
@@ -77,11 +78,13 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
         (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
-    cross join lateral (select case
-      when r.status = 'confirmed' then r.total - s.called_off * (r.total / greatest(s.slots, 1))
+    cross join lateral (select coalesce(sum(f.amount), 0)::int as yen from refunds f
+      where f.reservation_id = r.id and f.reason = ${sql.lit(GRANTED)} and f.state <> 'failed') granted
+    cross join lateral (select greatest(0, case
+      when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
       when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > r.cancel_deadline
-        then r.total - s.told * (r.total / greatest(s.slots, 1))
-      else 0 end as yen) due
+        then r.total - granted.yen - s.told * (r.total / greatest(s.slots, 1))
+      else 0 end) as yen) due
     where coalesce(k.yen, 0) <> due.yen`,
 
   amount_of_payment: sql`
@@ -94,8 +97,18 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     left join (select payment_id, sum(amount) as yen from refunds where state = 'done' group by payment_id) f on f.payment_id = p.id
     where p.refunded <> coalesce(f.yen, 0)`,
 
+  // No more goes back than was taken, whatever was decided and by whom.
+  refunds_beyond_payment: sql`
+    select 'payment ' || p.id as subject, f.yen || ' in refunds of ' || p.amount as detail
+    from payments p join (select payment_id, sum(amount) as yen from refunds where state <> 'failed' group by payment_id) f on f.payment_id = p.id
+    where f.yen > p.amount`,
+
+  // A refund that failed is owed until it is tried again, or what it was part of went back by another one.
   refund_failed: sql`
-    select 'refund ' || id as subject, amount || ' yen: ' || coalesce(error, 'refused') as detail from refunds where state = 'failed'`,
+    select 'refund ' || f.id as subject, f.amount || ' yen: ' || coalesce(f.error, 'refused') as detail
+    from refunds f join payments p on p.id = f.payment_id
+    where f.state = 'failed'
+      and f.amount <= p.amount - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`,
 
   hold_past_its_time: sql`
     select 'reservation ' || r.id as subject, 'held until ' || r.hold_expires_at as detail

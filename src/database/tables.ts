@@ -30,7 +30,6 @@ export interface Ambassadors {
   published: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  version: Generated<number>
 }
 
 export interface AuditLog {
@@ -120,7 +119,6 @@ export interface Brands {
   published: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  version: Generated<number>
 }
 
 export interface Calendars {
@@ -249,6 +247,7 @@ export interface Coupons {
   experience_id: number | null
   active: Generated<boolean>
   created_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface ExperienceChanges {
@@ -387,6 +386,7 @@ export interface Mails {
   error: string | null
   created_at: Generated<Timestamp>
   sent_at: Timestamp | null
+  reservation_id: number | null
   closed_at: Timestamp | null
   closed_reason: string | null
 }
@@ -459,6 +459,8 @@ export interface Refunds {
   created_at: Timestamp
   settled_at: Timestamp | null
   sent_at: Timestamp | null
+  request_key: string | null
+  words: string | null
 }
 
 export interface ReservationCalendars {

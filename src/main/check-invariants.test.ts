@@ -120,6 +120,25 @@ describe('the check of the books', () => {
       ['money_of_state'],
     ],
     [
+      'an admin gives part of a confirmed one back',
+      `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
+        select id, reservation_id, 100, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${paid}`,
+      [],
+    ],
+    [
+      'an admin gives back more than was paid',
+      `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
+        select id, reservation_id, amount + 1, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${paid}`,
+      ['money_of_state', 'refunds_beyond_payment'],
+    ],
+    [
+      'a refund failed and went back with another',
+      `insert into refunds (payment_id, reservation_id, amount, reason, state, created_at)
+        select payment_id, reservation_id, amount, 'cancelled_by_guest', 'failed', now() from refunds
+        where payment_id in (select id from payments where state = 'refunded') limit 1`,
+      [],
+    ],
+    [
       'another amount was charged',
       `update payments set amount = amount + 1 where reservation_id = ${paid}`,
       ['amount_of_payment', 'money_of_state'],

@@ -38,7 +38,6 @@ const FEATURES = [
   ['reference'],
   ['audit', 'images', 'mail', 'jobs'],
   ['accounts'],
-  ['profiles'],
   ['brands', 'ambassadors'],
   ['communities'],
   ['experiences'],

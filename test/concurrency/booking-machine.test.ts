@@ -1,13 +1,18 @@
 // Random sequences of what guests, cards, the provider and the clock can do, against a model that fits in one's head.
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
 import { cancelReservation } from '#services/booking/cancel-reservation.ts'
+import { cancelReservationByOperator } from '#services/booking/cancel-reservation-by-operator.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { releaseExpiredHolds } from '#services/booking/expire-holds.ts'
+import { getAdminReservation } from '#services/booking/get-admin-reservation.ts'
+import { refundReservation } from '#services/booking/refund-reservation.ts'
 import { sweep } from '#services/booking/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, type BookingWorld, bookingWorld, type CardKind, refusalOf, wrongCounters } from '../booking-world.ts'
-import { anExperience, aSlot, aUser } from '../factories.ts'
+import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 
 const PLACES = 3
 const world = bookingWorld({ timeout: 1 })
@@ -21,6 +26,8 @@ type Entry = {
   held_at: number
   charge_id: string | null
   decided: boolean | null
+  /** Yen that an admin gave back without cancelling. */
+  granted: number
 }
 
 /** What should be true, without a database. */
@@ -39,7 +46,7 @@ class Model {
   }
 }
 
-type Real = { world: BookingWorld; guest: UserActor; slots: number[] }
+type Real = { world: BookingWorld; guest: UserActor; admin: UserActor; slots: number[] }
 type Step = (model: Model, real: Real) => Promise<void>
 
 const now = () => world.clock.now().getTime()
@@ -53,7 +60,7 @@ const bookStep =
       expect(await refusalOf(book(real.world, real.guest, wish))).toBe(left < 1 ? 'slot_full' : 'too_many_people')
       return
     }
-    const entry = { id: 0, people, slot, held_at: now(), charge_id: null as string | null, decided: null }
+    const entry = { id: 0, people, slot, held_at: now(), charge_id: null as string | null, decided: null, granted: 0 }
     if (card === 'good') {
       const answer = await book(real.world, real.guest, wish)
       if ('action' in answer) throw new Error('unexpected 3-D Secure')
@@ -127,6 +134,37 @@ const cancelStep =
     entry.status = 'gone'
   }
 
+// An admin gives back some of what can still go back; a reservation that stands stays as it is.
+const grantStep =
+  (n: number, share: number): Step =>
+  async (model, real) => {
+    const entry = nth(
+      model.entries.filter((one) => one.status === 'confirmed'),
+      n,
+    )
+    if (!entry) return
+    const { refundable } = await getAdminReservation(real.world, entry.id)
+    const amount = Math.max(1, Math.floor((refundable * share) / 10))
+    const grant = { amount, refundable, reason: 'お詫びとして', request_key: randomUUID() }
+    const code = await refusalOf(refundReservation(real.world, real.admin, entry.id, grant))
+    expect(code).toBe(refundable === 0 ? 'nothing_to_refund' : undefined)
+    if (refundable > 0) entry.granted += amount
+  }
+
+const operatorCancelStep =
+  (n: number): Step =>
+  async (model, real) => {
+    const entry = nth(
+      model.entries.filter((one) => one.status === 'confirmed'),
+      n,
+    )
+    if (!entry) return
+    const { refund_if_cancelled } = await getAdminReservation(real.world, entry.id)
+    const wish = { reason: '荒天のため', refund: refund_if_cancelled! }
+    expect(await refusalOf(cancelReservationByOperator(real.world, real.admin, entry.id, wish))).toBeUndefined()
+    entry.status = 'gone'
+  }
+
 const advanceStep =
   (minutes: number): Step =>
   async () => {
@@ -160,6 +198,11 @@ const steps = fc.array(
     { weight: 3, arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([n, verified]) => decideStep(n, verified)) },
     { weight: 3, arbitrary: fc.nat(9).map(confirmStep) },
     { weight: 3, arbitrary: fc.nat(9).map(cancelStep) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fc.nat(9), fc.integer({ min: 1, max: 10 })).map(([n, share]) => grantStep(n, share)),
+    },
+    { weight: 1, arbitrary: fc.nat(9).map(operatorCancelStep) },
     { weight: 2, arbitrary: fc.constantFrom(1, 7, 16).map(advanceStep) },
     { weight: 1, arbitrary: fc.constant(expireStep) },
     { weight: 1, arbitrary: fc.constant(sweepStep) },
@@ -170,6 +213,7 @@ const steps = fc.array(
 describe('the booking machine', () => {
   it('does what the model says, whatever happens in whatever order', async () => {
     const guest = await aUser(world.db)
+    const admin = await anAdmin(world.db)
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         world.clock.set('2026-11-20T10:00:00+09:00')
@@ -179,7 +223,7 @@ describe('the booking machine', () => {
           await aSlot(world.db, id, { date: '2027-03-02', recruitment_number: PLACES }),
         ]
         const model = new Model()
-        const real = { world, guest, slots }
+        const real = { world, guest, admin, slots }
         for (const step of sequence) await step(model, real)
 
         // At rest: everything unknown is found out, everything owed is paid back.
@@ -203,10 +247,16 @@ describe('the booking machine', () => {
             .executeTakeFirstOrThrow()
           expect(status === 'confirmed').toBe(entry.status === 'confirmed')
           expect(status).not.toBe('held')
+          // Of what stands all stays but what was given back; of what is gone nothing does.
+          const { payment } = await getAdminReservation(world, entry.id)
+          const kept = payment?.charge_id ? payment.amount - payment.refunded : 0
+          if (entry.status === 'confirmed') expect(kept).toBe(payment!.amount - entry.granted)
+          else if (payment && payment.state !== 'declined' && payment.state !== 'voided') expect(kept).toBe(0)
         }
         const { ours, theirs } = await world.books()
         expect(ours).toBe(theirs)
         expect(await wrongCounters(world.pool)).toEqual([])
+        expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
       }),
       { numRuns: 25, seed: 20261120 },
     )

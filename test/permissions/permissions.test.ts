@@ -20,9 +20,10 @@ import {
   aSlot,
   aUser,
 } from '../factories.ts'
+import { adminBookingRows } from './admin-booking-rows.ts'
+import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
-import { profileRows } from './profile-rows.ts'
 import {
   type Actors,
   type Call,
@@ -156,15 +157,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: runByHost(200),
   },
-  listQueue: { call: () => ({ path: '/admin/experiences' }), expected: signedIn(403, { admin: 200 }) },
-  getReviewedExperience: {
-    call: () => ({ path: `/admin/experiences/${made.published}` }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  decideExperience: {
-    call: () => ({ path: `/admin/experiences/${made.published}/approval`, body: { action: 'seen' } }),
-    expected: signedIn(403, { admin: 200 }),
-  },
+  ...adminExperienceRows(made),
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },
   getDraft: {
@@ -307,6 +300,8 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   getHostToday: { call: () => ({ path: '/host/today' }), expected: signedIn(200) },
 
+  ...adminBookingRows(world, { aReservation: reservationOfUser, aReview: () => aReview(world.db, made.published) }),
+
   listAmbassadors: {
     call: () => ({ path: '/ambassadors?include_unpublished=true' }),
     expected: signedIn(403, { admin: 200 }),
@@ -320,7 +315,21 @@ const table: Record<keyof typeof endpoints, Row> = {
   listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
-  ...profileRows(world, made),
+  listMembersOfBrand: {
+    call: () => ({ path: `/brands/${made.brand}/members` }),
+    expected: signedIn(403, { admin: 200 }),
+  },
+  inviteMemberOfBrand: {
+    call: () => ({ path: `/brands/${made.brand}/members/invitation`, body: { email: 'new@example.jp' } }),
+    expected: signedIn(403, { admin: 201 }),
+  },
+  removeMemberOfBrand: {
+    call: async () => {
+      const { brand_id, id } = await aBrandMember(world.db, { brand_id: made.brand, invitation_accepted_at: null })
+      return { path: `/brands/${brand_id}/members/${id}` }
+    },
+    expected: signedIn(403, { admin: 200 }),
+  },
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
   applyToCommunity: {

@@ -12,6 +12,7 @@ import { checkPayment } from '#services/booking/check-payment.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { endShortSlots } from '#services/booking/end-short-slots.ts'
 import { makeReservation } from '#services/booking/make-reservation.ts'
+import { type Grant, refundReservation } from '#services/booking/refund-reservation.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
 import { writeMails } from '#services/booking/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -25,6 +26,7 @@ export type Order = {
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }
+    | { what: 'grant'; id: number; grant: Grant }
     | { what: 'confirm' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
 }
 
@@ -66,6 +68,7 @@ if (run.what === 'book')
   })
 if (run.what === 'confirm') await confirmReservation(app, actor, run.id)
 if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
+if (run.what === 'grant') await refundReservation(app, actor, run.id, run.grant)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)
 if (run.what === 'short_slots') await endShortSlots(app)

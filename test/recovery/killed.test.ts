@@ -1,8 +1,11 @@
 // The process is killed between every two steps of booking, 3-D Secure, cancelling and refunding; then recovery runs, and our books
 // must equal the provider's.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { refundReservation } from '#services/booking/refund-reservation.ts'
 import { sweep } from '#services/booking/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
@@ -42,6 +45,7 @@ async function expectBooksToAgree(): Promise<void> {
   const { ours, theirs } = await world.books()
   expect(ours).toBe(theirs)
   expect(await wrongCounters(world.pool)).toEqual([])
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
   const open = await world.db
     .selectFrom('payments')
     .select(['id', 'state'])
@@ -135,6 +139,66 @@ describe('cancelling killed', () => {
       .executeTakeFirstOrThrow()
     expect((await world.provider.findByReference(reference))!.refunded).toBe(price.total)
   })
+})
+
+describe('a refund without cancelling killed', () => {
+  const grant = () => ({ amount: 1000, refundable: 3263, reason: 'お詫びとして', request_key: randomUUID() })
+  const backAtProvider = async (id: number) => {
+    const { reference } = await world.db
+      .selectFrom('payments')
+      .select('reference')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await world.provider.findByReference(reference))!.refunded
+  }
+
+  it('before it is decided leaves nothing, and pressing again makes one', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    const wish = grant()
+    await killAt('refund:granting', { what: 'grant', id, grant: wish })
+    await recover()
+    expect(await refundsOf(id)).toEqual([])
+    await refundReservation(world, guest, id, wish)
+    await recover()
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: 1000 }])
+    expect(await backAtProvider(id)).toBe(1000)
+    await expectBooksToAgree()
+  })
+
+  it('after it was decided pays back once, though the same press comes again', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    const wish = grant()
+    await killAt('refund:granted', { what: 'grant', id, grant: wish })
+    await refundReservation(world, guest, id, wish)
+    await recover()
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: 1000 }])
+    expect(await backAtProvider(id)).toBe(1000)
+    await expectBooksToAgree()
+  })
+
+  it.each(['refund:sent', 'refund:answered', 'refund:settled'])(
+    'at %s pays each part back exactly once',
+    async (step) => {
+      const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+      await refundReservation(world, guest, id, grant())
+      const { id: first } = await world.db
+        .selectFrom('refunds')
+        .select('id')
+        .where('reservation_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await killAt(step, { what: 'refund', id: first })
+      // A second part is decided while nobody knows what became of the first.
+      await refundReservation(world, guest, id, { ...grant(), amount: 500, refundable: 2263 })
+      await recover()
+      await recover()
+      expect((await refundsOf(id)).toSorted((a, b) => a.amount - b.amount)).toEqual([
+        { state: 'done', amount: 500 },
+        { state: 'done', amount: 1000 },
+      ])
+      expect(await backAtProvider(id)).toBe(1500)
+      await expectBooksToAgree()
+    },
+  )
 })
 
 describe('ending a slot without its minimum killed', () => {

@@ -73,10 +73,20 @@ export const reservation = z.object({
       refunded: z.number().int(),
     })
     .nullable(),
+  /** What the operator gave back without cancelling, and why; in the order in which it was decided. */
+  granted_refunds: z.array(z.object({ amount: z.number().int(), reason: z.string(), decided_at: z.string() })),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   cancel_reason: z.string().nullable(),
   can_review: z.boolean(),
-  review: z.object({ id, rate: z.number(), content: z.string() }).nullable(),
+  review: z
+    .object({
+      id,
+      rate: z.number(),
+      content: z.string(),
+      /** Why the operator took it off the public pages; null while anybody can read it. */
+      hidden_reason: z.string().nullable(),
+    })
+    .nullable(),
   created_at: z.string(),
   confirmed_at: z.string().nullable(),
   ended_at: z.string().nullable(),

@@ -20,7 +20,11 @@ export const reviews = z.object({
 })
 export const reviewBody = z.object({ rate: z.number().int().min(1).max(5), content: z.string().max(10_000) })
 
-export const hostReview = review.extend({ experience: z.object({ id, title: z.string() }) })
+export const hostReview = review.extend({
+  experience: z.object({ id, title: z.string() }),
+  /** The operator took it off the public pages: it can't be replied to. */
+  hidden: z.boolean(),
+})
 export type HostReview = z.infer<typeof hostReview>
 export const hostReviewsQuery = pageQuery.extend({ unanswered: optionalFlag })
 export const hostReviews = z.object({

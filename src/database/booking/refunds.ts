@@ -27,7 +27,18 @@ const columns = [
 
 export async function insertRefund(
   tx: Tx,
-  refund: { payment_id: number; reservation_id: number; amount: number; reason: string; now: Date },
+  refund: {
+    payment_id: number
+    reservation_id: number
+    amount: number
+    /** Which of our rules decided it. */
+    reason: string
+    now: Date
+    /** What the guest is told as its reason, where a person decided. */
+    words?: string
+    /** Of the call that asked for it: a repetition finds it. */
+    request_key?: string
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('refunds')
@@ -37,6 +48,8 @@ export async function insertRefund(
       amount: refund.amount,
       reason: refund.reason,
       created_at: refund.now,
+      words: refund.words ?? null,
+      request_key: refund.request_key ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,6 +71,30 @@ export async function readPaidBack(db: Db, reservation_id: number): Promise<numb
   return row.yen ?? 0
 }
 
+/** Yen of a payment that somebody or some rule decided to give back, whatever became of it: what failed is still owed. */
+export async function readDecided(db: Db, payment_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select((of) => of.fn.sum<number | null>('amount').as('yen'))
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return row.yen ?? 0
+}
+
+/** The refund of a reservation that an earlier call with this key has made. */
+export async function findRefundByKey(
+  db: Db,
+  reservation_id: number,
+  request_key: string,
+): Promise<{ id: number; amount: number } | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('reservation_id', '=', reservation_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}
+
 /** Whether another refund of the same payment waits for the provider's answer; one at a time keeps repetition harmless. */
 export async function anotherRefundUnderWay(tx: Tx, payment_id: number, id: number): Promise<boolean> {
   const row = await tx
@@ -73,10 +110,10 @@ export async function anotherRefundUnderWay(tx: Tx, payment_id: number, id: numb
 export async function updateRefund(
   tx: Tx,
   id: number,
-  change: Partial<Pick<RefundRow, 'state' | 'attempts' | 'sent_at'>> & {
+  change: Partial<Pick<RefundRow, 'state' | 'attempts' | 'sent_at' | 'reference'>> & {
     provider_refund_id?: string
     error?: string | null
-    settled_at?: Date
+    settled_at?: Date | null
   },
 ): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()

@@ -47,6 +47,9 @@ export type ReservationRow = {
   review_id: number | null
   review_rate: number | null
   review_content: string | null
+  review_hidden_reason: string | null
+  /** Refunds that a person decided on; instants are ISO 8601 in UTC. */
+  granted: { amount: number; words: string; created_at: string }[] | null
   receipt_name: string | null
   created_at: Date
   confirmed_at: Date | null
@@ -65,7 +68,9 @@ const selection = sql`
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
   p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
-  v.id as review_id, v.rate as review_rate, v.content as review_content
+  (select json_agg(json_build_object('amount', f.amount, 'words', f.words, 'created_at', f.created_at) order by f.id)
+    from refunds f where f.reservation_id = r.id and f.words is not null) as granted,
+  v.id as review_id, v.rate as review_rate, v.content as review_content, v.hidden_reason as review_hidden_reason
   from reservations r
   join experiences e on e.id = r.experience_id
   left join payments p on p.reservation_id = r.id

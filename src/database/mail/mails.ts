@@ -8,6 +8,7 @@ export type NewMail = {
   text_body: string
   html_body: string | null
   attachments: unknown[]
+  reservation_id: number | null
 }
 
 /**
@@ -17,13 +18,13 @@ export type NewMail = {
 export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Date | null): Promise<number[]> {
   // One text whatever their number, so that it is planned once.
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, to_address, subject, text_body, html_body, attachments, state, attempts, sent_at)
-    select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments,
+    insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, state, attempts, sent_at)
+    select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id,
       case when ${sent_at}::timestamptz is null then 'queued' else 'sent' end,
       case when ${sent_at}::timestamptz is null then 0 else 1 end, ${sent_at}::timestamptz
     from rows from (json_to_recordset(${JSON.stringify(mails)}::json)
-      as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb)) with ordinality as m (
-      kind, to_address, subject, text_body, html_body, attachments, place)
+      as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb, reservation_id int)) with ordinality as m (
+      kind, to_address, subject, text_body, html_body, attachments, reservation_id, place)
     order by m.place returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -40,11 +40,18 @@ export async function findRating(db: Db, experience_id: number): Promise<{ count
   return rows[0]!
 }
 
-export type HostReviewRow = ReviewRow & { experience_id: number; experience_title: string; guest_email: string }
+export type HostReviewRow = ReviewRow & {
+  experience_id: number
+  experience_title: string
+  guest_email: string
+  /** An admin took it off the public pages. */
+  hidden: boolean
+}
 
-const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.email as guest_email`
+const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.email as guest_email,
+  v.hidden_at is not null as hidden`
 
-/** Reviews of somebody's experiences that can be seen, the newest first. @param unanswered only those without a reply */
+/** Reviews of somebody's experiences, hidden ones too, the newest first. @param unanswered only those that can be replied to */
 export async function findHostReviews(
   db: Db,
   user_id: number,
@@ -52,15 +59,15 @@ export async function findHostReviews(
 ): Promise<HostReviewRow[]> {
   const { rows } = await sql<HostReviewRow>`with ${ownExperiences(user_id)}
     select ${hostColumns} ${joined}
-    where v.experience_id in (select id from mine) and v.hidden_at is null ${unanswered ? sql`and v.reply is null` : sql``}
+    where v.experience_id in (select id from mine) ${unanswered ? sql`and v.hidden_at is null and v.reply is null` : sql``}
     order by v.posted_at desc, v.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 export async function countHostReviews(db: Db, user_id: number): Promise<{ count: number; unanswered_count: number }> {
   const { rows } = await sql<{ count: number; unanswered_count: number }>`with ${ownExperiences(user_id)}
-    select count(*)::int as count, (count(*) filter (where v.reply is null))::int as unanswered_count
-    from reviews v where v.experience_id in (select id from mine) and v.hidden_at is null`.execute(db)
+    select count(*)::int as count, (count(*) filter (where v.hidden_at is null and v.reply is null))::int as unanswered_count
+    from reviews v where v.experience_id in (select id from mine)`.execute(db)
   return rows[0]!
 }
 

@@ -9,6 +9,18 @@ export const auditActions = {
   take_down_experience: '体験の公開を停止',
   seen_experience: '体験の変更を確認',
 
+  // reservations, coupons, reviews
+  cancel_reservation: '予約を取り消し',
+  refund_reservation: '予約の代金を返金',
+  retry_refund: '返金を再送',
+  ask_payment_again: '決済会社に結果を確認',
+  make_coupon: 'クーポンを作成',
+  update_coupon: 'クーポンを変更',
+  stop_coupon: 'クーポンの利用を停止',
+  resume_coupon: 'クーポンの利用を再開',
+  hide_review: 'レビューを非公開',
+  show_review: 'レビューを公開に戻す',
+
   // people
   change_access: '権限を変更',
   suspend_person: '利用を停止',
@@ -25,15 +37,6 @@ export const auditActions = {
   note_application: '応募のメモを変更',
   invite_brand_member: 'ブランドのメンバーを招待',
   remove_brand_member: 'ブランドのメンバーを削除',
-  make_ambassador: 'アンバサダーを作成',
-  update_ambassador: 'アンバサダーを更新',
-  add_ambassador_member: 'アンバサダーのメンバーを追加',
-  remove_ambassador_member: 'アンバサダーのメンバーを削除',
-  make_brand: 'ブランドを作成',
-  update_brand: 'ブランドを更新',
-  make_community: 'コミュニティを作成',
-  update_community: 'コミュニティを更新',
-  move_community: 'コミュニティのブランドを変更',
 
   // reference data and settings
   add_reference_item: '分類を追加',

@@ -7,6 +7,7 @@ import {
   cancellers,
   describeDeadline,
   describePolicy,
+  refundable,
   refundFor,
   shareOfSlot,
 } from './cancellation.ts'
@@ -124,4 +125,22 @@ test('in words', () => {
   expect(describeDeadline(deadline, deadline.getTime() + 1)).toBe(
     '全額返金の期限を過ぎているため、キャンセルしても返金できません。',
   )
+})
+
+describe('what can be given back without cancelling', () => {
+  const of = (values: Partial<Parameters<typeof refundable>[0]>) =>
+    refundable({ status: 'confirmed', payment_state: 'captured', amount: 3000, decided: 0, ...values })
+
+  test('is what was taken less what was decided', () => {
+    expect(of({})).toBe(3000)
+    expect(of({ payment_state: 'partly_refunded', decided: 500 })).toBe(2500)
+    expect(of({ decided: 3000 })).toBe(0)
+    expect(of({ decided: 3500 })).toBe(0)
+  })
+  test('also of what a guest cancelled too late, and of nothing that never stood or was never paid', () => {
+    expect(of({ status: 'cancelled' })).toBe(3000)
+    for (const status of ['held', 'declined', 'expired'] as const) expect(of({ status })).toBe(0)
+    for (const payment_state of [null, 'sent', 'unknown', 'action_needed', 'refunded', 'voided'] as const)
+      expect(of({ payment_state })).toBe(0)
+  })
 })

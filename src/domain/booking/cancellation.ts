@@ -2,6 +2,7 @@
 import { addDays, dateOf, endOfDay, epochOf, formatMoment } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
+import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 
 /** Days before the first slot until which a guest gets everything back (specification 9). */
 export const cancellationPeriods = [2, 7, 30] as const
@@ -65,6 +66,32 @@ export function shareOfSlot({
 }): number {
   const rest = Math.max(0, total - paid_back)
   return remaining <= 1 ? rest : Math.min(rest, Math.floor(total / slots))
+}
+
+/** Why a refund was made that an admin decided on without cancelling; kept with it, and told to the provider. */
+export const GRANTED = 'granted_by_operator'
+
+/** Payments of which something can be given back. */
+const holdingMoney: readonly (PaymentState | null)[] = ['captured', 'partly_refunded']
+
+/**
+ * The yen that an admin can give back without cancelling: what was taken, less all that was decided to go back. A refund that failed is still
+ * owed, so it counts as decided; it is tried again instead.
+ * @param decided yen of all refunds of the payment, whatever became of them
+ */
+export function refundable({
+  status,
+  payment_state,
+  amount,
+  decided,
+}: {
+  status: ReservationStatus
+  payment_state: PaymentState | null
+  amount: number
+  decided: number
+}): number {
+  const stands = status === 'confirmed' || status === 'cancelled'
+  return stands && holdingMoney.includes(payment_state) ? Math.max(0, amount - decided) : 0
 }
 
 /** The policy of an experience in words. */

@@ -118,8 +118,14 @@ const BY: Record<'guest' | SlotCanceller, string> = {
   minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
 }
 
-/** To the guest with what goes back; to the hosts when the guest cancelled. @param refund yen @param before yen that went back earlier */
-export function cancellationMails(letter: Letter, { refund, before }: { refund: number; before: number }): Mail[] {
+/**
+ * To the guest with what goes back; to the hosts when this reservation alone was cancelled, not its slot.
+ * @param refund yen @param before yen that went back earlier @param calendar_id the slot that was called off, if one was
+ */
+export function cancellationMails(
+  letter: Letter,
+  { refund, before, calendar_id }: { refund: number; before: number; calendar_id?: number },
+): Mail[] {
   const { row, people } = letter
   const money =
     row.total === 0
@@ -141,16 +147,58 @@ export function cancellationMails(letter: Letter, { refund, before }: { refund: 
       `予約の詳細\n${pageOf(letter)}`,
     ].join('\n\n'),
   }
-  if (row.cancelled_by !== 'guest') return [toGuest]
+  if (calendar_id !== undefined) return [toGuest]
+  const by = row.cancelled_by === 'operator' ? '運営' : 'お客さま'
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
     subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
     text: [
       `${host.name} 様`,
-      `「${row.experience_title}」のご予約が、お客さまにより取り消されました。お席はまた予約できるようになっています。`,
+      `「${row.experience_title}」のご予約が、${by}により取り消されました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
+      ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
+}
+
+/** To the guest and the hosts: money goes back though the reservation stays. @param refund yen @param rest yen that stay paid */
+export function refundMails(
+  { row, people, base_url }: Letter,
+  { refund, rest, reason }: { refund: number; rest: number; reason: string },
+): Mail[] {
+  const stays =
+    row.status === 'cancelled'
+      ? 'ご予約は、キャンセル済みのまま変わりません。'
+      : 'ご予約はそのまま有効です。お手続きは要りません。'
+  const toGuest: Mail = {
+    kind: 'refund_granted',
+    to: people.guest_email,
+    subject: `ご返金のお知らせ（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `次のご予約について、${formatYen(refund)} をお支払いのカードにお返しします。${stays}`,
+      `■ 体験\n${row.experience_title}`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 返金\n${formatYen(refund)}（返金後のお支払い額　${formatYen(rest)}）`,
+      `■ 理由\n${reason}`,
+      `カード会社により、反映に数日かかることがあります。`,
+      `予約の詳細・領収書\n${base_url}/mypage/reservations/${row.id}`,
+    ].join('\n\n'),
+  }
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'refund_for_host',
+    to: host.email,
+    subject: `ご予約の代金${rest > 0 ? 'の一部' : ''}を返金します（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
+      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 理由\n${reason}`,
+      `お受け取り額は、返金を差し引いた金額になります。\n${base_url}/host/sales`,
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]

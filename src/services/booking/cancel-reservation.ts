@@ -1,14 +1,14 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { addReservationEvent, endReservationRow, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
-import { insertRefund, readPaidBack } from '#database/booking/refunds.ts'
+import { readReservationState } from '#database/booking/moves.ts'
+import { readPaidBack } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'
-import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { refundFor } from '#domain/booking/cancellation.ts'
 import { canMove } from '#domain/booking/reservation-machine.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { endReservation } from './end-reservation.ts'
 import { getReservation } from './get-reservation.ts'
 
 /**
@@ -34,25 +34,13 @@ export async function cancelReservation(
     if ('refused' in decided) throw new Refused(decided.refused)
     if (expected !== undefined && expected !== decided.refund)
       throw new Refused('refund_changed', { refund: decided.refund })
-    await endReservationRow(
+    await endReservation(
+      app,
       tx,
       reservation_id,
-      { status: 'cancelled', cancelled_by: 'guest', cancel_reason: null },
+      { by: 'guest', reason: null, refund: decided.refund, before: paid_back },
       now,
     )
-    const told = { by: 'guest', refund: decided.refund, before: paid_back }
-    await addReservationEvent(tx, reservation_id, 'cancelled', now, told, true)
-    const payment = await readPaymentOf(tx, reservation_id)
-    if (payment && decided.refund > 0) {
-      const id = await insertRefund(tx, {
-        payment_id: payment.id,
-        reservation_id,
-        amount: decided.refund,
-        reason: 'cancelled_by_guest',
-        now,
-      })
-      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id })
-    }
   })
   app.checkpoint('cancel:decided')
   return await getReservation(app, actor, reservation_id)

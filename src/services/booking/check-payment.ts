@@ -1,13 +1,14 @@
 // Asks the provider what became of an attempt and settles by its answer: the way out of `unknown`, and of a process that died.
 import { countCheck, readPayment } from '#database/booking/moves.ts'
 import { inTransaction } from '#database/client.ts'
+import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../shared/app.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** @returns whether the attempt is still open afterwards */
 export async function checkPayment(app: App, payment_id: number): Promise<boolean> {
   const payment = await readPayment(app.db, payment_id)
-  if (!payment || !isOpen(payment.state)) return false
+  if (!payment || !isOpenPayment(payment.state)) return false
   await inTransaction(app.db, (tx) => countCheck(tx, payment_id))
   const outcome = await app.payments.find({
     reference: payment.reference,
@@ -17,7 +18,9 @@ export async function checkPayment(app: App, payment_id: number): Promise<boolea
   app.checkpoint('recovery:found')
   await settlePayment(app, payment, outcome)
   const after = await readPayment(app.db, payment_id)
-  return after !== undefined && isOpen(after.state)
+  return after !== undefined && isOpenPayment(after.state)
 }
 
-const isOpen = (state: string) => state === 'sent' || state === 'unknown' || state === 'action_needed'
+/** Whether the provider's answer still decides what becomes of an attempt. */
+export const isOpenPayment = (state: PaymentState) =>
+  state === 'sent' || state === 'unknown' || state === 'action_needed'

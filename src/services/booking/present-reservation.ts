@@ -58,10 +58,23 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
             card_last4: row.card_last4,
             refunded: paid_back,
           },
+    granted_refunds: (row.granted ?? []).map(({ amount, words, created_at }) => ({
+      amount,
+      reason: words,
+      decided_at: isoJapan(new Date(created_at)),
+    })),
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,
     can_review: status === 'attended' && row.review_id === null,
-    review: row.review_id === null ? null : { id: row.review_id, rate: row.review_rate!, content: row.review_content! },
+    review:
+      row.review_id === null
+        ? null
+        : {
+            id: row.review_id,
+            rate: row.review_rate!,
+            content: row.review_content!,
+            hidden_reason: row.review_hidden_reason,
+          },
     created_at: isoJapan(row.created_at),
     confirmed_at: row.confirmed_at && isoJapan(row.confirmed_at),
     ended_at: row.ended_at && isoJapan(row.ended_at),

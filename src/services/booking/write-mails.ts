@@ -6,7 +6,14 @@ import type { SlotCanceller } from '#database/booking/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { type Mail, queueMails } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
-import { cancellationMails, confirmationMails, declinedMail, latePaymentMail, type Letter } from './booking-mails.ts'
+import {
+  cancellationMails,
+  confirmationMails,
+  declinedMail,
+  latePaymentMail,
+  type Letter,
+  refundMails,
+} from './booking-mails.ts'
 import { slotCancelledMail } from './slot-mails.ts'
 
 /** Events in one transaction. */
@@ -50,7 +57,8 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const now = app.clock.now()
     const mails = events.flatMap((event) => {
       const id = event.reservation_id
-      return mailsOf(event, { row: rows.get(id)!, people: people.get(id)!, base_url: app.base_url, now })
+      const letter = { row: rows.get(id)!, people: people.get(id)!, base_url: app.base_url, now }
+      return mailsOf(event, letter).map((mail) => ({ ...mail, reservation_id: id }))
     })
     await queueMails(app, tx, mails)
     app.checkpoint('mails:writing')
@@ -67,7 +75,9 @@ function mailsOf(event: ToldEvent, letter: Letter): Mail[] {
     case 'late_payment':
       return [latePaymentMail(letter, (event.detail as { because: 'too_late' | 'slot_cancelled' }).because)]
     case 'cancelled':
-      return cancellationMails(letter, event.detail as { refund: number; before: number })
+      return cancellationMails(letter, event.detail as { refund: number; before: number; calendar_id?: number })
+    case 'refund_granted':
+      return refundMails(letter, event.detail as { refund: number; rest: number; reason: string })
     case 'slot_cancelled':
       return [
         slotCancelledMail(

@@ -20,6 +20,8 @@ export type Mail = {
   /** Made from the text when not given. */
   html?: string | null
   attachments?: MailAttachment[]
+  /** The reservation it is about: it stands in its timeline. */
+  reservation_id?: number
 }
 
 /**
@@ -59,6 +61,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         text_body: text,
         html_body: mail.html ?? html,
         attachments: mail.attachments ?? [],
+        reservation_id: mail.reservation_id ?? null,
       }
     }),
   )

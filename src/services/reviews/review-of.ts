@@ -22,5 +22,5 @@ export function reviewOf(row: ReviewRow): Review {
 
 /** The same with what it is about, for its host. */
 export function hostReviewOf(row: HostReviewRow): HostReview {
-  return { ...reviewOf(row), experience: { id: row.experience_id, title: row.experience_title } }
+  return { ...reviewOf(row), experience: { id: row.experience_id, title: row.experience_title }, hidden: row.hidden }
 }

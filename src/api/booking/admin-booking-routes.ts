@@ -1,0 +1,32 @@
+import * as endpoints from '#contract/booking/admin-booking-endpoints.ts'
+import { askPaymentAgain } from '#services/booking/ask-payment-again.ts'
+import { cancelReservationByOperator } from '#services/booking/cancel-reservation-by-operator.ts'
+import { getAdminReservation } from '#services/booking/get-admin-reservation.ts'
+import { listAdminReservations } from '#services/booking/list-admin-reservations.ts'
+import { refundReservation } from '#services/booking/refund-reservation.ts'
+import { retryRefund } from '#services/booking/retry-refund.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const adminBookingRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listAdminReservations), async (c) =>
+      c.json(await listAdminReservations(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getAdminReservation), async (c) =>
+      c.json(await getAdminReservation(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.cancelReservationByOperator), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await cancelReservationByOperator(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
+    })
+    .openapi(guarded(endpoints.refundReservation), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await refundReservation(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
+    })
+    .openapi(guarded(endpoints.retryRefund), async (c) => {
+      const { id, refund_id } = c.req.valid('param')
+      return c.json(await retryRefund(c.get('app'), await userOf(c), id, refund_id), 200)
+    })
+    .openapi(guarded(endpoints.askPaymentAgain), async (c) =>
+      c.json(await askPaymentAgain(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )

@@ -1,0 +1,21 @@
+import * as endpoints from '#contract/booking/admin-coupons-endpoints.ts'
+import { getCoupon } from '#services/booking/get-coupon.ts'
+import { listCoupons } from '#services/booking/list-coupons.ts'
+import { makeCoupon } from '#services/booking/make-coupon.ts'
+import { updateCoupon } from '#services/booking/update-coupon.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const adminCouponsRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listCoupons), async (c) =>
+      c.json(await listCoupons(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getCoupon), async (c) =>
+      c.json(await getCoupon(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.makeCoupon), async (c) =>
+      c.json(await makeCoupon(c.get('app'), await userOf(c), c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.updateCoupon), async (c) =>
+      c.json(await updateCoupon(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )

@@ -1,0 +1,59 @@
+import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
+import {
+  adminReservation,
+  adminReservations,
+  adminReservationsQuery,
+  operatorCancellationBody,
+  refundBody,
+} from './admin-booking-schemas.ts'
+
+const tags = ['admin']
+
+export const listAdminReservations = endpoint('admin', {
+  operationId: 'listAdminReservations',
+  tags,
+  method: 'get',
+  path: '/admin/reservations',
+  request: { query: adminReservationsQuery },
+  responses: { 200: answers(adminReservations, 'すべての予約'), ...refuses(401, 403, 422) },
+})
+export const getAdminReservation = endpoint('admin', {
+  operationId: 'getAdminReservation',
+  tags,
+  method: 'get',
+  path: '/admin/reservations/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
+})
+export const cancelReservationByOperator = endpoint('admin', {
+  operationId: 'cancelReservationByOperator',
+  tags,
+  method: 'post',
+  path: '/admin/reservations/{id}/cancellation',
+  request: { params: idParam, body: body(operatorCancellationBody) },
+  responses: { 200: answers(adminReservation, '取り消して全額を返金した予約'), ...refuses(401, 403, 404, 422) },
+})
+export const refundReservation = endpoint('admin', {
+  operationId: 'refundReservation',
+  tags,
+  method: 'post',
+  path: '/admin/reservations/{id}/refunds',
+  request: { params: idParam, body: body(refundBody) },
+  responses: { 200: answers(adminReservation, '取り消さずに返金した予約'), ...refuses(401, 403, 404, 422) },
+})
+export const retryRefund = endpoint('admin', {
+  operationId: 'retryRefund',
+  tags,
+  method: 'post',
+  path: '/admin/reservations/{id}/refunds/{refund_id}/attempt',
+  request: { params: idParam.extend({ refund_id: pathId('refund_id') }) },
+  responses: { 200: answers(adminReservation, 'もう一度返金を送る予約'), ...refuses(401, 403, 404, 422) },
+})
+export const askPaymentAgain = endpoint('admin', {
+  operationId: 'askPaymentAgain',
+  tags,
+  method: 'post',
+  path: '/admin/reservations/{id}/payment_check',
+  request: { params: idParam },
+  responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { paymentFilters, reservationFilters, reservationSorts } from '#domain/booking/admin-reservations.ts'
+import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import { quote, reservation } from './booking-schemas.ts'
+
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const yen = z.number().int()
+
+export const adminReservationsFilter = z.object({
+  /** A reservation's number, a guest's name or address, an experience's title or number, the provider's id of a charge or refund. */
+  q: optionalText(100),
+  status: z.preprocess(unset, z.enum(reservationFilters).optional()),
+  payment: z.preprocess(unset, z.enum(paymentFilters).optional()),
+  /** Days in Japan, both included: of the first slot, and of the booking. */
+  slot_from: optionalDate,
+  slot_to: optionalDate,
+  booked_from: optionalDate,
+  booked_to: optionalDate,
+  sort: z.preprocess(unset, z.enum(reservationSorts).default('newest')),
+})
+export const adminReservationsQuery = adminReservationsFilter.extend(pageQuery.shape)
+export type AdminReservationsQuery = z.infer<typeof adminReservationsQuery>
+
+const status = reservation.shape.status
+const person = item.extend({ email: z.string() })
+
+export const adminReservations = z.object({
+  reservations: z.array(
+    z.object({
+      id,
+      status,
+      guest: person,
+      experience: z.object({ id, title: z.string() }),
+      /** Its first slot. */
+      date,
+      start_time: z.string(),
+      slots: z.number().int(),
+      number_of_people: z.number().int(),
+      total: yen,
+      /** Went back or is on its way. */
+      refunded: yen,
+      /** Null when nothing was to be paid. */
+      payment_state: z.string().nullable(),
+      /** The outcome of its payment is missing for too long, or a refund failed. */
+      needs_look: z.boolean(),
+      created_at: instant,
+    }),
+  ),
+  meta: pageMeta.extend({ total_count: z.number().int(), needs_look_count: z.number().int() }),
+})
+export type AdminReservations = z.infer<typeof adminReservations>
+
+const detail = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+export const adminReservation = z.object({
+  id,
+  status,
+  guest: person,
+  experience: reservation.shape.experience,
+  calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
+  number_of_people: z.number().int(),
+  option: reservation.shape.option,
+  message_to_host: z.string(),
+  coupon: z.object({ id: id.nullable(), code: z.string() }).nullable(),
+  unit_price: yen,
+  price: quote,
+  service_rate_bp: z.number().int(),
+  processing_rate_bp: z.number().int(),
+  cancellation: z.object({ period: z.number().int(), deadline: instant }),
+  first_starts_at: instant,
+  last_ends_at: instant,
+  cancelled_by: reservation.shape.cancelled_by,
+  cancel_reason: z.string().nullable(),
+  receipt_name: z.string().nullable(),
+  created_at: instant,
+  hold_expires_at: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  payment: z
+    .object({
+      id,
+      provider: z.string(),
+      reference: z.string(),
+      charge_id: z.string().nullable(),
+      state: z.string(),
+      amount: yen,
+      refunded: yen,
+      card_brand: z.string().nullable(),
+      card_last4: z.string().nullable(),
+      failure_code: z.string().nullable(),
+      /** How often the provider was asked what became of it. */
+      checks: z.number().int(),
+      sent_at: instant.nullable(),
+      settled_at: instant.nullable(),
+      /** Its outcome isn't known yet: the provider can be asked again. */
+      open: z.boolean(),
+    })
+    .nullable(),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: yen,
+      /** The rule or person that decided it: `granted_by_operator`, `cancelled_by_guest` … */
+      reason: z.string(),
+      /** What the guest was told as its reason, where a person decided. */
+      words: z.string().nullable(),
+      state: z.enum(['queued', 'sent', 'unknown', 'done', 'failed']),
+      reference: z.string(),
+      provider_refund_id: z.string().nullable(),
+      attempts: z.number().int(),
+      error: z.string().nullable(),
+      created_at: instant,
+      settled_at: instant.nullable(),
+      /** It failed and is still owed. */
+      can_retry: z.boolean(),
+    }),
+  ),
+  /** What the host gets of it (docs/booking.md "Sales"). */
+  sales: z.object({ gross: yen, refunds: yen, fees: yen, due: yen }),
+  /** Yen that go back if the operator cancels it now; null when it can't be cancelled. */
+  refund_if_cancelled: yen.nullable(),
+  /** Yen that can be given back without cancelling. */
+  refundable: yen,
+  needs_look: z.boolean(),
+  review: z.object({ id, hidden: z.boolean() }).nullable(),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      kind: z.enum(['event', 'payment', 'webhook', 'refund', 'mail', 'operation']),
+      type: z.string(),
+      detail,
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type AdminReservation = z.infer<typeof adminReservation>
+
+export const operatorCancellationBody = z.object({
+  reason: z.string().max(10_000),
+  /** The yen that the admin was shown; another truth refuses instead of surprising. */
+  refund: yen.min(0).max(1_000_000_000),
+})
+export const refundBody = z.object({
+  amount: yen.min(-1_000_000_000).max(1_000_000_000),
+  reason: z.string().max(10_000),
+  /** The yen that could be given back when the admin looked; another truth by now refuses. */
+  refundable: yen.min(0).max(1_000_000_000),
+  /** One for each press of the button: the same call again changes nothing. */
+  request_key: z.uuid(),
+})

@@ -1,0 +1,37 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { coupon, couponBody, couponChange, coupons, couponsQuery } from './admin-coupons-schemas.ts'
+
+const tags = ['admin']
+
+export const listCoupons = endpoint('admin', {
+  operationId: 'listCoupons',
+  tags,
+  method: 'get',
+  path: '/admin/coupons',
+  request: { query: couponsQuery },
+  responses: { 200: answers(coupons, 'クーポン'), ...refuses(401, 403, 422) },
+})
+export const getCoupon = endpoint('admin', {
+  operationId: 'getCoupon',
+  tags,
+  method: 'get',
+  path: '/admin/coupons/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(coupon, 'クーポン'), ...refuses(401, 403, 404) },
+})
+export const makeCoupon = endpoint('admin', {
+  operationId: 'makeCoupon',
+  tags,
+  method: 'post',
+  path: '/admin/coupons',
+  request: { body: body(couponBody) },
+  responses: { 201: answers(coupon, '作成したクーポン'), ...refuses(401, 403, 422) },
+})
+export const updateCoupon = endpoint('admin', {
+  operationId: 'updateCoupon',
+  tags,
+  method: 'patch',
+  path: '/admin/coupons/{id}',
+  request: { params: idParam, body: body(couponChange) },
+  responses: { 200: answers(coupon, '変更したクーポン'), ...refuses(401, 403, 404, 409, 422) },
+})

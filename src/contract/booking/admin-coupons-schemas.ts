@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { couponStates } from '#domain/booking/coupon-form.ts'
+import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+const number = z.number().min(-1e9).max(1e9)
+const moment = z.iso.datetime({ offset: true, local: false }).max(40)
+
+const terms = {
+  /** Yen, or a rate in basis points (500 is 5 %): one of them. */
+  amount: number.nullable(),
+  rate_bp: number.nullable(),
+  /** From this instant, included; until this one, not included. */
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  max_uses: number.nullable(),
+  max_uses_per_user: number.nullable(),
+  /** Yen of tour and option together from which it may be used. */
+  minimum_base: number,
+  experience_id: wireId.nullable(),
+}
+
+export const coupon = z.object({
+  id,
+  code: z.string(),
+  amount: z.number().int().nullable(),
+  rate_bp: z.number().int().nullable(),
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  max_uses: z.number().int().nullable(),
+  max_uses_per_user: z.number().int().nullable(),
+  minimum_base: z.number().int(),
+  /** Null: any experience. */
+  experience: z.object({ id, title: z.string() }).nullable(),
+  active: z.boolean(),
+  state: z.enum(couponStates),
+  /** In holds and confirmed reservations. */
+  uses: z.number().int(),
+  /** Yen that confirmed reservations cost less because of it. */
+  discounted: z.number().int(),
+  version: z.number().int(),
+  created_at: instant,
+})
+export type CouponAnswer = z.infer<typeof coupon>
+
+export const couponsQuery = pageQuery.extend({
+  /** In the code or the title of its experience. */
+  q: optionalText(100),
+  state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(couponStates).optional()),
+})
+export type CouponsQuery = z.infer<typeof couponsQuery>
+export const coupons = z.object({
+  coupons: z.array(coupon),
+  meta: pageMeta.extend({ total_count: z.number().int() }),
+})
+export type Coupons = z.infer<typeof coupons>
+
+export const couponBody = z.object({
+  code: z.string().max(200),
+  amount: terms.amount.default(null),
+  rate_bp: terms.rate_bp.default(null),
+  starts_at: terms.starts_at.default(null),
+  ends_at: terms.ends_at.default(null),
+  max_uses: terms.max_uses.default(null),
+  max_uses_per_user: terms.max_uses_per_user.default(null),
+  minimum_base: terms.minimum_base.default(0),
+  experience_id: terms.experience_id.default(null),
+})
+export type CouponBody = z.infer<typeof couponBody>
+
+/** What isn't given stays. The code never changes: guests have it. */
+export const couponChange = z
+  .object(terms)
+  .partial()
+  .extend({
+    active: z.boolean().optional(),
+    /** As it was read: a coupon that was changed since is not changed unseen. */
+    version: z.number().int().min(1).max(2_147_483_647),
+  })
+export type CouponChange = z.infer<typeof couponChange>

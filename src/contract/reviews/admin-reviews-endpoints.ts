@@ -1,0 +1,29 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { adminReview, adminReviews, adminReviewsQuery, hidingBody } from './admin-reviews-schemas.ts'
+
+const tags = ['admin']
+
+export const listAdminReviews = endpoint('admin', {
+  operationId: 'listAdminReviews',
+  tags,
+  method: 'get',
+  path: '/admin/reviews',
+  request: { query: adminReviewsQuery },
+  responses: { 200: answers(adminReviews, 'すべてのレビュー'), ...refuses(401, 403, 422) },
+})
+export const hideReview = endpoint('admin', {
+  operationId: 'hideReview',
+  tags,
+  method: 'post',
+  path: '/admin/reviews/{id}/hiding',
+  request: { params: idParam, body: body(hidingBody) },
+  responses: { 200: answers(adminReview, '非公開にしたレビュー'), ...refuses(401, 403, 404, 422) },
+})
+export const showReview = endpoint('admin', {
+  operationId: 'showReview',
+  tags,
+  method: 'delete',
+  path: '/admin/reviews/{id}/hiding',
+  request: { params: idParam },
+  responses: { 200: answers(adminReview, '公開に戻したレビュー'), ...refuses(401, 403, 404) },
+})

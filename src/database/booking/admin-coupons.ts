@@ -1,0 +1,88 @@
+// Coupons as admins keep them.
+import { sql } from 'kysely'
+import type { CouponState } from '#domain/booking/coupon-form.ts'
+import type { Db, Tx } from '../client.ts'
+import { anywhere } from '../like.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+import type { CouponRow } from './coupons.ts'
+
+export type AdminCouponRow = CouponRow & {
+  experience_title: string | null
+  uses: number
+  discounted: number
+  version: number
+  created_at: Date
+}
+
+const columns = sql`c.id, c.code, c.amount, c.rate_bp, c.starts_at, c.ends_at, c.max_uses, c.max_uses_per_user, c.minimum_base,
+  c.experience_id, c.active, c.version, c.created_at, e.title as experience_title, n.uses, n.discounted`
+const joined = sql`from coupons c
+  left join experiences e on e.id = c.experience_id
+  cross join lateral (
+    select count(*)::int as uses, coalesce(sum(r.discount) filter (where r.status = 'confirmed'), 0)::bigint as discounted
+    from reservations r where r.coupon_id = c.id and r.status in ('held', 'confirmed')) n`
+
+/** couponState of #domain/booking/coupon-form.ts in SQL; a test compares the two. */
+const stateOf = (now: Date) => sql`case
+  when not c.active then 'stopped'
+  when c.ends_at <= ${now} then 'ended'
+  when n.uses >= c.max_uses then 'used_up'
+  when c.starts_at > ${now} then 'scheduled'
+  else 'active' end`
+
+export type CouponFilter = { q?: string; state?: CouponState }
+
+const fitting = (now: Date, { q, state }: CouponFilter) => sql`where true
+  ${q === undefined ? sql`` : sql`and (c.code like ${anywhere(q.toUpperCase())} or e.title ilike ${anywhere(q)})`}
+  ${state === undefined ? sql`` : sql`and ${stateOf(now)} = ${state}`}`
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+/** The newest first. */
+export async function findCoupons(
+  db: Db,
+  now: Date,
+  filter: CouponFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminCouponRow[]> {
+  const { rows } = await sql<AdminCouponRow>`select ${columns} ${joined} ${fitting(now, filter)}
+    order by c.id desc limit ${limit} offset ${offset} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countCoupons(db: Db, now: Date, filter: CouponFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${joined} ${fitting(now, filter)} ${planned}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findAdminCoupon(db: Db, id: number): Promise<AdminCouponRow | undefined> {
+  const { rows } = await sql<AdminCouponRow>`select ${columns} ${joined} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function experienceExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('experiences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export type CouponValues = Omit<CouponRow, 'id' | 'code'>
+
+/** @returns its id, or null when there is a coupon with this code */
+export async function insertCoupon(tx: Tx, coupon: CouponValues & { code: string; created_at: Date }) {
+  const row = await tx
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The caller holds lockCouponRow. */
+export async function updateCouponRow(tx: Tx, id: number, values: CouponValues): Promise<void> {
+  await tx
+    .updateTable('coupons')
+    .set((set) => ({ ...values, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,156 @@
+// Reservations as admins look for them: by whatever a guest or the provider names, in every state.
+import { type RawBuilder, sql } from 'kysely'
+import {
+  NEEDS_LOOK_MINUTES,
+  type PaymentFilter,
+  type ReservationFilter,
+  type ReservationSort,
+} from '#domain/booking/admin-reservations.ts'
+import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
+import type { Db } from '../client.ts'
+import { anywhere } from '../like.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+
+export type AdminFilter = {
+  /** A reservation's number, a guest's name or address, an experience's title or number, the provider's id of a charge or refund. */
+  q?: string
+  status?: ReservationFilter
+  payment?: PaymentFilter
+  /** Days in Japan, both included: on which a slot begins first, and on which it was booked. */
+  slot_from?: string
+  slot_to?: string
+  booked_from?: string
+  booked_to?: string
+}
+
+/** The newest attempt of a reservation, as `p`: there is at most one that is live. */
+export const paymentOfReservation = sql`left join lateral (
+  select * from payments where reservation_id = r.id order by id desc limit 1) p on true`
+
+/** Refunds `f` of `p` that failed and that nothing else has paid back since. */
+const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
+  - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`
+
+/** Whether the money of reservation `r` with payment `p` is a matter for people; null without a payment. */
+export const needsLook = (now: Date) => {
+  const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
+  return sql<boolean | null>`(p.state in ('sent', 'unknown', 'action_needed') and p.sent_at <= ${before}
+    or exists (select 1 from refunds f where f.reservation_id = r.id and ${stillOwed}))`
+}
+
+const underWay = sql`exists (select 1 from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown'))`
+
+const payments = (now: Date): Record<PaymentFilter, RawBuilder<unknown>> => ({
+  needs_look: needsLook(now),
+  open: sql`p.state in ('sent', 'unknown', 'action_needed')`,
+  captured: sql`p.state = 'captured' and not ${underWay}`,
+  refund_under_way: underWay,
+  partly_refunded: sql`p.state = 'partly_refunded'`,
+  refunded: sql`p.state = 'refunded'`,
+  free: sql`r.total = 0`,
+})
+
+/** Of payments that need a look there are few: they are found from their own indexes. */
+const fewNeedLook = (now: Date) => {
+  const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
+  return sql`r.id in (
+    select reservation_id from payments where state in ('sent', 'unknown', 'action_needed') and sent_at <= ${before}
+    union select reservation_id from refunds where state = 'failed')`
+}
+
+const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => ({
+  held: sql`r.status = 'held'`,
+  confirmed: sql`r.status = 'confirmed' and r.last_ends_at > ${now}`,
+  attended: sql`r.status = 'confirmed' and r.last_ends_at <= ${now}`,
+  cancelled: sql`r.status = 'cancelled'`,
+  declined: sql`r.status = 'declined'`,
+  expired: sql`r.status = 'expired'`,
+})
+
+const MOST_ID = 2_147_483_647
+
+function searched(q: string): RawBuilder<unknown> {
+  const pattern = anywhere(q)
+  const number = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MOST_ID ? Number(q) : null
+  const byNumber = number === null ? sql`` : sql`r.id = ${number} or r.experience_id = ${number} or`
+  // Each part finds its own rows by its own index; joined they would be looked for row by row.
+  return sql`(${byNumber}
+    r.user_id in (select id from users where name ilike ${pattern} or email ilike ${pattern})
+    or r.experience_id in (select id from experiences where title ilike ${pattern})
+    or r.experience_title ilike ${pattern}
+    or r.id in (select reservation_id from payments where charge_id = ${q})
+    or r.id in (select reservation_id from refunds where provider_refund_id = ${q}))`
+}
+
+/** The first instant of a day in Japan. */
+const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)
+
+function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
+  const { q, status, payment, slot_from, slot_to, booked_from, booked_to } = filter
+  const also = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
+  return sql`from reservations r ${paymentOfReservation} where true
+    ${also(q === undefined ? undefined : searched(q))}
+    ${also(status && statuses(now)[status])}
+    ${also(payment && payments(now)[payment])}
+    ${also(payment === 'needs_look' ? fewNeedLook(now) : undefined)}
+    ${also(slot_from === undefined ? undefined : sql`r.first_starts_at >= ${startOf(slot_from)}`)}
+    ${also(slot_to === undefined ? undefined : sql`r.first_starts_at <= ${endOfDay(slot_to)}`)}
+    ${also(booked_from === undefined ? undefined : sql`r.created_at >= ${startOf(booked_from)}`)}
+    ${also(booked_to === undefined ? undefined : sql`r.created_at <= ${endOfDay(booked_to)}`)}`
+}
+
+const orders: Record<ReservationSort, RawBuilder<unknown>> = {
+  newest: sql`r.id desc`,
+  oldest: sql`r.id`,
+  slot: sql`r.first_starts_at, r.id`,
+  slot_last: sql`r.first_starts_at desc, r.id desc`,
+  total: sql`r.total desc, r.id desc`,
+}
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+export type AdminListRow = {
+  id: number
+  status: ReservationStatus
+  last_ends_at: Date
+  first_starts_at: Date
+  guest: { id: number; name: string; email: string }
+  experience_id: number
+  experience_title: string
+  slots: number
+  number_of_people: number
+  total: number
+  refunded: number
+  payment_state: PaymentState | null
+  refund_under_way: boolean
+  needs_look: boolean | null
+  created_at: Date
+}
+
+export async function findAdminReservations(
+  db: Db,
+  now: Date,
+  filter: AdminFilter & { sort: ReservationSort },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminListRow[]> {
+  const { rows } = await sql<AdminListRow>`
+    with page as (
+      select r.id, row_number() over (order by ${orders[filter.sort]}) as place ${fitting(now, filter)}
+      order by ${orders[filter.sort]} limit ${limit} offset ${offset})
+    select r.id, r.status, r.last_ends_at, r.first_starts_at, r.experience_id, r.experience_title, r.number_of_people, r.total, r.created_at,
+      json_build_object('id', u.id, 'name', u.name, 'email', u.email) as guest,
+      (select count(*)::int from reservation_calendars rc where rc.reservation_id = r.id) as slots,
+      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as refunded,
+      p.state as payment_state, ${underWay} as refund_under_way, ${needsLook(now)} as needs_look
+    from page join reservations r on r.id = page.id join users u on u.id = r.user_id ${paymentOfReservation}
+    order by page.place ${planned}`.execute(db)
+  return rows
+}
+
+export async function countAdminReservations(db: Db, now: Date, filter: AdminFilter): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count ${fitting(now, filter)} ${planned}`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,80 @@
+// Reviews as admins see them: hidden ones too.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { anywhere } from '../like.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+
+export type AdminReviewRow = {
+  id: number
+  reservation_id: number
+  guest: { id: number; name: string; email: string }
+  experience: { id: number; title: string }
+  rate: number
+  content: string
+  posted_at: Date
+  reply: string | null
+  replied_at: Date | null
+  hidden_at: Date | null
+  hidden_reason: string | null
+}
+
+export type ReviewFilter = { q?: string; state?: 'shown' | 'hidden'; rate?: number }
+
+const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.reply, v.replied_at, v.hidden_at, v.hidden_reason,
+  json_build_object('id', g.id, 'name', g.name, 'email', g.email) as guest,
+  json_build_object('id', e.id, 'title', e.title) as experience`
+const joined = sql`from reviews v join users g on g.id = v.user_id join experiences e on e.id = v.experience_id`
+
+function fitting({ q, state, rate }: ReviewFilter) {
+  const pattern = anywhere(q ?? '')
+  const number = q !== undefined && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null
+  return sql`where true
+    ${state === undefined ? sql`` : state === 'shown' ? sql`and v.hidden_at is null` : sql`and v.hidden_at is not null`}
+    ${rate === undefined ? sql`` : sql`and v.rate >= ${rate} and v.rate < ${rate + 1}`}
+    ${
+      q === undefined
+        ? sql``
+        : sql`and (v.content ilike ${pattern} or v.reply ilike ${pattern} or g.name ilike ${pattern} or g.email ilike ${pattern}
+            or e.title ilike ${pattern} or v.reservation_id = ${number})`
+    }`
+}
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+/** The newest first. */
+export async function findAdminReviews(
+  db: Db,
+  filter: ReviewFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminReviewRow[]> {
+  const { rows } = await sql<AdminReviewRow>`select ${columns} ${joined} ${fitting(filter)}
+    order by v.posted_at desc, v.id desc limit ${limit} offset ${offset} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countAdminReviews(db: Db, filter: ReviewFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${joined} ${fitting(filter)} ${planned}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findAdminReview(db: Db, id: number): Promise<AdminReviewRow | undefined> {
+  const { rows } = await sql<AdminReviewRow>`select ${columns} ${joined} where v.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Hides a review, or shows it again. @returns whether it was otherwise before */
+export async function setReviewHidden(
+  tx: Tx,
+  id: number,
+  hidden: { at: Date; reason: string } | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,26 @@
+import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput } from '../shared/refused.ts'
+import { setHidden } from './set-hidden.ts'
+
+const MAX_REASON = 500
+
+/**
+ * An admin takes a review off the public pages and out of the averages, at once. Its author sees that and why. One that is hidden already
+ * keeps its reason.
+ * @throws Refused review_not_found; InvalidInput
+ */
+export async function hideReview(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+  input: { reason: string },
+): Promise<AdminReview> {
+  const reason = cleanText(input.reason)
+  if (reason === '') throw new InvalidInput({ reason: ['非公開にする理由を入力してください。'] })
+  if (Array.from(reason).length > MAX_REASON)
+    throw new InvalidInput({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] })
+  return await setHidden(app, admin, id, reason)
+}

@@ -1,0 +1,31 @@
+import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
+import { insertAudit } from '#database/audit.ts'
+import { inTransaction } from '#database/client.ts'
+import { findAdminReview, setReviewHidden } from '#database/reviews/admin-reviews.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { adminReviewOf } from './list-admin-reviews.ts'
+
+/** Hides a review, or shows it: @param reason null. Where it is so already nothing happens. @throws Refused review_not_found */
+export async function setHidden(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+  reason: string | null,
+): Promise<AdminReview> {
+  return await inTransaction(app.db, async (tx) => {
+    const at = app.clock.now()
+    if (await setReviewHidden(tx, id, reason === null ? null : { at, reason }))
+      await insertAudit(tx, admin, {
+        at,
+        action: reason === null ? 'show_review' : 'hide_review',
+        subject_type: 'review',
+        subject_id: id,
+        detail: reason === null ? {} : { reason },
+      })
+    const row = await findAdminReview(tx, id)
+    if (!row) throw new Refused('review_not_found')
+    return adminReviewOf(row)
+  })
+}

@@ -1,0 +1,62 @@
+// What only admins may do with reservations, coupons and reviews.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#database/client.ts'
+import { aCoupon } from '../factories.ts'
+import { type Row, signedIn } from './people.ts'
+
+const byAdmin = (status: number) => signedIn(403, { admin: status })
+
+type Things = { aReservation: () => Promise<number>; aReview: () => Promise<number> }
+
+export const adminBookingRows = (world: { db: Db }, { aReservation, aReview }: Things) =>
+  ({
+    listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
+    getAdminReservation: {
+      call: async () => ({ path: `/admin/reservations/${await aReservation()}` }),
+      expected: byAdmin(200),
+    },
+    cancelReservationByOperator: {
+      call: async () => ({
+        path: `/admin/reservations/${await aReservation()}/cancellation`,
+        body: { reason: '台風のため', refund: 3263 },
+      }),
+      expected: byAdmin(200),
+    },
+    refundReservation: {
+      call: async () => ({
+        path: `/admin/reservations/${await aReservation()}/refunds`,
+        body: { amount: 100, reason: 'お詫びとして', refundable: 3263, request_key: randomUUID() },
+      }),
+      expected: byAdmin(200),
+    },
+    retryRefund: {
+      call: async () => ({ path: `/admin/reservations/${await aReservation()}/refunds/1/attempt` }),
+      expected: byAdmin(404),
+    },
+    askPaymentAgain: {
+      call: async () => ({ path: `/admin/reservations/${await aReservation()}/payment_check` }),
+      expected: byAdmin(200),
+    },
+    listCoupons: { call: () => ({ path: '/admin/coupons' }), expected: byAdmin(200) },
+    getCoupon: { call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}` }), expected: byAdmin(200) },
+    makeCoupon: {
+      call: (person) => ({ path: '/admin/coupons', body: { code: `NEW-${person}`, amount: 500 } }),
+      expected: byAdmin(201),
+    },
+    updateCoupon: {
+      call: async () => ({ path: `/admin/coupons/${await aCoupon(world.db)}`, body: { active: false, version: 1 } }),
+      expected: byAdmin(200),
+    },
+    listAdminReviews: { call: () => ({ path: '/admin/reviews' }), expected: byAdmin(200) },
+    hideReview: {
+      call: async () => ({
+        path: `/admin/reviews/${await aReview()}/hiding`,
+        body: { reason: '個人情報を含むため' },
+      }),
+      expected: byAdmin(200),
+    },
+    showReview: {
+      call: async () => ({ path: `/admin/reviews/${await aReview()}/hiding` }),
+      expected: byAdmin(200),
+    },
+  }) satisfies Record<string, Row>

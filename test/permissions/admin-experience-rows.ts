@@ -1,0 +1,17 @@
+// What only admins may do with experiences.
+import { type Row, signedIn } from './people.ts'
+
+const byAdmin = (status: number) => signedIn(403, { admin: status })
+
+export const adminExperienceRows = (made: { published: number }) =>
+  ({
+    listQueue: { call: () => ({ path: '/admin/experiences' }), expected: byAdmin(200) },
+    getReviewedExperience: {
+      call: () => ({ path: `/admin/experiences/${made.published}` }),
+      expected: byAdmin(200),
+    },
+    decideExperience: {
+      call: () => ({ path: `/admin/experiences/${made.published}/approval`, body: { action: 'seen' } }),
+      expected: byAdmin(200),
+    },
+  }) satisfies Record<string, Row>
