@@ -8,7 +8,7 @@ for (const entry of fs.readdirSync(root, { recursive: true, withFileTypes: true 
   if (!entry.isFile() || !/\.(js|css|svg|json|txt|html|xml)$/.test(entry.name)) continue
   const file = path.join(entry.parentPath, entry.name)
   const bytes = fs.readFileSync(file)
-  if (bytes.length < 1024) continue
+  if (bytes.length < 256) continue
   fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
