@@ -12,6 +12,7 @@ import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
+import { adminCommunitiesRoutes } from './communities/admin-communities-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
 import { brandApplicationsRoutes } from './communities/brand-applications-routes.ts'
 import { operatorApplicationsRoutes } from './communities/operator-applications-routes.ts'
@@ -51,6 +52,7 @@ const publicRoutes = () =>
     .route('/', adminCouponsRoutes())
     .route('/', adminReviewsRoutes())
     .route('/', communitiesRoutes())
+    .route('/', adminCommunitiesRoutes())
     .route('/', applicationsRoutes())
     .route('/', operatorApplicationsRoutes())
     .route('/', brandsRoutes())

@@ -9,6 +9,7 @@ import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
+import * as adminCommunities from './communities/admin-communities-endpoints.ts'
 import * as brandCommunities from './communities/brand-communities-endpoints.ts'
 import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
@@ -45,6 +46,7 @@ export const publicEndpoints = {
   ...adminCoupons,
   ...brands,
   ...communities,
+  ...adminCommunities,
   ...adminExperiences,
   ...applications,
   ...operatorApplications,

@@ -111,3 +111,18 @@ export async function lockSearchFrom(tx: Tx, list: 'categories' | 'themes', id: 
     select search_from from ${sql.table(list)} where id = ${id} for update`.execute(tx)
   return rows[0]?.search_from ?? null
 }
+
+/**
+ * Lets nobody else change the form of an ambassador, a brand or a community until the transaction ends. Rows that refer to it can be written
+ * meanwhile.
+ */
+export async function lockForm(tx: Tx, table: 'ambassadors' | 'brands' | 'communities', id: number): Promise<void> {
+  await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update ${unread}`.execute(tx)
+}
+
+/** Keeps the members of an ambassador as they are until the transaction ends. */
+export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Promise<void> {
+  await sql`select 1 from ambassador_members where ambassador_id = ${ambassador_id} order by user_id for update ${unread}`.execute(
+    tx,
+  )
+}

@@ -30,6 +30,7 @@ export interface Ambassadors {
   published: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface AuditLog {
@@ -119,6 +120,7 @@ export interface Brands {
   published: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Calendars {

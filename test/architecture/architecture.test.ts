@@ -38,6 +38,7 @@ const FEATURES = [
   ['reference'],
   ['audit', 'images', 'mail', 'jobs'],
   ['accounts'],
+  ['profiles'],
   ['brands', 'ambassadors'],
   ['communities'],
   ['experiences'],

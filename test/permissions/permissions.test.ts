@@ -24,6 +24,7 @@ import { adminBookingRows } from './admin-booking-rows.ts'
 import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
+import { profileRows } from './profile-rows.ts'
 import {
   type Actors,
   type Call,
@@ -315,21 +316,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listBrands: { call: () => ({ path: '/brands?include_unpublished=true' }), expected: signedIn(403, { admin: 200 }) },
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
-  listMembersOfBrand: {
-    call: () => ({ path: `/brands/${made.brand}/members` }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  inviteMemberOfBrand: {
-    call: () => ({ path: `/brands/${made.brand}/members/invitation`, body: { email: 'new@example.jp' } }),
-    expected: signedIn(403, { admin: 201 }),
-  },
-  removeMemberOfBrand: {
-    call: async () => {
-      const { brand_id, id } = await aBrandMember(world.db, { brand_id: made.brand, invitation_accepted_at: null })
-      return { path: `/brands/${brand_id}/members/${id}` }
-    },
-    expected: signedIn(403, { admin: 200 }),
-  },
+  ...profileRows(world, made),
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
   applyToCommunity: {

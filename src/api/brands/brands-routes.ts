@@ -1,14 +1,21 @@
 import * as endpoints from '#contract/brands/brands-endpoints.ts'
+import { getAdminBrand } from '#services/brands/get-admin-brand.ts'
 import { getBrand } from '#services/brands/get-brand.ts'
 import { listBrandCommunities } from '#services/brands/list-brand-communities.ts'
 import { inviteMemberOfBrand } from '#services/brands/invite-member-of-brand.ts'
+import { listAdminBrands } from '#services/brands/list-admin-brands.ts'
 import { listBrands } from '#services/brands/list-brands.ts'
 import { listMembersOfBrand } from '#services/brands/list-members-of-brand.ts'
+import { makeBrand } from '#services/brands/make-brand.ts'
 import { removeMemberOfBrand } from '#services/brands/remove-member-of-brand.ts'
+import { updateBrand } from '#services/brands/update-brand.ts'
+import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf, guarded, router, userOf } from '../shared/router.ts'
 
-export const brandsRoutes = () =>
-  router()
+export const brandsRoutes = () => {
+  const routes = router()
+  routes.use('/brands', repeatErrors)
+  return routes
     .openapi(guarded(endpoints.listBrands), async (c) =>
       c.json(await listBrands(c.get('app'), await actorOf(c), c.req.valid('query')), 200),
     )
@@ -30,3 +37,18 @@ export const brandsRoutes = () =>
       await removeMemberOfBrand(c.get('app'), await userOf(c), id, member_id)
       return c.json({ message: 'メンバーを削除しました。' }, 200)
     })
+    .openapi(guarded(endpoints.listAdminBrands), async (c) =>
+      c.json(await listAdminBrands(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getAdminBrand), async (c) =>
+      c.json(await getAdminBrand(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.makeBrand), async (c) =>
+      c.json(await makeBrand(c.get('app'), await userOf(c), c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.updateBrand), async (c) => {
+      const { version, ...form } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      return c.json(await updateBrand(c.get('app'), await userOf(c), id, form, version ?? null), 200)
+    })
+}

@@ -1,5 +1,20 @@
-import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { ambassador, ambassadors, communityItems, myAmbassadors, publishedQuery } from './ambassadors-schemas.ts'
+import { accepted } from '../accounts/accounts-schemas.ts'
+import { adminAmbassadors, adminListQuery, ambassadorBody, ambassadorUpdateBody } from '../profiles/profiles-schemas.ts'
+import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import { creationErrorBody } from '../shared/error-body.ts'
+import {
+  adminAmbassador,
+  ambassador,
+  ambassadorMember,
+  ambassadorMembers,
+  ambassadorMembersQuery,
+  ambassadors,
+  candidates,
+  candidatesQuery,
+  communityItems,
+  myAmbassadors,
+  publishedQuery,
+} from './ambassadors-schemas.ts'
 
 const tags = ['ambassadors']
 
@@ -33,4 +48,85 @@ export const listMyAmbassadors = endpoint('user', {
   method: 'get',
   path: '/me/ambassadors',
   responses: { 200: answers(myAmbassadors, '自分が属するアンバサダーと、体験を出せるコミュニティ'), ...refuses(401) },
+})
+
+export const listAdminAmbassadors = endpoint('admin', {
+  operationId: 'listAdminAmbassadors',
+  tags,
+  method: 'get',
+  path: '/admin/ambassadors',
+  request: { query: adminListQuery },
+  responses: { 200: answers(adminAmbassadors, 'すべてのアンバサダー'), ...refuses(401, 403, 422) },
+})
+export const getAdminAmbassador = endpoint('admin', {
+  operationId: 'getAdminAmbassador',
+  tags,
+  method: 'get',
+  path: '/admin/ambassadors/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(adminAmbassador, 'アンバサダー（非公開も）'), ...refuses(401, 403, 404) },
+})
+export const makeAmbassador = endpoint('admin', {
+  operationId: 'makeAmbassador',
+  tags,
+  method: 'post',
+  path: '/ambassadors',
+  request: { body: body(ambassadorBody) },
+  responses: {
+    201: answers(adminAmbassador, 'つくったアンバサダー'),
+    422: answers(creationErrorBody, '入力に誤りがあります'),
+    ...refuses(401, 403),
+  },
+})
+export const updateAmbassador = endpoint('admin', {
+  operationId: 'updateAmbassador',
+  tags,
+  method: 'put',
+  path: '/ambassadors/{id}',
+  request: { params: idParam, body: body(ambassadorUpdateBody) },
+  responses: { 200: answers(adminAmbassador, '更新したアンバサダー'), ...refuses(401, 403, 404, 409, 422) },
+})
+
+// What follows is for admins and for the ambassador's own members; anybody else is 403, whether there is such an ambassador or not.
+export const listAmbassadorMembers = endpoint('user', {
+  operationId: 'listAmbassadorMembers',
+  tags,
+  method: 'get',
+  path: '/ambassadors/{id}/members',
+  request: { params: idParam, query: ambassadorMembersQuery },
+  responses: { 200: answers(ambassadorMembers, 'アンバサダーのメンバー'), ...refuses(401, 403, 404, 422) },
+})
+/** `{member_id}` is the user's id. */
+export const associateAmbassadorMember = endpoint('user', {
+  operationId: 'associateAmbassadorMember',
+  tags,
+  method: 'post',
+  path: '/ambassadors/{id}/members/{member_id}/association',
+  request: { params: memberParams },
+  responses: { 201: answers(ambassadorMember, 'メンバーに加えた'), ...refuses(401, 403, 404, 422) },
+})
+export const dissociateAmbassadorMember = endpoint('user', {
+  operationId: 'dissociateAmbassadorMember',
+  tags,
+  method: 'delete',
+  path: '/ambassadors/{id}/members/{member_id}/association',
+  request: { params: memberParams },
+  responses: { 200: answers(accepted, 'メンバーから外した'), ...refuses(401, 403, 404, 422) },
+})
+/** The same under the other address that the specification (7) names. */
+export const removeAmbassadorMember = endpoint('user', {
+  operationId: 'removeAmbassadorMember',
+  tags,
+  method: 'delete',
+  path: '/ambassadors/{id}/members/{member_id}',
+  request: { params: memberParams },
+  responses: { 200: answers(accepted, 'メンバーから外した'), ...refuses(401, 403, 404, 422) },
+})
+export const listAmbassadorCandidates = endpoint('user', {
+  operationId: 'listAmbassadorCandidates',
+  tags,
+  method: 'get',
+  path: '/ambassadors/{id}/candidates',
+  request: { params: idParam, query: candidatesQuery },
+  responses: { 200: answers(candidates, 'このメールアドレスの利用者'), ...refuses(401, 403, 404, 422, 429) },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, image, item, optionalFlag } from '../shared/schemas.ts'
+import { adminProfile, experienceOfAmbassador } from '../profiles/profiles-schemas.ts'
+import { id, image, instant, item, optionalFlag, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 export const ambassador = z.object({
   id,
@@ -25,3 +26,26 @@ export const myAmbassadors = z.object({
   ambassadors: z.array(pictured.extend({ published: z.boolean(), communities: z.array(pictured) })),
 })
 export type MyAmbassadors = z.infer<typeof myAmbassadors>
+
+/** As the operator has it, published or not. `experiences`: the newest ones that are in its name, `experience_count` of them in all. */
+export const adminAmbassador = ambassador.extend({
+  ...adminProfile.shape,
+  experiences: z.array(experienceOfAmbassador),
+  experience_count: z.number().int(),
+})
+export type AdminAmbassador = z.infer<typeof adminAmbassador>
+
+/** `id` is the user's. */
+export const ambassadorMember = item.extend({ email: z.string(), associated_at: instant })
+export type AmbassadorMember = z.infer<typeof ambassadorMember>
+export const ambassadorMembersQuery = pageQuery.extend({ q: optionalText(100) })
+export const ambassadorMembers = z.object({
+  ambassador: item.extend({ published: z.boolean() }),
+  members: z.array(ambassadorMember),
+  meta: pageMeta,
+})
+export type AmbassadorMembers = z.infer<typeof ambassadorMembers>
+
+export const candidatesQuery = z.object({ email: optionalText(1000) })
+export const candidates = z.object({ users: z.array(item.extend({ email: z.string() })) })
+export type Candidates = z.infer<typeof candidates>

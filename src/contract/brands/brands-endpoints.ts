@@ -1,9 +1,11 @@
 import { communityItems, publishedQuery } from '../ambassadors/ambassadors-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
+import { adminBrands, adminListQuery, brandBody, brandUpdateBody } from '../profiles/profiles-schemas.ts'
 import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
+import { creationErrorBody } from '../shared/error-body.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import { brandMember, brandMembers, inviteMemberBody } from './brand-members-schemas.ts'
-import { brand, brands } from './brands-schemas.ts'
+import { adminBrand, brand, brands } from './brands-schemas.ts'
 
 const tags = ['brands']
 
@@ -54,4 +56,41 @@ export const removeMemberOfBrand = endpoint('admin', {
   path: '/brands/{id}/members/{member_id}',
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 403, 404, 422) },
+})
+
+export const listAdminBrands = endpoint('admin', {
+  operationId: 'listAdminBrands',
+  tags,
+  method: 'get',
+  path: '/admin/brands',
+  request: { query: adminListQuery },
+  responses: { 200: answers(adminBrands, 'すべてのブランド'), ...refuses(401, 403, 422) },
+})
+export const getAdminBrand = endpoint('admin', {
+  operationId: 'getAdminBrand',
+  tags,
+  method: 'get',
+  path: '/admin/brands/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(adminBrand, 'ブランド（非公開も）'), ...refuses(401, 403, 404) },
+})
+export const makeBrand = endpoint('admin', {
+  operationId: 'makeBrand',
+  tags,
+  method: 'post',
+  path: '/brands',
+  request: { body: body(brandBody) },
+  responses: {
+    201: answers(adminBrand, 'つくったブランド'),
+    422: answers(creationErrorBody, '入力に誤りがあります'),
+    ...refuses(401, 403),
+  },
+})
+export const updateBrand = endpoint('admin', {
+  operationId: 'updateBrand',
+  tags,
+  method: 'put',
+  path: '/brands/{id}',
+  request: { params: idParam, body: body(brandUpdateBody) },
+  responses: { 200: answers(adminBrand, '更新したブランド'), ...refuses(401, 403, 404, 409, 422) },
 })

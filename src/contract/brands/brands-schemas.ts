@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminProfile } from '../profiles/profiles-schemas.ts'
 import { id, image } from '../shared/schemas.ts'
 
 export const brand = z.object({
@@ -15,3 +16,7 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 export const brands = z.object({ brands: z.array(brand) })
+
+/** As the operator has it, published or not. */
+export const adminBrand = brand.extend(adminProfile.shape)
+export type AdminBrand = z.infer<typeof adminBrand>

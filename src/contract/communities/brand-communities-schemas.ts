@@ -3,60 +3,54 @@
 import { z } from 'zod'
 import { MAX_APPLICATION_ITEMS, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { ambassador } from '../ambassadors/ambassadors-schemas.ts'
-import { id, instant, optionalId, optionalText, pageMeta, wireId } from '../shared/schemas.ts'
+import {
+  formFlag,
+  formImage,
+  formText,
+  formVersion,
+  id,
+  instant,
+  optionalId,
+  optionalText,
+  orNone,
+  pageMeta,
+  wireId,
+} from '../shared/schemas.ts'
 import { community } from './communities-schemas.ts'
-
-const text = z
-  .string()
-  .max(20_000)
-  .nullish()
-  .transform((value) => value ?? '')
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-const list = <S extends z.ZodType>(of: S, most: number) =>
-  z
-    .array(of)
-    .max(most)
-    .nullish()
-    .transform((value) => value ?? [])
 
 // More rows than the rules allow, because those without a name are dropped (specification 5).
 const ROOM = 4
 
-export const communityBody = z.object({
-  name: text,
-  catchphrase: text,
-  host_name: text,
-  host_description: text,
-  location: text,
-  description: text,
-  activity_description: text,
-  important_thing: text,
-  ideal_candidate_profile: text,
-  participation_condition: text,
-  note: text,
-  published: flag,
-  images: list(
-    z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) }),
-    MAX_COMMUNITY_IMAGES * ROOM,
-  ),
-  /** In the order in which they are asked; `sort_order` is the position plus 1, whatever is sent. */
-  application_items: list(
+export const communityImages = z.array(formImage).max(MAX_COMMUNITY_IMAGES * ROOM)
+/** In the order in which they are asked; `sort_order` is the position plus 1, whatever is sent. */
+export const communityItems = z
+  .array(
     z.object({
       id: wireId.nullish().transform((value) => value ?? null),
-      name: text,
-      required: flag,
+      name: formText,
+      required: formFlag,
       sort_order: z.number().int().min(0).max(1000).nullish(),
     }),
-    MAX_APPLICATION_ITEMS * ROOM,
-  ),
+  )
+  .max(MAX_APPLICATION_ITEMS * ROOM)
+
+export const communityBody = z.object({
+  name: formText,
+  catchphrase: formText,
+  host_name: formText,
+  host_description: formText,
+  location: formText,
+  description: formText,
+  activity_description: formText,
+  important_thing: formText,
+  ideal_candidate_profile: formText,
+  participation_condition: formText,
+  note: formText,
+  published: formFlag,
+  images: orNone(communityImages),
+  application_items: orNone(communityItems),
 })
-export const communityUpdateBody = communityBody.extend({
-  /** The version that was read. Without it nothing is compared, and what is there is overwritten. */
-  version: z.number().int().min(1).max(2_147_483_647).nullish(),
-})
+export const communityUpdateBody = communityBody.extend({ version: formVersion })
 
 /** A community as its brand has it, published or not. */
 export const brandCommunity = community

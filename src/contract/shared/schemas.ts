@@ -29,3 +29,19 @@ export const optionalFlag = z.preprocess(
   (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : empty(value)),
   z.boolean().optional(),
 )
+
+// Fields of long forms: bounds of the machine only, whatever is missing counts as empty. The rules with their words are domain's.
+export const formText = z
+  .string()
+  .max(20_000)
+  .nullish()
+  .transform((value) => value ?? '')
+export const formFlag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+export const orNone = <T, I>(list: z.ZodType<T[], I>) => list.nullish().transform((value) => value ?? [])
+/** A picture as forms send it. */
+export const formImage = z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) })
+/** The version of what is edited, as it was read. Without it nothing is compared, and what is there is overwritten. */
+export const formVersion = z.number().int().min(1).max(2_147_483_647).nullish()

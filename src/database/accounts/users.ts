@@ -32,6 +32,12 @@ export async function findActiveUser(db: Db, id: number): Promise<UserRow | unde
   return rows[0]
 }
 
+/** The active user of exactly this address. @param email normalised */
+export async function findActiveUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${columns} from users u where u.email = ${email} and ${active}`.execute(db)
+  return rows[0]
+}
+
 /** Whom the person acts for from now on. @returns false when they don't belong to that ambassador */
 export async function setCurrentAmbassador(tx: Tx, user_id: number, ambassador_id: number | null): Promise<boolean> {
   const { rows } = await sql`

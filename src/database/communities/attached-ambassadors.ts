@@ -2,17 +2,15 @@
 import { sql } from 'kysely'
 import { type AmbassadorRow, ambassadorColumns } from '../ambassadors/find-ambassadors.ts'
 import type { Db } from '../client.ts'
+import { containing } from '../containing.ts'
 
 export type AttachableRow = AmbassadorRow & { associated_community_ids: number[] }
 export type AttachedRow = AmbassadorRow & { associated_at: Date }
 
 type Page = { limit: number | null; offset: number }
 
-// Signs that LIKE reads otherwise stand for themselves.
 const matching = (q: string | undefined) =>
-  q === undefined
-    ? sql`a.published`
-    : sql`a.published and a.name ilike ${`%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
+  q === undefined ? sql`a.published` : sql`a.published and a.name ilike ${containing(q)}`
 
 /** Published ambassadors by name, each with the communities of this brand that it is attached to. @param q part of the name */
 export async function findAttachable(

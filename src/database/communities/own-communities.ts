@@ -57,17 +57,20 @@ export async function countOwnCommunities(db: Db, brand_id: number): Promise<num
   return rows[0]!.count
 }
 
+/** Of community `o`, with the questions it asks now. */
+export const communityColumns = sql`o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
+    o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.version, o.created_at, o.updated_at,
+    (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
+        order by i.sort_order), '[]')
+      from community_images i where i.community_id = o.id) as images,
+    (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
+        'required', q.required) order by q.sort_order), '[]')
+      from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items`
+
 /** One of the brand's communities with the questions it asks now. */
 export async function findOwnCommunity(db: Db, brand_id: number, id: number): Promise<OwnCommunity | undefined> {
   const { rows } = await sql<OwnCommunity>`
-    select o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
-      o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.version, o.created_at, o.updated_at,
-      (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
-          order by i.sort_order), '[]')
-        from community_images i where i.community_id = o.id) as images,
-      (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
-          'required', q.required) order by q.sort_order), '[]')
-        from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items
+    select ${communityColumns}
     from communities o where o.id = ${id} and o.brand_id = ${brand_id}`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Gender } from '#domain/communities/applicant.ts'
 import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
 import type { Db, Tx } from '../client.ts'
+import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { addressOf, type ApplicationScope, within } from './application-scope.ts'
 
@@ -15,10 +16,8 @@ const idsOf = ({ kind, id }: Keeper) => ({
 
 export type Filter = { community_id?: number; state?: ApplicationState; q?: string }
 
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 const fitting = (scope: ApplicationScope, { community_id, state, q }: Filter) => {
-  const pattern = q === undefined ? null : `%${literally(q)}%`
+  const pattern = q === undefined ? null : containing(q)
   return sql`
     from community_applications a join communities o on o.id = a.community_id and ${within(scope)}
     where true

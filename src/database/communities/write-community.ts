@@ -1,4 +1,4 @@
-// Writes a community as its form was checked. Every statement on communities names the brand.
+// Writes a community as its form was checked. What a brand changes, it changes in the brand's name.
 import { sql } from 'kysely'
 import type { CommunityValues, FormItem } from '#domain/communities/community-form.ts'
 import type { Tx } from '../client.ts'
@@ -18,8 +18,13 @@ const fieldsOf = (values: CommunityValues) => ({
   published: values.published,
 })
 
-/** Keeps a new community of the brand. @returns its id */
-export async function insertCommunity(tx: Tx, brand_id: number, values: CommunityValues, now: Date): Promise<number> {
+/** Keeps a new community of the brand, or of the operator where it is null. @returns its id */
+export async function insertCommunity(
+  tx: Tx,
+  brand_id: number | null,
+  values: CommunityValues,
+  now: Date,
+): Promise<number> {
   const { id } = await tx
     .insertInto('communities')
     .values({ ...fieldsOf(values), brand_id, created_at: now, updated_at: now })
@@ -49,6 +54,21 @@ export async function updateCommunityRow(
     .returning('id')
     .execute()
   return rows.length > 0
+}
+
+/** For the operator: replaces the fields of a community and says whose it is. Its row is locked (lockForm). */
+export async function updateAnyCommunityRow(
+  tx: Tx,
+  id: number,
+  brand_id: number | null,
+  values: CommunityValues,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('communities')
+    .set({ ...fieldsOf(values), brand_id, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function replaceCommunityImages(

@@ -35,6 +35,22 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     where e.id = given.id`.execute(tx)
 }
 
+/** The same for all experiences of a community, or in the name of an ambassador, whose name has changed. */
+export async function setSearchOfExperiencesIn(
+  tx: Tx,
+  where: { community_id: number } | { ambassador_id: number },
+): Promise<void> {
+  const rows =
+    'community_id' in where
+      ? await tx.selectFrom('experiences').select('id').where('community_id', '=', where.community_id).execute()
+      : await tx.selectFrom('experiences').select('id').where('ambassador_id', '=', where.ambassador_id).execute()
+  if (rows.length > 0)
+    await setExperiencesSearch(
+      tx,
+      rows.map((row) => row.id),
+    )
+}
+
 /** The same for one experience. */
 export async function setExperienceSearch(tx: Tx, id: number): Promise<void> {
   await setExperiencesSearch(tx, [id])

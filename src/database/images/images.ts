@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
 
 export type NewImage = {
   public_id: string
@@ -23,4 +23,17 @@ export async function claimImage(tx: Tx, image: NewImage) {
     .values(image)
     .onConflict((conflict) => conflict.column('public_id').doNothing())
     .execute()
+}
+
+/** Which of these pictures an admin uploaded: those are the operator's, whichever admin it was. */
+export async function findOperatorImages(db: Db, public_ids: readonly string[]): Promise<string[]> {
+  if (public_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('images as i')
+    .innerJoin('users as u', 'u.id', 'i.uploaded_by_user_id')
+    .select('i.public_id')
+    .where('u.access_control', '=', 'ADMIN')
+    .where('i.public_id', 'in', [...public_ids])
+    .execute()
+  return rows.map((row) => row.public_id)
 }

@@ -37,6 +37,15 @@ export const auditActions = {
   note_application: '応募のメモを変更',
   invite_brand_member: 'ブランドのメンバーを招待',
   remove_brand_member: 'ブランドのメンバーを削除',
+  make_ambassador: 'アンバサダーを作成',
+  update_ambassador: 'アンバサダーを更新',
+  add_ambassador_member: 'アンバサダーのメンバーを追加',
+  remove_ambassador_member: 'アンバサダーのメンバーを削除',
+  make_brand: 'ブランドを作成',
+  update_brand: 'ブランドを更新',
+  make_community: 'コミュニティを作成',
+  update_community: 'コミュニティを更新',
+  move_community: 'コミュニティのブランドを変更',
 
   // reference data and settings
   add_reference_item: '分類を追加',

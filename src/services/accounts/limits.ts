@@ -11,5 +11,7 @@ export const limits = {
   resetByAddress: { most: 30, seconds: HOUR },
   /** Members that one brand invites. */
   invitationsByBrand: { most: 50, seconds: HOUR },
+  /** Addresses that a member of an ambassador looks for. */
+  candidatesByMember: { most: 60, seconds: HOUR },
   tokenByAddress: { most: 60, seconds: HOUR },
 } as const

@@ -1,7 +1,8 @@
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
-import { inBrandTransaction } from '#database/brand-scope.ts'
-import { findOwnCommunity, ownsCommunity } from '#database/communities/own-communities.ts'
+import { beyondBrand, inBrandTransaction } from '#database/brand-scope.ts'
+import { findOwnCommunity } from '#database/communities/own-communities.ts'
 import { replaceCommunityImages, replaceItems, updateCommunityRow } from '#database/communities/write-community.ts'
+import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -25,13 +26,16 @@ export async function updateCommunity(
   const outside = await findOutsideOf(app, actor, form)
   return await inBrandTransaction(app, brandId, async (tx) => {
     // Before the form is looked at: another brand's community isn't there, whatever was sent for it.
-    if (!(await ownsCommunity(tx, brandId, id))) throw new Refused('community_not_found')
+    const before = await findOwnCommunity(tx, brandId, id)
+    if (!before) throw new Refused('community_not_found')
     const values = communityValuesOf(form)
     const now = app.clock.now()
     if (!(await updateCommunityRow(tx, brandId, id, values, { version, now }))) throw new Refused('community_changed')
     const pictures = await picturesOf(app, tx, brandId, values.images, outside)
     await replaceCommunityImages(tx, id, pictures)
     await replaceItems(tx, id, values.application_items, now)
+    // Experiences are found by the name of their community too; a brand writes none of them.
+    if (values.name !== before.name) await beyondBrand(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
     return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
   })
 }

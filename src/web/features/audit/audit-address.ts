@@ -46,6 +46,12 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
   switch (type) {
     case 'experience':
       return `/admin/experiences/${id}`
+    case 'ambassador':
+      return `/admin/ambassador/${id}`
+    case 'brand':
+      return `/admin/brand/${id}`
+    case 'community':
+      return `/admin/communities/${id}/edit`
     case 'category':
       return '/admin/reference?list=categories'
     case 'theme':

@@ -18,6 +18,10 @@ const names: Record<string, string> = {
   name: '名前',
   direction: '動かした向き',
   changed: '変わった項目',
+  now_published: '公開',
+  from_brand_id: '前のブランドの番号',
+  to_brand_id: '新しいブランドの番号',
+  applications: '応募の数',
   count: '件数',
   kind: '種類',
   job: 'ジョブ',
@@ -26,6 +30,28 @@ const names: Record<string, string> = {
   error: 'エラー',
   service_rate_bp: 'サービス料（1万分の1）',
   processing_rate_bp: '決済手数料（1万分の1）',
+}
+
+/** What the fields of forms are called; those that were changed are noted by their names. */
+const fields: Record<string, string> = {
+  name: '名前',
+  description: '紹介',
+  published: '公開設定',
+  images: '写真',
+  address: '住所',
+  homepage_url: 'ホームページ',
+  instagram_username: 'Instagram',
+  x_username: 'X',
+  catchphrase: 'キャッチコピー',
+  host_name: '世話役の名前',
+  host_description: '世話役の紹介',
+  location: '活動する場所',
+  activity_description: '活動のこと',
+  important_thing: '大切にしていること',
+  ideal_candidate_profile: 'こんな人に来てほしい',
+  participation_condition: '参加の条件',
+  note: '注意していただきたいこと',
+  application_items: '申し込みのときの質問',
 }
 
 const values: Record<string, string> = {
@@ -60,4 +86,9 @@ function valueWords(value: unknown): string {
 
 /** Terms and what stands beside them, in the order in which they were written. */
 export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
-  Object.entries(detail).map(([key, value]) => ({ term: wordOf(names, key), detail: valueWords(value) }))
+  Object.entries(detail).map(([key, value]) => ({
+    term: wordOf(names, key),
+    detail: valueWords(
+      key === 'changed' && Array.isArray(value) ? value.map((field) => wordOf(fields, String(field))) : value,
+    ),
+  }))

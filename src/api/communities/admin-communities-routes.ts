@@ -1,0 +1,29 @@
+import * as endpoints from '#contract/communities/admin-communities-endpoints.ts'
+import { getAdminCommunity } from '#services/communities/get-admin-community.ts'
+import { listAdminCommunities } from '#services/communities/list-admin-communities.ts'
+import { makeAdminCommunity } from '#services/communities/make-admin-community.ts'
+import { updateAdminCommunity } from '#services/communities/update-admin-community.ts'
+import { repeatErrors } from '../shared/repeat-errors.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const adminCommunitiesRoutes = () => {
+  const routes = router()
+  routes.use('/admin/communities', repeatErrors)
+  return routes
+    .openapi(guarded(endpoints.listAdminCommunities), async (c) =>
+      c.json(await listAdminCommunities(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.getAdminCommunity), async (c) =>
+      c.json(await getAdminCommunity(c.get('app'), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.makeAdminCommunity), async (c) => {
+      const { brand_id, ...form } = c.req.valid('json')
+      return c.json(await makeAdminCommunity(c.get('app'), await userOf(c), form, brand_id ?? null), 201)
+    })
+    .openapi(guarded(endpoints.updateAdminCommunity), async (c) => {
+      const { brand_id, version, ...form } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      const change = { form, brand_id, version: version ?? null }
+      return c.json(await updateAdminCommunity(c.get('app'), await userOf(c), id, change), 200)
+    })
+}

@@ -1,0 +1,48 @@
+import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { creationErrorBody } from '../shared/error-body.ts'
+import {
+  adminCommunities,
+  adminCommunitiesQuery,
+  adminCommunity,
+  adminCommunityBody,
+  adminCommunityPatch,
+} from './admin-communities-schemas.ts'
+
+const tags = ['communities']
+
+export const listAdminCommunities = endpoint('admin', {
+  operationId: 'listAdminCommunities',
+  tags,
+  method: 'get',
+  path: '/admin/communities',
+  request: { query: adminCommunitiesQuery },
+  responses: { 200: answers(adminCommunities, 'すべてのコミュニティ'), ...refuses(401, 403, 422) },
+})
+export const getAdminCommunity = endpoint('admin', {
+  operationId: 'getAdminCommunity',
+  tags,
+  method: 'get',
+  path: '/admin/communities/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(adminCommunity, 'コミュニティ（非公開も）'), ...refuses(401, 403, 404) },
+})
+export const makeAdminCommunity = endpoint('admin', {
+  operationId: 'makeAdminCommunity',
+  tags,
+  method: 'post',
+  path: '/admin/communities',
+  request: { body: body(adminCommunityBody) },
+  responses: {
+    201: answers(adminCommunity, 'つくったコミュニティ'),
+    422: answers(creationErrorBody, '入力に誤りがあります'),
+    ...refuses(401, 403),
+  },
+})
+export const updateAdminCommunity = endpoint('admin', {
+  operationId: 'updateAdminCommunity',
+  tags,
+  method: 'patch',
+  path: '/admin/communities/{id}',
+  request: { params: idParam, body: body(adminCommunityPatch) },
+  responses: { 200: answers(adminCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
+})

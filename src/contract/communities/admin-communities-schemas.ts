@@ -1,0 +1,68 @@
+// What admins send and read of communities, whichever brand they belong to, or none.
+import { z } from 'zod'
+import { adminListQuery } from '../profiles/profiles-schemas.ts'
+import { formVersion, id, instant, item, optionalFlag, optionalId, pageMeta, wireId } from '../shared/schemas.ts'
+import { brandCommunity, communityBody, communityImages, communityItems } from './brand-communities-schemas.ts'
+
+export const adminCommunitiesQuery = adminListQuery.extend({
+  brand_id: optionalId,
+  /** Those of the operator, which have no brand. */
+  without_brand: optionalFlag,
+})
+export type AdminCommunitiesQuery = z.infer<typeof adminCommunitiesQuery>
+
+export const adminCommunities = z.object({
+  communities: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      host_name: z.string(),
+      published: z.boolean(),
+      brand: item.nullable(),
+      created_at: instant,
+      application_count: z.number().int(),
+    }),
+  ),
+  meta: pageMeta,
+})
+export type AdminCommunities = z.infer<typeof adminCommunities>
+
+/** `brand` is there whether it is published or not, `ambassadors` are those that are. */
+export const adminCommunity = brandCommunity.extend({
+  brand: item.nullable(),
+  ambassadors: z.array(item.extend({ image_url: z.string().nullable() })),
+  application_count: z.number().int(),
+})
+export type AdminCommunity = z.infer<typeof adminCommunity>
+
+/** Null, or left away: the operator's own. */
+const brand_id = wireId.nullish()
+export const adminCommunityBody = communityBody.extend({ brand_id })
+
+const changedText = z
+  .string()
+  .max(20_000)
+  .nullable()
+  .transform((value) => value ?? '')
+  .optional()
+
+/** What isn't sent stays as it is; `brand_id: null` takes the community out of its brand. */
+export const adminCommunityPatch = z.object({
+  name: changedText,
+  catchphrase: changedText,
+  host_name: changedText,
+  host_description: changedText,
+  location: changedText,
+  description: changedText,
+  activity_description: changedText,
+  important_thing: changedText,
+  ideal_candidate_profile: changedText,
+  participation_condition: changedText,
+  note: changedText,
+  published: z.boolean().optional(),
+  images: communityImages.optional(),
+  application_items: communityItems.optional(),
+  brand_id,
+  version: formVersion,
+})
+export type AdminCommunityPatch = z.infer<typeof adminCommunityPatch>

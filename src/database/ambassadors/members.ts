@@ -1,0 +1,106 @@
+// Who belongs to an ambassador.
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { containing } from '../containing.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+
+export type AmbassadorMemberRow = { id: number; name: string; email: string; associated_at: Date }
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+const those = (ambassador_id: number, q: string | undefined) => sql`
+  from ambassador_members m join users u on u.id = m.user_id
+  where m.ambassador_id = ${ambassador_id}
+    ${q === undefined ? sql`` : sql`and (u.name ilike ${containing(q)} or u.email like ${containing(q.toLowerCase())})`}`
+
+/** Its members, the longest there first. @param q part of a name or an address */
+export async function findAmbassadorMembers(
+  db: Db,
+  ambassador_id: number,
+  q: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AmbassadorMemberRow[]> {
+  const { rows } = await sql<AmbassadorMemberRow>`
+    select u.id, u.name, u.email, m.associated_at ${those(ambassador_id, q)}
+    order by m.associated_at, u.id limit ${limit} offset ${offset} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countAmbassadorMembers(db: Db, ambassador_id: number, q: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${those(ambassador_id, q)} ${planned}`.execute(db)
+  return rows[0]!.count
+}
+
+/** Whether somebody belongs to the ambassador. */
+export async function isAmbassadorMember(db: Db, ambassador_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ambassador_members
+    where ambassador_id = ${ambassador_id} and user_id = ${user_id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes somebody a member; whoever writes for nobody writes for this ambassador from now on. @returns false for a member */
+export async function insertAmbassadorMember(
+  tx: Tx,
+  ambassador_id: number,
+  user_id: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ambassador_members (ambassador_id, user_id, associated_at) values (${ambassador_id}, ${user_id}, ${now})
+    on conflict do nothing returning user_id`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`update users set current_ambassador_id = ${ambassador_id}, updated_at = ${now}
+    where id = ${user_id} and current_ambassador_id is null`.execute(tx)
+  return true
+}
+
+/**
+ * Takes a member away. Whoever wrote for this ambassador writes for the one they came to last of those that are left, or for nobody.
+ * @returns false when they aren't one
+ */
+export async function deleteAmbassadorMember(
+  tx: Tx,
+  ambassador_id: number,
+  user_id: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows: writing } = await sql`
+    select 1 from users where id = ${user_id} and current_ambassador_id = ${ambassador_id}`.execute(tx)
+  const { rows } = await sql`
+    delete from ambassador_members where ambassador_id = ${ambassador_id} and user_id = ${user_id} returning user_id`.execute(
+    tx,
+  )
+  if (writing.length > 0)
+    await sql`update users set updated_at = ${now}, current_ambassador_id = (
+        select ambassador_id from ambassador_members where user_id = ${user_id}
+        order by associated_at desc, ambassador_id desc limit 1)
+      where id = ${user_id}`.execute(tx)
+  return rows.length > 0
+}
+
+export type ExperienceInItsName = {
+  id: number
+  title: string
+  status: 'awaiting' | 'published' | 'returned' | 'withdrawn'
+  community: { id: number; name: string } | null
+}
+
+/** The newest experiences in its name, whatever their state. */
+export async function findExperiencesInItsName(
+  db: Db,
+  ambassador_id: number,
+  limit: number,
+): Promise<ExperienceInItsName[]> {
+  const { rows } = await sql<ExperienceInItsName>`
+    select e.id, e.title, e.status, case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community
+    from experiences e left join communities o on o.id = e.community_id
+    where e.ambassador_id = ${ambassador_id} order by e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many there are. */
+export async function countExperiencesInItsName(db: Db, ambassador_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from experiences where ambassador_id = ${ambassador_id}`.execute(db)
+  return rows[0]!.count
+}

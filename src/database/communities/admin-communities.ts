@@ -1,0 +1,68 @@
+// Communities as the operator has them: of all brands and of none, published or not.
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
+import { communityColumns, type OwnCommunity } from './own-communities.ts'
+
+type Item = { id: number; name: string }
+
+/** `brand_id` null for those that have none; undefined for all. */
+export type CommunityFilter = ListFilter & { brand_id?: number | null }
+
+export type AdminCommunityListRow = {
+  id: number
+  name: string
+  host_name: string
+  published: boolean
+  brand: Item | null
+  created_at: Date
+  application_count: number
+}
+
+const where = ({ brand_id, ...filter }: CommunityFilter) => sql`${fitting(filter)}
+  ${brand_id === undefined ? sql`` : brand_id === null ? sql`and p.brand_id is null` : sql`and p.brand_id = ${brand_id}`}`
+const brandOf = (id: ReturnType<typeof sql>) => sql`
+  (select json_build_object('id', b.id, 'name', b.name) from brands b where b.id = ${id})`
+const applicationsOf = (id: ReturnType<typeof sql>) => sql`
+  (select count(*)::int from community_applications a where a.community_id = ${id})`
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+/** One page of all there are. */
+export async function findAdminCommunities(
+  db: Db,
+  filter: CommunityFilter,
+  { sort, limit, offset }: ListPage,
+): Promise<AdminCommunityListRow[]> {
+  const { rows } = await sql<AdminCommunityListRow>`
+    select p.id, p.name, p.host_name, p.published, p.created_at, ${brandOf(sql`p.brand_id`)} as brand,
+      ${applicationsOf(sql`p.id`)} as application_count
+    from communities p where ${where(filter)} order by ${orders[sort]} limit ${limit} offset ${offset} ${planned}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countAdminCommunities(db: Db, filter: CommunityFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from communities p where ${where(filter)} ${planned}`.execute(db)
+  return rows[0]!.count
+}
+
+export type AdminCommunityRow = OwnCommunity & {
+  brand: Item | null
+  ambassadors: (Item & { image_url: string | null })[]
+  application_count: number
+}
+
+/** One community with its brand, the ambassadors that are published, and the number of its applications. */
+export async function findAdminCommunity(db: Db, id: number): Promise<AdminCommunityRow | undefined> {
+  const { rows } = await sql<AdminCommunityRow>`
+    select ${communityColumns}, ${brandOf(sql`o.brand_id`)} as brand, ${applicationsOf(sql`o.id`)} as application_count,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'image_url',
+          (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1)) order by x.associated_at, a.id), '[]')
+        from community_ambassadors x join ambassadors a on a.id = x.ambassador_id and a.published
+        where x.community_id = o.id) as ambassadors
+    from communities o where o.id = ${id}`.execute(db)
+  return rows[0]
+}

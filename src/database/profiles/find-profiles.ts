@@ -1,0 +1,86 @@
+// Ambassadors and brands as the operator lists and opens them, published or not.
+import { sql } from 'kysely'
+import type { ListOrder } from '#domain/profiles/list-order.ts'
+import type { ProfileKind } from '#domain/profiles/profile-form.ts'
+import { containing } from '../containing.ts'
+import type { Db } from '../client.ts'
+import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { profileTables } from './profile-tables.ts'
+
+export type ListFilter = { q?: string; published?: boolean }
+export type ListPage = { sort: ListOrder; limit: number; offset: number }
+
+/** Of rows `p`. */
+export const orders = {
+  newest: sql`p.id desc`,
+  oldest: sql`p.id`,
+  name: sql`p.name, p.id`,
+} as const satisfies Record<ListOrder, unknown>
+
+/** The conditions of a list of rows `p` that have a name and are published or not. */
+export const fitting = ({ q, published }: ListFilter) => sql`true
+  ${q === undefined ? sql`` : sql`and p.name ilike ${containing(q)}`}
+  ${published === undefined ? sql`` : sql`and p.published = ${published}`}`
+
+const planned = sql.raw(PLANNED_EACH_TIME)
+
+export type ProfileListRow = {
+  id: number
+  name: string
+  published: boolean
+  image_url: string | null
+  created_at: Date
+  member_count: number
+  community_count: number
+}
+
+/** One page of all there are. */
+export async function findProfileRows(
+  db: Db,
+  kind: ProfileKind,
+  filter: ListFilter,
+  { sort, limit, offset }: ListPage,
+): Promise<ProfileListRow[]> {
+  const { own, images, members, communities, id } = profileTables[kind]
+  const of = (table: string) => sql`from ${sql.table(table)} x where ${sql.ref(`x.${id}`)} = p.id`
+  const { rows } = await sql<ProfileListRow>`
+    select p.id, p.name, p.published, p.created_at,
+      (select x.url ${of(images)} order by x.sort_order limit 1) as image_url,
+      (select count(*)::int ${of(members)}) as member_count,
+      (select count(*)::int ${of(communities)}) as community_count
+    from ${sql.table(own)} p where ${fitting(filter)}
+    order by ${orders[sort]} limit ${limit} offset ${offset} ${planned}`.execute(db)
+  return rows
+}
+
+export async function countProfileRows(db: Db, kind: ProfileKind, filter: ListFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(profileTables[kind].own)} p where ${fitting(filter)} ${planned}`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+export type ProfileState = {
+  version: number
+  updated_at: Date
+  member_count: number
+  communities: { id: number; name: string; published: boolean; image_url: string | null }[]
+}
+
+/** What only the operator is told of one of them; undefined when there is none. */
+export async function findProfileState(db: Db, kind: ProfileKind, id: number): Promise<ProfileState | undefined> {
+  const { own, members, id: owner } = profileTables[kind]
+  const attached =
+    kind === 'brand'
+      ? sql`o.brand_id = p.id`
+      : sql`o.id in (select x.community_id from community_ambassadors x where x.ambassador_id = p.id)`
+  const { rows } = await sql<ProfileState>`
+    select p.version, p.updated_at,
+      (select count(*)::int from ${sql.table(members)} x where ${sql.ref(`x.${owner}`)} = p.id) as member_count,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'published', o.published, 'image_url',
+          (select url from community_images where community_id = o.id order by sort_order limit 1)) order by o.name, o.id), '[]')
+        from communities o where ${attached}) as communities
+    from ${sql.table(own)} p where p.id = ${id}`.execute(db)
+  return rows[0]
+}

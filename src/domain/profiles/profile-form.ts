@@ -1,0 +1,117 @@
+/** What the form of an ambassador or a brand holds, and whether it can be saved (brand specification 3, 5 and 9). The browser asks before it sends, the server before it writes. */
+import { cleanLine, cleanText, toHalfWidth } from '../shared/text.ts'
+
+export type ProfileKind = 'ambassador' | 'brand'
+
+export const MAX_PROFILE_NAME = 100
+export const MAX_PROFILE_DESCRIPTION = 1000
+export const MAX_PROFILE_ADDRESS = 200
+export const MAX_HOMEPAGE_URL = 500
+export const MAX_SOCIAL_USERNAME = 30
+export const MAX_PROFILE_IMAGES = 3
+
+export type ProfileForm = {
+  name: string
+  description: string
+  /** Null where nothing was chosen. */
+  published: boolean | null
+  /** Of ambassadors only. */
+  address: string
+  homepage_url: string
+  instagram_username: string
+  x_username: string
+  images: { object_key: string; url: string }[]
+}
+
+/** A form that passed: cleaned, what was left empty as null. */
+export type ProfileValues = {
+  name: string
+  description: string
+  published: boolean
+  address: string | null
+  homepage_url: string | null
+  instagram_username: string | null
+  x_username: string | null
+  /** Public ids, the first picture first. */
+  images: string[]
+}
+
+export type ProfileProblems = Partial<Record<keyof ProfileForm, string[]>>
+
+/** A new one is private until somebody publishes it. */
+export const emptyProfile: ProfileForm = {
+  name: '',
+  description: '',
+  published: false,
+  address: '',
+  homepage_url: '',
+  instagram_username: '',
+  x_username: '',
+  images: [],
+}
+
+const lengthOf = (text: string) => Array.from(text).length
+const tooLong = (most: number) => `${most}文字以内で入力してください。`
+
+/** Whether it is the address of a page of the web. */
+export function isWebAddress(text: string): boolean {
+  if (/\s/.test(text)) return false
+  try {
+    const { protocol, hostname, username } = new URL(text)
+    return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && username === ''
+  } catch {
+    return false
+  }
+}
+
+/** As it was typed where that is an address; else in half width, since a Japanese keyboard may have written it. */
+function cleanAddress(text: string): string {
+  const line = cleanLine(text)
+  return isWebAddress(line) ? line : toHalfWidth(line).trim()
+}
+
+const cleanUsername = (text: string) => toHalfWidth(cleanLine(text)).trim().replace(/^@/, '')
+
+/** The values that are kept, or what is wrong in sentences by field. */
+export function checkProfile(
+  form: ProfileForm,
+): { values: ProfileValues; problems: null } | { values: null; problems: ProfileProblems } {
+  const texts = {
+    name: cleanLine(form.name),
+    description: cleanText(form.description),
+    address: cleanLine(form.address),
+    homepage_url: cleanAddress(form.homepage_url),
+    instagram_username: cleanUsername(form.instagram_username),
+    x_username: cleanUsername(form.x_username),
+  }
+  const images = [...new Set(form.images.map((image) => image.object_key))]
+  const problems: ProfileProblems = {}
+  const most = {
+    name: MAX_PROFILE_NAME,
+    description: MAX_PROFILE_DESCRIPTION,
+    address: MAX_PROFILE_ADDRESS,
+    homepage_url: MAX_HOMEPAGE_URL,
+    instagram_username: MAX_SOCIAL_USERNAME,
+    x_username: MAX_SOCIAL_USERNAME,
+  }
+  for (const field of Object.keys(most) as (keyof typeof most)[])
+    if (lengthOf(texts[field]) > most[field]) problems[field] = [tooLong(most[field])]
+  if (texts.name === '') problems.name = ['名前を入力してください。']
+  if (texts.description === '') problems.description = ['紹介文を入力してください。']
+  if (texts.homepage_url !== '' && !problems.homepage_url && !isWebAddress(texts.homepage_url))
+    problems.homepage_url = ['URLの形式が正しくありません。https:// から入力してください。']
+  if (images.length > MAX_PROFILE_IMAGES) problems.images = [`写真は${MAX_PROFILE_IMAGES}枚までです。`]
+  if (form.published === null) problems.published = ['公開するかどうかを選んでください。']
+  if (Object.keys(problems).length > 0) return { values: null, problems }
+  const values = {
+    name: texts.name,
+    description: texts.description,
+    published: form.published === true,
+    address: texts.address || null,
+    homepage_url: texts.homepage_url || null,
+    instagram_username: texts.instagram_username || null,
+    x_username: texts.x_username || null,
+    images,
+  }
+  return { values, problems: null }
+}

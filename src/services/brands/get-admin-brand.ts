@@ -1,0 +1,14 @@
+import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
+import { findBrand } from '#database/brands/find-brands.ts'
+import { findProfileState } from '#database/profiles/find-profiles.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { brandOf } from './brand-of.ts'
+
+/** One brand, published or not, with what belongs to it. For the operator. @throws Refused brand_not_found */
+export async function getAdminBrand({ db }: Pick<App, 'db'>, id: number): Promise<AdminBrand> {
+  const [row, state] = await Promise.all([findBrand(db, id), findProfileState(db, 'brand', id)])
+  if (!row || !state) throw new Refused('brand_not_found')
+  return { ...brandOf(row), ...state, updated_at: isoJapan(state.updated_at) }
+}

@@ -1,0 +1,40 @@
+// Pictures of what admins write: ambassadors, brands, communities.
+import type { Tx } from '#database/client.ts'
+import { claimImage, findOperatorImages, type NewImage } from '#database/images/images.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput } from '../shared/refused.ts'
+import { findOutside } from './find-outside.ts'
+
+/** The pictures of an admin's form that an image host outside keeps. @param most how many are looked for */
+export const findOutsideOfAdmin = (
+  app: Pick<App, 'images' | 'clock'>,
+  actor: UserActor,
+  images: readonly { object_key: string }[],
+  most: number,
+): Promise<NewImage[]> =>
+  findOutside(
+    app,
+    { uploaded_by_user_id: actor.id, uploaded_by_brand_member_id: null },
+    images.map((image) => image.object_key),
+    most,
+  )
+
+/**
+ * The pictures as they are kept: those that an admin uploaded, and those that are shown there already. What an image host outside keeps is claimed
+ * first.
+ * @throws InvalidInput for any other picture
+ */
+export async function operatorPictures(
+  { images }: Pick<App, 'images'>,
+  tx: Tx,
+  public_ids: readonly string[],
+  { shown, outside }: { shown: readonly { object_key: string; url: string }[]; outside: readonly NewImage[] },
+): Promise<{ object_key: string; url: string }[]> {
+  for (const image of outside) await claimImage(tx, image)
+  const already = new Map(shown.map(({ object_key, url }) => [object_key, url]))
+  const own = new Set(await findOperatorImages(tx, public_ids))
+  if (public_ids.some((id) => !own.has(id) && !already.has(id)))
+    throw new InvalidInput({ images: ['写真をもう一度アップロードしてください。'] })
+  return public_ids.map((object_key) => ({ object_key, url: already.get(object_key) ?? images.urlOf(object_key) }))
+}

@@ -1,0 +1,98 @@
+// Ambassadors and brands are written alike: checked, their pictures claimed, noted.
+import { insertAudit } from '#database/audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockForm } from '#database/locks.ts'
+import { findProfileState } from '#database/profiles/find-profiles.ts'
+import { profileTables } from '#database/profiles/profile-tables.ts'
+import { insertProfile, replaceProfileImages, updateProfileRow } from '#database/profiles/write-profile.ts'
+import {
+  checkProfile,
+  MAX_PROFILE_IMAGES,
+  type ProfileForm,
+  type ProfileKind,
+  type ProfileValues,
+} from '#domain/profiles/profile-form.ts'
+import { findOutsideOfAdmin, operatorPictures } from '../images/operator-pictures.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { changedFields } from '../shared/changed-fields.ts'
+import { InvalidInput, Refused } from '../shared/refused.ts'
+
+type Parts = Pick<App, 'db' | 'clock' | 'images'>
+
+/** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
+function valuesOf(form: ProfileForm): ProfileValues {
+  const { values, problems } = checkProfile(form)
+  if (problems) throw new InvalidInput(problems)
+  return values
+}
+
+/** Makes an ambassador or a brand. @returns its id. @throws InvalidInput */
+export async function makeProfile(app: Parts, kind: ProfileKind, admin: UserActor, form: ProfileForm): Promise<number> {
+  const values = valuesOf(form)
+  const outside = await findOutsideOfAdmin(app, admin, form.images, MAX_PROFILE_IMAGES)
+  return await inTransaction(app.db, async (tx) => {
+    const now = app.clock.now()
+    const pictures = await operatorPictures(app, tx, values.images, { shown: [], outside })
+    const id = await insertProfile(tx, kind, values, now)
+    await replaceProfileImages(tx, kind, id, pictures)
+    await insertAudit(tx, admin, {
+      at: now,
+      action: `make_${kind}`,
+      subject_type: kind,
+      subject_id: id,
+      detail: { now_published: values.published },
+    })
+    return id
+  })
+}
+
+type Saved = Omit<ProfileValues, 'images' | 'address'> & {
+  address?: string | null
+  images: { object_key: string; url: string }[]
+}
+
+type Update = {
+  id: number
+  form: ProfileForm
+  /** The version that was read; null compares nothing. */
+  version: number | null
+  /** What is there, read in the transaction. */
+  find: (tx: Tx, id: number) => Promise<Saved | undefined>
+  /** Told when it has another name, in the transaction. */
+  onRenamed?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Saves the form of an ambassador or a brand as a whole.
+ * @throws Refused ambassador_not_found, brand_not_found, ambassador_changed, brand_changed; InvalidInput
+ */
+export async function updateProfile(
+  app: Parts,
+  kind: ProfileKind,
+  admin: UserActor,
+  { id, form, version, find, onRenamed }: Update,
+): Promise<void> {
+  const outside = await findOutsideOfAdmin(app, admin, form.images, MAX_PROFILE_IMAGES)
+  await inTransaction(app.db, async (tx) => {
+    await lockForm(tx, profileTables[kind].own, id)
+    const before = await find(tx, id)
+    const state = await findProfileState(tx, kind, id)
+    if (!before || !state) throw new Refused(`${kind}_not_found`)
+    const values = valuesOf(form)
+    if (version !== null && version !== state.version) throw new Refused(`${kind}_changed`)
+    const now = app.clock.now()
+    const pictures = await operatorPictures(app, tx, values.images, { shown: before.images, outside })
+    await updateProfileRow(tx, kind, id, values, now)
+    await replaceProfileImages(tx, kind, id, pictures)
+    if (values.name !== before.name) await onRenamed?.(tx)
+    const was = { address: null, ...before, images: before.images.map((image) => image.object_key) }
+    await insertAudit(tx, admin, {
+      at: now,
+      action: `update_${kind}`,
+      subject_type: kind,
+      subject_id: id,
+      detail: { changed: changedFields(was, values), now_published: values.published },
+    })
+  })
+}

@@ -1,0 +1,20 @@
+// What the operator's lists have in common: a page of twenty, part of a name, published or not.
+import { cleanLine } from '#domain/shared/text.ts'
+
+/** Rows on one page of a paged list (domain.md 8). */
+export const PAGE_SIZE = 20
+
+/** @param page from 1 */
+export const rangeOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+
+export const pageMetaOf = (page: number, count: number) => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+})
+
+/** What is looked for; nothing where only blanks were typed. */
+export const searchOf = (q: string | undefined) => cleanLine(q ?? '') || undefined
+
+export const filterOf = ({ q, published }: { q?: string; published?: boolean }) => ({ q: searchOf(q), published })
+
+export const pageOf = <S extends string>({ page, sort }: { page: number; sort: S }) => ({ sort, ...rangeOf(page) })

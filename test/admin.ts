@@ -1,0 +1,46 @@
+// Calls of admins to the whole API, and what they leave behind.
+import { buildApi } from '#api/index.ts'
+import { PUBLIC_BASE } from '#contract/endpoints.ts'
+import { sql } from 'kysely'
+import { signedInAs, type TestApp } from './database.ts'
+
+const built = new WeakMap<TestApp, ReturnType<typeof buildApi>>()
+
+/** Calls the API as somebody, or as a visitor. */
+export async function callAs(
+  app: TestApp,
+  actor: { id: number } | null,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const api = built.get(app) ?? buildApi(app)
+  built.set(app, api)
+  const response = await api.request(PUBLIC_BASE + path, {
+    method,
+    headers: {
+      ...(actor ? signedInAs(actor) : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+/** What was noted about something, the oldest first. */
+export const auditsOf = (app: TestApp, subject_type: string, subject_id: number) =>
+  app.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'detail'])
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', String(subject_id))
+    .orderBy('id')
+    .execute()
+
+/** The topics that kept answers go by, of what `work` changes. */
+export async function changedTopics(app: TestApp, work: () => Promise<void>): Promise<{ topics: string[] }> {
+  await sql`truncate content_changes`.execute(app.db)
+  await work()
+  const { rows } = await sql<{ topic: string }>`select distinct topic from content_changes`.execute(app.db)
+  return { topics: rows.map(({ topic }) => topic) }
+}
