@@ -26,6 +26,7 @@ import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
+import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -59,6 +60,7 @@ const publicRoutes = () =>
     .route('/', ambassadorsRoutes())
     .route('/', auditRoutes())
     .route('/', adminReferenceRoutes())
+    .route('/', adminSettingsRoutes())
 
 /** The calls of the brand back-office. */
 const brandRoutes = () =>

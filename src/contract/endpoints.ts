@@ -22,6 +22,7 @@ import * as imageHost from './images/image-host-endpoints.ts'
 import * as images from './images/images-endpoints.ts'
 import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
+import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -54,6 +55,7 @@ export const publicEndpoints = {
   ...images,
   ...hostExperiences,
   ...adminReference,
+  ...adminSettings,
   ...reference,
   ...reviews,
   ...adminReviews,

@@ -1,6 +1,6 @@
 // The rows of what admins do besides people, bookings and profiles: short lists, settings, the log, jobs.
 import type { BookingWorld } from '../booking-world.ts'
-import { aCategory } from '../factories.ts'
+import { aCategory, anOperator } from '../factories.ts'
 import { type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
@@ -29,6 +29,24 @@ export const adminHomeRows = (world: BookingWorld) =>
     },
     restoreReferenceItem: {
       call: async () => ({ path: `/admin/reference/categories/${await aCategory(world.db)}/retirement` }),
+      expected: byAdmin(200),
+    },
+    getSettings: { call: () => ({ path: '/admin/settings' }), expected: byAdmin(200) },
+    changeOperator: { call: () => ({ path: '/admin/settings/operator', body: anOperator }), expected: byAdmin(200) },
+    changeFees: {
+      call: () => ({
+        path: '/admin/settings/fees',
+        body: { service_rate_bp: 500, processing_rate_bp: 360, version: 0 },
+      }),
+      expected: byAdmin(200),
+    },
+    getLegalText: { call: () => ({ path: '/admin/settings/legal/terms' }), expected: byAdmin(200) },
+    changeLegalPage: {
+      call: () => ({ path: '/admin/settings/legal/terms', body: { title: '規約', text: '文', version: 0 } }),
+      expected: byAdmin(200),
+    },
+    resetLegalPage: {
+      call: () => ({ path: '/admin/settings/legal/privacy?version=0' }),
       expected: byAdmin(200),
     },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },

@@ -132,6 +132,11 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'base',
     'このコミュニティは、開いたあとにほかのメンバーが更新しています。内容をお確かめください。',
   ),
+  settings_changed: row(
+    409,
+    'base',
+    'この設定は、開いたあとにほかの方が変更しています。いまの内容をお確かめのうえ、もう一度保存してください。',
+  ),
   reference_item_not_found: row(404, 'base', 'この項目は見つかりませんでした。'),
   reference_item_last: row(422, 'base', '最後の1件は、使用を終えられません。先に新しい項目を追加してください。'),
   reference_item_retired: row(422, 'base', '使用を終えた項目は、並べ替えられません。先に再開してください。'),

@@ -6,7 +6,7 @@ import { getOperator } from './get-operator.ts'
 import { sampleLegalPage } from './sample-legal-pages.ts'
 
 /**
- * A page the law asks for. The operator's own text is the setting `legal:{slug}`; until it is set, a sample that says it is one.
+ * A page the law asks for. The operator's own text is the setting `legal:{slug}`; until it is set, one that is made from their details.
  * @throws Refused not_found
  */
 export async function getLegalPage(app: Pick<App, 'db'>, slug: string): Promise<LegalPage> {

@@ -1,13 +1,15 @@
 import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { findSettings } from '#database/reference/settings.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
+import type { OperatorValues } from '#domain/reference/operator-form.ts'
 import type { App } from '../shared/app.ts'
 import { sampleOperator } from './sample-operator.ts'
 
 /** Who runs the service and what it charges: the operator's settings, and a sample (marked as one) for what isn't set. */
 export async function getOperator({ db }: Pick<App, 'db'>): Promise<Operator> {
   const settings = await findSettings(db, ['operator', 'fees'])
-  const operator = settings.get('operator') as Partial<Operator> | undefined
+  const operator = settings.get('operator') as Partial<OperatorValues> | undefined
   const fees = settings.get('fees') as Partial<typeof defaultRates> | undefined
-  return { ...sampleOperator, sample: operator === undefined, ...operator, ...defaultRates, ...fees }
+  const { sole_trader: _, ...shown } = operator ?? {}
+  return { ...sampleOperator, sample: operator === undefined, ...shown, ...defaultRates, ...fees }
 }

@@ -135,8 +135,11 @@ const pages: Record<string, (operator: Operator) => Text> = {
   accessibility,
 }
 
-/** The sample of a page, or null where there is no such page. */
+/** The pages there are. */
+export const legalSlugs = Object.keys(pages)
+
+/** The page made from what is set, a sample while the operator is one; null where there is no such page. */
 export function sampleLegalPage(slug: string, operator: Operator): LegalPage | null {
   const page = Object.hasOwn(pages, slug) ? pages[slug] : undefined
-  return page ? { slug, updated_on: UPDATED_ON, sample: true, ...page(operator) } : null
+  return page ? { slug, updated_on: UPDATED_ON, sample: operator.sample, ...page(operator) } : null
 }

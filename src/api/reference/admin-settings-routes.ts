@@ -1,0 +1,28 @@
+import * as endpoints from '#contract/reference/admin-settings-endpoints.ts'
+import { changeFees } from '#services/reference/change-fees.ts'
+import { changeLegalPage } from '#services/reference/change-legal-page.ts'
+import { changeOperator } from '#services/reference/change-operator.ts'
+import { getLegalText } from '#services/reference/get-legal-text.ts'
+import { getSettings } from '#services/reference/get-settings.ts'
+import { resetLegalPage } from '#services/reference/reset-legal-page.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const adminSettingsRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.getSettings), async (c) => c.json(await getSettings(c.get('app')), 200))
+    .openapi(guarded(endpoints.changeOperator), async (c) =>
+      c.json(await changeOperator(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.changeFees), async (c) =>
+      c.json(await changeFees(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.getLegalText), async (c) =>
+      c.json(await getLegalText(c.get('app'), c.req.valid('param').slug), 200),
+    )
+    .openapi(guarded(endpoints.changeLegalPage), async (c) =>
+      c.json(await changeLegalPage(c.get('app'), await userOf(c), c.req.valid('param').slug, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.resetLegalPage), async (c) => {
+      const { version } = c.req.valid('query')
+      return c.json(await resetLegalPage(c.get('app'), await userOf(c), c.req.valid('param').slug, version), 200)
+    })

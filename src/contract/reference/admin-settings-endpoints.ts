@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { feesBody, legalBody, legalText, operatorBody, resetQuery, settings } from './admin-settings-schemas.ts'
+
+const tags = ['reference']
+const slugParam = z.object({
+  slug: z
+    .string()
+    .max(40)
+    .openapi({ param: { name: 'slug', in: 'path' } }),
+})
+
+export const getSettings = endpoint('admin', {
+  operationId: 'getSettings',
+  tags,
+  method: 'get',
+  path: '/admin/settings',
+  responses: { 200: answers(settings, '運営者の情報、手数料、法律のページの一覧'), ...refuses(401, 403) },
+})
+export const changeOperator = endpoint('admin', {
+  operationId: 'changeOperator',
+  tags,
+  method: 'put',
+  path: '/admin/settings/operator',
+  request: { body: body(operatorBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const changeFees = endpoint('admin', {
+  operationId: 'changeFees',
+  tags,
+  method: 'put',
+  path: '/admin/settings/fees',
+  request: { body: body(feesBody) },
+  responses: { 200: answers(settings, '変えたあとの設定'), ...refuses(401, 403, 409, 422) },
+})
+export const getLegalText = endpoint('admin', {
+  operationId: 'getLegalText',
+  tags,
+  method: 'get',
+  path: '/admin/settings/legal/{slug}',
+  request: { params: slugParam },
+  responses: { 200: answers(legalText, '法律のページの文章'), ...refuses(401, 403, 404) },
+})
+export const changeLegalPage = endpoint('admin', {
+  operationId: 'changeLegalPage',
+  tags,
+  method: 'put',
+  path: '/admin/settings/legal/{slug}',
+  request: { params: slugParam, body: body(legalBody) },
+  responses: { 200: answers(legalText, '変えたあとの文章'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const resetLegalPage = endpoint('admin', {
+  operationId: 'resetLegalPage',
+  tags,
+  method: 'delete',
+  path: '/admin/settings/legal/{slug}',
+  request: { params: slugParam, query: resetQuery },
+  responses: { 200: answers(legalText, '見本に戻した文章'), ...refuses(401, 403, 404, 409, 422) },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Counts the changes of a setting; 0 for one that was never set. Sent back with a change, so that nobody's work is overwritten unseen. */
+const version = z.number().int().min(0).max(2_147_483_647)
+const typed = z.string().max(1000)
+const rate = z.number().int().min(0).max(3000)
+
+const operatorForm = z.object({
+  service_name: typed,
+  company_name: typed,
+  representative: typed,
+  postal_code: typed,
+  address: typed,
+  phone: typed,
+  email: typed,
+  contact_hours: typed,
+  /** 'T' and 13 digits, or ''. */
+  invoice_number: typed,
+  /** A person's number, which has no check digit. */
+  sole_trader: z.boolean(),
+})
+export const operatorBody = operatorForm.extend({ version })
+export type OperatorBody = z.infer<typeof operatorBody>
+
+export const feesBody = z.object({ service_rate_bp: rate, processing_rate_bp: rate, version })
+export type FeesBody = z.infer<typeof feesBody>
+
+/** `set` is false while a sample is shown. */
+export const settings = z.object({
+  operator: operatorForm.extend({ version, set: z.boolean() }),
+  fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
+  legal: z.array(z.object({ slug: z.string(), title: z.string(), updated_on: z.string(), set: z.boolean() })),
+})
+export type Settings = z.infer<typeof settings>
+
+/** `text`: lines that begin with ■ are headings, blank lines part paragraphs. */
+export const legalText = z.object({
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  updated_on: z.string(),
+  version,
+  set: z.boolean(),
+})
+export type LegalText = z.infer<typeof legalText>
+
+export const legalBody = z.object({ title: typed, text: z.string().max(200_000), version })
+export type LegalBody = z.infer<typeof legalBody>
+/** The version that was on the screen. */
+export const resetQuery = z.object({ version: z.coerce.number().pipe(version) })

@@ -1,0 +1,61 @@
+/**
+ * A page of the law as plain text: a line that begins with ■ is a heading, a blank line ends a paragraph. No markup, so nothing that is typed
+ * can become more than text.
+ */
+import { cleanLine, cleanText } from '../shared/text.ts'
+
+export const MAX_LEGAL_TITLE = 60
+export const MAX_LEGAL_TEXT = 50_000
+
+export type LegalSection = { heading: string; paragraphs: string[] }
+
+const heading = /^\s*[■＃#]+\s*(.*)$/u
+
+/** The sections that the text means; what stands before the first heading has none. */
+export function sectionsOf(text: string): LegalSection[] {
+  const sections: LegalSection[] = []
+  let paragraph: string[] = []
+  const end = () => {
+    const words = paragraph.join('\n').trim()
+    paragraph = []
+    if (words === '') return
+    if (sections.length === 0) sections.push({ heading: '', paragraphs: [] })
+    sections.at(-1)!.paragraphs.push(words)
+  }
+  for (const line of cleanText(text).split('\n')) {
+    const title = heading.exec(line)
+    if (title || line.trim() === '') end()
+    if (title) sections.push({ heading: cleanLine(title[1]!), paragraphs: [] })
+    else paragraph.push(line)
+  }
+  end()
+  return sections
+}
+
+/** The text that means these sections. */
+export const textOf = (sections: readonly LegalSection[]): string =>
+  sections
+    .flatMap(({ heading: title, paragraphs }) => [...(title === '' ? [] : [`■ ${title}`]), ...paragraphs])
+    .join('\n\n')
+
+export type LegalForm = { title: string; text: string }
+export type LegalProblems = Partial<Record<keyof LegalForm, string[]>>
+
+/** What is kept of a page, or what is wrong in sentences by field. */
+export function checkLegal(
+  form: LegalForm,
+): { values: { title: string; sections: LegalSection[] }; problems: null } | { values: null; problems: LegalProblems } {
+  const problems: LegalProblems = {}
+  const title = cleanLine(form.title)
+  const sections = sectionsOf(form.text)
+  if (title === '') problems.title = ['ページの題を入力してください。']
+  else if (Array.from(title).length > MAX_LEGAL_TITLE)
+    problems.title = [`${MAX_LEGAL_TITLE}文字以内で入力してください。`]
+  if (Array.from(form.text).length > MAX_LEGAL_TEXT)
+    problems.text = [`${MAX_LEGAL_TEXT.toLocaleString('ja-JP')}文字以内で入力してください。`]
+  else if (sections.length === 0) problems.text = ['本文を入力してください。']
+  else if (sections.some((section) => section.heading === '' && section.paragraphs.length === 0))
+    problems.text = ['■だけの行があります。見出しの言葉を続けて書いてください。']
+  if (Object.keys(problems).length > 0) return { values: null, problems }
+  return { values: { title, sections }, problems: null }
+}

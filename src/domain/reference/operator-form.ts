@@ -1,0 +1,122 @@
+/** The operator's details and fees as admins type them. The browser asks before it sends, the server before it writes. */
+import { cleanLine, isEmail, normaliseEmail, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
+
+export type OperatorForm = {
+  service_name: string
+  company_name: string
+  representative: string
+  postal_code: string
+  address: string
+  phone: string
+  email: string
+  contact_hours: string
+  /** '' for an operator who issues no qualified invoices. */
+  invoice_number: string
+  /** The number of a person instead of a company: its check digit says nothing. */
+  sole_trader: boolean
+}
+
+/** What is kept. */
+export type OperatorValues = Omit<OperatorForm, 'invoice_number'> & { invoice_number: string | null }
+export type OperatorText = Exclude<keyof OperatorForm, 'sole_trader'>
+export type OperatorProblems = Partial<Record<OperatorText, string[]>>
+
+/** Names and most characters of the fields, in the order of the form. */
+export const operatorFields: Record<OperatorText, { label: string; most: number }> = {
+  service_name: { label: 'サービスの名前', most: 40 },
+  company_name: { label: '事業者の名称', most: 100 },
+  representative: { label: '運営責任者', most: 100 },
+  postal_code: { label: '郵便番号', most: 20 },
+  address: { label: '所在地', most: 200 },
+  phone: { label: '電話番号', most: 30 },
+  email: { label: 'メールアドレス', most: 254 },
+  contact_hours: { label: '受付時間', most: 100 },
+  invoice_number: { label: '適格請求書発行事業者の登録番号', most: 30 },
+}
+
+/** '03-1234-5678' and the like: ten or eleven digits that begin with 0. Null for anything else. */
+export function normalisePhone(typed: string): string | null {
+  const text = toHalfWidth(typed)
+    .replace(/[()\s]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+  return /^0[\d-]+$/.test(text) && /^\d{10,11}$/.test(text.replaceAll('-', '')) ? text : null
+}
+
+/** 'T' and 13 digits from 'T1234567890123', 'ｔ１２３４…', '1-2345-6789-0123'. Null for anything else. */
+export function normaliseInvoiceNumber(typed: string): string | null {
+  const match = /^T?(\d{13})$/.exec(toHalfWidth(typed).toUpperCase().replace(/[\s-]/g, ''))
+  return match ? `T${match[1]}` : null
+}
+
+/**
+ * Whether the first of the 13 digits is right for the others, as a company's is: 9 − (Σ digit × (1, 2, 1 … from the right) mod 9)
+ * (ordinance on corporate numbers, art. 2). People's numbers are not made so.
+ */
+export function hasCheckDigit(invoice_number: string): boolean {
+  const digits = Array.from(invoice_number.slice(1), Number)
+  const [check, ...rest] = digits
+  const sum = rest.reverse().reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 2), 0)
+  return check === 9 - (sum % 9)
+}
+
+const lengthOf = (text: string) => Array.from(text).length
+
+function invoiceProblem(number: string | null, sole_trader: boolean): string | null {
+  if (number === null) return 'Tと13桁の数字で入力してください。例：T7000012050002'
+  if (!sole_trader && !hasCheckDigit(number))
+    return '法人の番号として正しくありません。番号をお確かめください。個人事業主の番号のときは、下にチェックを入れてください。'
+  return null
+}
+
+/** The values that are kept, or what is wrong in sentences by field. */
+export function checkOperator(
+  form: OperatorForm,
+): { values: OperatorValues; problems: null } | { values: null; problems: OperatorProblems } {
+  const problems: OperatorProblems = {}
+  const texts = {} as Record<OperatorText, string>
+  for (const [field, { label, most }] of Object.entries(operatorFields) as [
+    OperatorText,
+    { label: string; most: number },
+  ][]) {
+    texts[field] = cleanLine(form[field])
+    if (texts[field] === '' && field !== 'invoice_number') problems[field] = [`${label}を入力してください。`]
+    else if (lengthOf(texts[field]) > most) problems[field] = [`${most}文字以内で入力してください。`]
+  }
+  const postal_code = normalisePostalCode(texts.postal_code)
+  const phone = normalisePhone(texts.phone)
+  const email = normaliseEmail(texts.email)
+  const invoice_number = texts.invoice_number === '' ? null : normaliseInvoiceNumber(texts.invoice_number)
+  if (postal_code === null) problems.postal_code ??= ['郵便番号は7桁の数字で入力してください。例：150-0001']
+  if (phone === null) problems.phone ??= ['電話番号は、0から始まる10桁か11桁で入力してください。例：03-1234-5678']
+  if (!isEmail(email)) problems.email ??= ['メールアドレスを正しく入力してください。例：support@example.jp']
+  const invoice = texts.invoice_number === '' ? null : invoiceProblem(invoice_number, form.sole_trader)
+  if (invoice) problems.invoice_number ??= [invoice]
+  if (Object.keys(problems).length > 0) return { values: null, problems }
+  return {
+    values: {
+      ...texts,
+      postal_code: `${postal_code!.slice(0, 3)}-${postal_code!.slice(3)}`,
+      phone: phone!,
+      email,
+      invoice_number,
+      // Says nothing where there is no number.
+      sole_trader: form.sole_trader && invoice_number !== null,
+    },
+    problems: null,
+  }
+}
+
+/** The highest rate that can be set: what lies above is a slip of the hand. */
+export const MAX_RATE_BP = 3000
+
+/** Basis points from '5', '3.6', '３．６％'; null for anything that isn't a percentage from 0 to 30 with at most two decimals. */
+export function parseRate(typed: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(toHalfWidth(typed).replace(/\s/g, ''))
+  if (!match) return null
+  const rate_bp = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return rate_bp <= MAX_RATE_BP ? rate_bp : null
+}
+
+/** '3.6' */
+export const rateText = (rate_bp: number): string => String(rate_bp / 100)

@@ -1,0 +1,28 @@
+import type { LegalBody, LegalText } from '#contract/reference/admin-settings-schemas.ts'
+import { checkLegal } from '#domain/reference/legal-text.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { InvalidInput } from '../shared/refused.ts'
+import { changeSetting } from './change-setting.ts'
+import { getLegalText } from './get-legal-text.ts'
+
+/** Sets the operator's own text of a page of the law, as of today. @throws InvalidInput; Refused not_found, settings_changed */
+export async function changeLegalPage(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  slug: string,
+  { version, ...form }: LegalBody,
+): Promise<LegalText> {
+  await getLegalText(app, slug)
+  const { values, problems } = checkLegal(form)
+  if (problems) throw new InvalidInput(problems)
+  await changeSetting(app, admin, {
+    key: `legal:${slug}`,
+    value: { ...values, updated_on: dateOf(app.clock.now()) },
+    version,
+    action: 'change_legal_page',
+    detail: { name: values.title },
+  })
+  return await getLegalText(app, slug)
+}

@@ -1,0 +1,19 @@
+import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
+import { findSettings, findVersions } from '#database/reference/settings.ts'
+import { textOf } from '#domain/reference/legal-text.ts'
+import type { App } from '../shared/app.ts'
+import { getLegalPage } from './get-legal-page.ts'
+
+/** A page of the law as text to edit: the operator's own, or the sample to begin with. @throws Refused not_found */
+export async function getLegalText(app: Pick<App, 'db'>, slug: string): Promise<LegalText> {
+  const { title, updated_on, sections } = await getLegalPage(app, slug)
+  const key = `legal:${slug}`
+  return {
+    slug,
+    title,
+    text: textOf(sections),
+    updated_on,
+    version: (await findVersions(app.db, [key])).get(key) ?? 0,
+    set: (await findSettings(app.db, [key])).has(key),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
+import { findSettings, findVersions } from '#database/reference/settings.ts'
+import type { OperatorValues } from '#domain/reference/operator-form.ts'
+import type { App } from '../shared/app.ts'
+import { getLegalPage } from './get-legal-page.ts'
+import { getOperator } from './get-operator.ts'
+import { legalSlugs } from './sample-legal-pages.ts'
+
+/** Everything that admins set, as it stands in their forms; an operator that isn't set has empty fields. */
+export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
+  const keys = ['operator', 'fees', ...legalSlugs.map((slug) => `legal:${slug}`)]
+  const values = await findSettings(app.db, keys)
+  const versions = await findVersions(app.db, keys)
+  const shown = await getOperator(app)
+  const stored = values.get('operator') as Partial<OperatorValues> | undefined
+  const versionOf = (key: string) => versions.get(key) ?? 0
+  return {
+    operator: {
+      service_name: stored?.service_name ?? shown.service_name,
+      company_name: stored?.company_name ?? '',
+      representative: stored?.representative ?? '',
+      postal_code: stored?.postal_code ?? '',
+      address: stored?.address ?? '',
+      phone: stored?.phone ?? '',
+      email: stored?.email ?? '',
+      contact_hours: stored?.contact_hours ?? '',
+      invoice_number: stored?.invoice_number ?? '',
+      sole_trader: stored?.sole_trader ?? false,
+      version: versionOf('operator'),
+      set: stored !== undefined,
+    },
+    fees: {
+      service_rate_bp: shown.service_rate_bp,
+      processing_rate_bp: shown.processing_rate_bp,
+      version: versionOf('fees'),
+      set: values.has('fees'),
+    },
+    legal: await Promise.all(
+      legalSlugs.map(async (slug) => {
+        const { title, updated_on } = await getLegalPage(app, slug)
+        return { slug, title, updated_on, set: values.has(`legal:${slug}`) }
+      }),
+    ),
+  }
+}

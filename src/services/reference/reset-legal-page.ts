@@ -1,0 +1,19 @@
+import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { changeSetting } from './change-setting.ts'
+import { getLegalText } from './get-legal-text.ts'
+
+/** Shows the text that is made from the settings again; nothing happens where it is shown. @throws Refused not_found, settings_changed */
+export async function resetLegalPage(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  slug: string,
+  version: number,
+): Promise<LegalText> {
+  const { set, title } = await getLegalText(app, slug)
+  const detail = { name: title }
+  if (set)
+    await changeSetting(app, admin, { key: `legal:${slug}`, value: null, version, action: 'reset_legal_page', detail })
+  return await getLegalText(app, slug)
+}
