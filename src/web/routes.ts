@@ -53,6 +53,8 @@ export default [
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
     route('admin/reference', 'routes/admin/reference.tsx'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
   ]),
   layout('routes/brand/entrance.tsx', [

@@ -19,6 +19,7 @@ const navigation: OfficeEntry[] = [
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   { label: '分類', to: '/admin/reference', icon: 'M4 6h9l7 6-7 6H4zM8 12h.01' },
+  { label: '設定', to: '/admin/settings', icon: 'M4 7h16M4 17h16M9 4v6M15 14v6' },
   { label: '操作の記録', to: '/admin/audit', icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4' },
 ]
 

@@ -34,7 +34,7 @@ export default function LegalPage({ loaderData: { page, canonical } }: Route.Com
       )}
       {page.sections.map(({ heading, paragraphs }, at) => (
         <section key={`${at}:${heading}`} className={styles.section}>
-          <h2>{heading}</h2>
+          {heading && <h2>{heading}</h2>}
           {paragraphs.map((paragraph, line) => (
             <p key={line}>{paragraph}</p>
           ))}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
+import { checkLegal, MAX_LEGAL_TEXT } from '#domain/reference/legal-text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const fields = ['title', 'text'] as const
+const labels = { title: 'ページの題', text: '本文' }
+const api = browserApi.admin.settings.legal[':slug']
+
+function Reset({ page }: { page: LegalText }) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  async function reset() {
+    setBusy(true)
+    setError(null)
+    const answer = await answerOf(api.$delete({ param: { slug: page.slug }, query: { version: String(page.version) } }))
+    setBusy(false)
+    if (!answer.ok) return setError(answer.error.message)
+    setOpen(false)
+    tellDone('はじめの文章に戻しました。')
+    await revalidate()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        はじめの文章に戻す
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={`「${page.title}」をはじめの文章に戻しますか？`}
+        confirmLabel="戻す"
+        busy={busy}
+        error={error}
+        onClose={() => setOpen(false)}
+        onConfirm={() => void reset()}
+      >
+        <p>
+          公開ページは、用意された文章にすぐに変わります。いまの文章は残りません。必要なときは、先に控えを取ってください。
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The text of a page of the law. */
+export function LegalForm({ page }: { page: LegalText }) {
+  const { value, change, theirs, sending, save } = useSettingForm({
+    key: `admin-legal-${page.slug}`,
+    saved: { title: page.title, text: page.text, version: page.version },
+    fields,
+    check: (form) => checkLegal(form).problems,
+    send: (json) => api.$put({ param: { slug: page.slug }, json }),
+    newest: async () => {
+      const answer = await answerOf(api.$get({ param: { slug: page.slug } }))
+      if (!answer.ok) return null
+      const { title, text, version } = answer.data
+      return { title, text, version }
+    },
+    done: '保存して公開しました。',
+  })
+  const different = theirs && fields.filter((field) => theirs[field] !== value[field])
+  return (
+    <SettingForm
+      label={page.title}
+      sending={sending}
+      onSave={save}
+      theirs={different && different.map((field) => ({ term: labels[field], detail: theirs[field] }))}
+      more={page.set && <Reset page={page} />}
+    >
+      <TextInput
+        label={labels.title}
+        name="title"
+        required
+        value={value.title}
+        onChange={(event) => change({ title: event.target.value })}
+        error={sending.errorOf('title')}
+      />
+      <TextArea
+        label={labels.text}
+        name="text"
+        required
+        rows={24}
+        limit={MAX_LEGAL_TEXT}
+        help="「■」で始まる行が見出しになります。段落のあいだは1行あけてください。HTMLや記号の飾りは使えません。"
+        value={value.text}
+        onChange={(event) => change({ text: event.target.value })}
+        error={sending.errorOf('text')}
+      />
+    </SettingForm>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
+import { checkOperator, operatorFields, type OperatorText } from '#domain/reference/operator-form.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { useSettingForm } from './use-setting-form.ts'
+
+const fields = Object.keys(operatorFields) as OperatorText[]
+
+const looks: Record<OperatorText, Pick<TextInputProps, 'help' | 'autoComplete' | 'inputMode' | 'size'>> = {
+  service_name: { help: 'メールの件名や署名に使われます。', size: 'medium' },
+  company_name: { help: '登記された名称、個人のときは氏名。', autoComplete: 'organization' },
+  representative: { help: '例：代表取締役　山田 太郎' },
+  postal_code: { size: 'short', autoComplete: 'postal-code', inputMode: 'numeric' },
+  address: { help: '建物の名前と部屋の番号まで。', autoComplete: 'street-address' },
+  phone: { size: 'medium', autoComplete: 'tel', inputMode: 'tel' },
+  email: { help: 'お問い合わせを受けるアドレス。', autoComplete: 'email', inputMode: 'email' },
+  contact_hours: { help: '例：平日 10:00〜17:00（土日祝日・年末年始を除く）' },
+  invoice_number: {
+    help: 'Tと13桁の数字。入れると領収書が適格請求書になります。登録していないときは空のままで。',
+    size: 'medium',
+    autoComplete: 'off',
+  },
+}
+
+type Form = Settings['operator']
+
+/** Who runs the service, for the pages of the law, receipts and mails. */
+export function OperatorForm({ saved }: { saved: Form }) {
+  const { value, change, theirs, sending, save } = useSettingForm({
+    key: 'admin-operator',
+    saved,
+    fields,
+    check: (form) => checkOperator(form).problems,
+    send: ({ set: _, ...json }) => browserApi.admin.settings.operator.$put({ json }),
+    newest: async () => {
+      const answer = await answerOf(browserApi.admin.settings.$get())
+      return answer.ok ? answer.data.operator : null
+    },
+    done: '運営者の情報を保存しました。',
+  })
+  const different = theirs && fields.filter((field) => theirs[field] !== value[field])
+  return (
+    <SettingForm
+      label="運営者の情報"
+      sending={sending}
+      onSave={save}
+      theirs={different && different.map((field) => ({ term: operatorFields[field].label, detail: theirs[field] }))}
+    >
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          label={operatorFields[field].label}
+          name={field}
+          required={field !== 'invoice_number'}
+          {...looks[field]}
+          value={value[field]}
+          onChange={(event) => change({ [field]: event.target.value })}
+          error={sending.errorOf(field)}
+        />
+      ))}
+      <Checkbox
+        name="sole_trader"
+        label="個人事業主の登録番号です"
+        help="法人の番号は、入力の間違いを検査数字で確かめます。個人の番号には検査数字がありません。"
+        checked={value.sole_trader}
+        onChange={(event) => change({ sole_trader: event.target.checked })}
+      />
+    </SettingForm>
+  )
+}

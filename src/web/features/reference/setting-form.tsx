@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './settings.module.css'
+
+type Props = {
+  label: string
+  sending: { errors: { field: string | null; message: string }[]; attempt: number; busy: boolean }
+  onSave: () => Promise<void>
+  /** What somebody else has saved meanwhile, where it differs from what is typed. */
+  theirs: { term: string; detail: string }[] | null
+  /** Beside the button. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a form of settings: what was wrong, the fields, the button. */
+export function SettingForm({ label, sending, onSave, theirs, more, children }: Props) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSave()
+      }}
+    >
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      {theirs && theirs.length > 0 && (
+        <Notice kind="warning" word="いま保存されている内容">
+          <dl className={styles.theirs}>
+            {theirs.map(({ term, detail }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{detail || '（なし）'}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>もう一度「保存する」を押すと、下に入力されている内容に置きかわります。</p>
+        </Notice>
+      )}
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={sending.busy} busyLabel="保存しています…">
+          保存する
+        </Button>
+        {more}
+      </div>
+    </form>
+  )
+}

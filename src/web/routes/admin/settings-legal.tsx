@@ -1,0 +1,40 @@
+/** The text of one page of the law. */
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { LegalForm } from '#web/features/reference/legal-form.tsx'
+import styles from '#web/features/reference/settings.module.css'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/settings-legal'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `${loaderData.page.title}の文章` : '法律のページ'} | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  return { page: await loaded(serverApi(context).admin.settings.legal[':slug'].$get({ param: { slug } })) }
+}
+
+export default function LegalText({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title={`${page.title}の文章`}
+      width="form"
+      breadcrumbs={[{ label: '設定', to: '/admin/settings' }, { label: page.title }]}
+      lead={`最終更新日：${formatDate(page.updated_on)}。保存すると、その日が最終更新日になります。`}
+      actions={
+        <a className={styles.link} href={`/legal/${page.slug}`} target="_blank" rel="noreferrer">
+          公開ページを確かめる（新しいタブ）
+        </a>
+      }
+    >
+      {!page.set && (
+        <Notice kind="info" live={false}>
+          いまは、用意された文章を表示しています。運営者の情報や手数料を変えると、この文章も自動で変わります。ここで保存したあとは、書かれた文章がそのまま使われます。
+        </Notice>
+      )}
+      <LegalForm key={`${page.slug}-${page.version}`} page={page} />
+    </OfficePage>
+  )
+}
