@@ -10,6 +10,13 @@ export async function getOperator({ db }: Pick<App, 'db'>): Promise<Operator> {
   const settings = await findSettings(db, ['operator', 'fees'])
   const operator = settings.get('operator') as Partial<OperatorValues> | undefined
   const fees = settings.get('fees') as Partial<typeof defaultRates> | undefined
-  const { sole_trader: _, ...shown } = operator ?? {}
-  return { ...sampleOperator, sample: operator === undefined, ...shown, ...defaultRates, ...fees }
+  // What only the form needs is nobody else's.
+  const shown = Object.entries(operator ?? {}).filter(([field]) => field in sampleOperator)
+  return {
+    ...sampleOperator,
+    sample: operator === undefined,
+    ...(Object.fromEntries(shown) as Partial<Operator>),
+    ...defaultRates,
+    ...fees,
+  }
 }
