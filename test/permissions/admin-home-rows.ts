@@ -1,6 +1,7 @@
 // The rows of what admins do besides people, bookings and profiles: short lists, settings, the log, jobs.
 import type { BookingWorld } from '../booking-world.ts'
-import { aCategory, anOperator } from '../factories.ts'
+import { aCategory } from '../factories.ts'
+import { anOperator } from '../settings.ts'
 import { type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
