@@ -2,6 +2,7 @@
 import type { Log } from '#gateways/log.ts'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
+import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 
 export const PAYJP_KEYS = {
   secret_key: 'sk_test_stand_in',
@@ -9,11 +10,19 @@ export const PAYJP_KEYS = {
   webhook_token: 'whook_of_the_stand_in',
 } as const
 
+export const STRIPE_KEYS = {
+  secret_key: 'sk_test_stand_in',
+  publishable_key: 'pk_test_stand_in',
+  webhook_secret: 'whsec_of_the_stand_in',
+} as const
+
 /** A company that is reached over HTTP. */
-export type StandInAt = { name: 'payjp'; base: string }
+export type StandInAt = { name: 'payjp' | 'stripe'; base: string }
 
 type Parts = { timeout: number; log: Log; now: () => Date; secret_key?: string }
 
-export function gatewayAt({ base }: StandInAt, parts: Parts): PaymentGateway {
-  return payjpGateway({ ...PAYJP_KEYS, base, ...parts })
+export function gatewayAt({ name, base }: StandInAt, parts: Parts): PaymentGateway {
+  return name === 'payjp'
+    ? payjpGateway({ ...PAYJP_KEYS, base, ...parts })
+    : stripeGateway({ ...STRIPE_KEYS, base, ...parts })
 }

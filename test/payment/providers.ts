@@ -7,8 +7,9 @@ import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provi
 import type { Fault } from './faults.ts'
 import { gatewayAt, type StandInAt } from './gateway-at.ts'
 import { payjpStandIn } from './payjp-stand-in.ts'
+import { stripeStandIn } from './stripe-stand-in.ts'
 
-export const PROVIDERS = ['sandbox', 'payjp'] as const
+export const PROVIDERS = ['sandbox', 'payjp', 'stripe'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
 /** `three_d_secure`: asks for it wherever the provider lets a card choose. */
@@ -41,7 +42,7 @@ const PATIENT = 10_000
 const HASTY = 250
 
 export async function startProvider(name: ProviderName, parts: Parts): Promise<TestProvider> {
-  return name === 'sandbox' ? await sandbox(parts) : await payjp(parts)
+  return await { sandbox, payjp, stripe }[name](parts)
 }
 
 const SANDBOX_TOKEN = 'webhook-token-of-tests'
@@ -101,6 +102,31 @@ async function payjp({ now, log }: Parts): Promise<TestProvider> {
     plan: (call, ...those) => company.plan(PAYJP_CALLS[call], ...those),
     token: async (card) => company.token(numbers[card]),
     decide: async (charge_id, passed) => company.decide(charge_id, passed ? 'verified' : 'failed'),
+    ledger: async () => company.ledger(),
+    notices: async () => company.notices(),
+    stop: company.stop,
+  }
+}
+
+const STRIPE_CALLS: Record<Call, RegExp> = {
+  charge: /^POST \/v1\/payment_intents$/,
+  finish: /^POST .*\/confirm$/,
+  read: /^GET \/v1\/payment_intents\/pi_/,
+  list: /^GET \/v1\/payment_intents$/,
+  refund: /^POST \/v1\/refunds$/,
+}
+
+async function stripe({ now, log }: Parts): Promise<TestProvider> {
+  const company = await stripeStandIn(now)
+  const numbers = { good: '4242424242424242', declined: '4000000000000002', three_d_secure: '4000002760003184' }
+  const at: StandInAt = { name: 'stripe', base: company.base }
+  return {
+    gateway: gatewayAt(at, { timeout: PATIENT, log, now }),
+    hasty: gatewayAt(at, { timeout: HASTY, log, now }),
+    at,
+    plan: (call, ...those) => company.plan(STRIPE_CALLS[call], ...those),
+    token: async (card) => company.token(numbers[card]),
+    decide: async (charge_id, passed) => company.decide(charge_id, passed),
     ledger: async () => company.ledger(),
     notices: async () => company.notices(),
     stop: company.stop,

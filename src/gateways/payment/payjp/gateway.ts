@@ -216,9 +216,9 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
         const charge = readCharge(answer.body)
         return charge ? done(charge) : unknown('a refund that could not be read')
       }
-      alarm(answer)
       const code = codeOf(answer.body)
       const meaning = meaningOf(answer.status, code)
+      if (meaning === 'settings') alarm(answer)
       if (meaning === 'unsure' || meaning === 'too_many' || meaning === 'settings') return unknown(reasonOf(answer))
       const after = await read(ask, charge_id)
       if (!('outcome' in after) && after.refunded >= wanted) return done(after)

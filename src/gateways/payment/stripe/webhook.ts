@@ -1,0 +1,36 @@
+// Stripe's signed notices: `Stripe-Signature: t=…,v1=…`, an HMAC over the time and the body as it came.
+import { createHmac } from 'node:crypto'
+import type { WebhookNotice } from '../port.ts'
+import { objectOf, textOf } from '../read-json.ts'
+import { sameSecret } from '../same-secret.ts'
+
+export const STRIPE_WEBHOOK_HEADER = 'stripe-signature'
+/** How old a signature may be, s; an older one may be a recorded one. */
+const TOLERANCE = 300
+
+export const signatureOf = (secret: string, time: number, body: string) =>
+  createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+
+/** Whether the body was signed with the secret, lately. While a secret is rotated there are several signatures. */
+export function isSigned(header: string, body: string, secret: string, now: Date): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('=', 2))
+  const time = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
+  if (!Number.isInteger(time) || Math.abs(now.getTime() / 1000 - time) > TOLERANCE) return false
+  const own = signatureOf(secret, time, body)
+  return secret !== '' && parts.some(([name, value]) => name === 'v1' && sameSecret(value ?? '', own))
+}
+
+export function readNotice(body: string): WebhookNotice | null {
+  let event
+  try {
+    event = objectOf(JSON.parse(body))
+  } catch {
+    return null
+  }
+  const event_id = textOf(event.id)
+  const type = textOf(event.type)
+  if (event_id === null || type === null) return null
+  const about = objectOf(objectOf(event.data).object)
+  // Charges, refunds and disputes name the intent that they belong to.
+  return { event_id, type, charge_id: textOf(about.object === 'payment_intent' ? about.id : about.payment_intent) }
+}
