@@ -1,4 +1,5 @@
-// Booking as it runs, on a test database: the sandbox provider with its own books, and jobs that are worked off when a test says so.
+// Booking as it runs, on a test database: a provider with its own books (the sandbox, or another's stand-in), and jobs that are worked off
+// when a test says so.
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
@@ -10,6 +11,7 @@ import { makeReservation, type ReservationAnswer } from '#services/booking/make-
 import { writeMails } from '#services/booking/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { type ProviderName, startProvider, type TestProvider } from './payment/providers.ts'
 import { type TestApp, testApp, type TestAppOptions } from './database.ts'
 
 export const CARDS = {
@@ -22,6 +24,8 @@ export type CardKind = keyof typeof CARDS
 
 export type BookingWorld = TestApp & {
   provider: SandboxProvider
+  /** The card company where it isn't the sandbox. */
+  company: TestProvider | null
   pool: pg.Pool
   token: (card?: CardKind) => Promise<string>
   /** Works off the jobs that were sent, whatever their delay, and writes the mails that are due, until nothing is left. @returns names of the jobs */
@@ -30,8 +34,11 @@ export type BookingWorld = TestApp & {
   books: () => Promise<{ ours: number; theirs: number; charges: number }>
 }
 
-/** As testApp, with the sandbox provider. */
-export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}): BookingWorld {
+type Options = TestAppOptions & { timeout?: number; provider?: ProviderName }
+
+/** As testApp, with a payment provider: the sandbox unless another is named. */
+export function bookingWorld(options: Options = {}): BookingWorld {
+  const { provider: name = 'sandbox' } = options
   const world = testApp(options, async (app) => {
     const pool = new pg.Pool({ connectionString: app.database_url, max: options.connections ?? 10 })
     // A connection that is cut while it is being closed has nobody else to tell.
@@ -40,10 +47,13 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
     world.pool = pool
     await prepareSandbox(pool)
     const provider = sandboxProvider(pool, app.clock.now)
+    const company = name === 'sandbox' ? null : await startProvider(name, { pool, now: app.clock.now, log: app.log })
     let done = 0
     Object.assign(world, {
       provider,
+      company,
       token: async (card: CardKind = 'good') => {
+        if (company && card !== 'silent') return await company.token(card)
         const made = await provider.createToken({ number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' })
         if ('error' in made) throw new Error(made.error.message)
         return made.id
@@ -65,6 +75,11 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
         const { rows: ours } = await pool.query<{ sum: number }>(
           `select coalesce(sum(amount - refunded), 0)::int as sum from payments where state in ('captured', 'partly_refunded', 'refunded')`,
         )
+        if (company) {
+          const paid = (await company.ledger()).filter((entry) => entry.paid)
+          const sum = paid.reduce((total, { amount, refunded }) => total + amount - refunded, 0)
+          return { ours: ours[0]!.sum, theirs: sum, charges: paid.length }
+        }
         const { rows: theirs } = await pool.query<{ sum: number; charges: number }>(
           'select coalesce(sum(amount - refunded), 0)::int as sum, count(*)::int as charges from sandbox_pay.charges where paid',
         )
@@ -81,10 +96,13 @@ export function bookingWorld(options: TestAppOptions & { timeout?: number } = {}
     return {
       // Real accounts, but for the session: a test says who asks.
       accounts: { ...accounts, userOf: app.accounts.userOf },
-      payments: sandboxGateway(provider, { timeout: options.timeout ?? 50, webhook_token: 'webhook-token-of-tests' }),
+      payments:
+        company?.gateway ??
+        sandboxGateway(provider, { timeout: options.timeout ?? 50, webhook_token: 'webhook-token-of-tests' }),
     }
   }) as BookingWorld
   afterAll(async () => {
+    await world.company?.stop()
     await world.pool?.end()
   })
   return world

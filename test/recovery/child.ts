@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
+import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
@@ -17,12 +18,15 @@ import { sendRefund } from '#services/booking/send-refund.ts'
 import { writeMails } from '#services/booking/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
+import { gatewayAt, type StandInAt } from '../payment/gateway-at.ts'
 
 export type Order = {
   url: string
   now: string
   crash_at: string
   actor: UserActor
+  /** Where the card company is; null for the sandbox. */
+  company: StandInAt | null
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }
@@ -33,7 +37,13 @@ export type Order = {
 const order = JSON.parse(process.argv[2]!) as Order
 const { db } = openDatabase(order.url)
 const clock = steppingClock(order.now)
-const provider = sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now)
+const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) }
+const payments = order.company
+  ? gatewayAt(order.company, { timeout: 10_000, log, now: clock.now })
+  : sandboxGateway(sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now), {
+      timeout: 50,
+      webhook_token: 'webhook-token-of-tests',
+    })
 // A row in the caller's transaction, as the real queue's; the parent looks at it afterwards.
 const jobs: Jobs = {
   send: async (executeSql, name, data, { after = 0 } = {}) => {
@@ -47,10 +57,10 @@ const jobs: Jobs = {
 const app = {
   db,
   clock,
-  log: { info: () => {}, warn: () => {}, error: (fields: object, message: string) => console.error(message, fields) },
+  log,
   jobs,
   mail: keptMail(),
-  payments: sandboxGateway(provider, { timeout: 50, webhook_token: 'webhook-token-of-tests' }),
+  payments,
   base_url: 'https://tsumugi.example',
   rate_limits: false,
   checkpoint: (step: string) => {

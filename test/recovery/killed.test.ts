@@ -1,17 +1,14 @@
 // The process is killed between every two steps of booking, 3-D Secure, cancelling and refunding; then recovery runs, and our books
-// must equal the provider's.
-import { spawn } from 'node:child_process'
+// must equal the provider's. killed-providers.test.ts does the same on the other providers.
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
-import { sweep } from '#services/booking/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { book, booked, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
+import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'
 import type { Order } from './child.ts'
+import * as kill from './kill.ts'
 
 const world = bookingWorld()
 let guest: UserActor
@@ -20,53 +17,12 @@ beforeAll(async () => {
   guest = await aUser(world.db)
 })
 
-/** Runs the operation until it is killed at the step. */
-async function killAt(crash_at: string, run: Order['run']): Promise<void> {
-  const order: Order = { url: world.database_url, now: world.clock.now().toISOString(), crash_at, actor: guest, run }
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (output += data))
-  const signal = await new Promise((resolve) => child.once('close', (_, ended) => resolve(ended)))
-  expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
-}
-
-/** What the next process does: at once, and again when everything that was under way must have ended. */
-async function recover(): Promise<void> {
-  await sweep(world)
-  world.clock.advance(20 * 60_000)
-  await sweep(world)
-  await world.runJobs()
-}
-
-async function expectBooksToAgree(): Promise<void> {
-  const { ours, theirs } = await world.books()
-  expect(ours).toBe(theirs)
-  expect(await wrongCounters(world.pool)).toEqual([])
-  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
-  const open = await world.db
-    .selectFrom('payments')
-    .select(['id', 'state'])
-    .where('state', 'in', ['sent', 'unknown', 'prepared', 'action_needed'])
-    .execute()
-  expect(open).toEqual([])
-}
-
-async function aBookableSlot(): Promise<number> {
-  world.clock.set(START)
-  const { id } = await anExperience(world.db)
-  return await aSlot(world.db, id, { date: '2027-02-01', recruitment_number: 1 })
-}
-
-const latest = async () =>
-  await world.db
-    .selectFrom('reservations')
-    .select(['id', 'status'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+const killAt = (step: string, run: Order['run']) => kill.killAt(world, guest, step, run)
+const recover = () => kill.recover(world)
+const expectBooksToAgree = () => kill.expectBooksToAgree(world)
+const aBookableSlot = () => kill.aBookableSlot(world)
+const latest = () => kill.latest(world)
+const refundsOf = (reservation_id: number) => kill.refundsOf(world, reservation_id)
 
 describe('a booking killed', () => {
   it.each([
@@ -277,10 +233,3 @@ describe('recovery killed', () => {
     await expectBooksToAgree()
   })
 })
-
-const refundsOf = async (reservation_id: number) =>
-  await world.db
-    .selectFrom('refunds')
-    .select(['state', 'amount'])
-    .where('reservation_id', '=', reservation_id)
-    .execute()

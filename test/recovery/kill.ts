@@ -1,0 +1,75 @@
+// Killing a process at a named step, what the next one does, and what must be true then.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { sweep } from '#services/booking/sweep.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { type BookingWorld, wrongCounters } from '../booking-world.ts'
+import { START } from '../database.ts'
+import { anExperience, aSlot } from '../factories.ts'
+import type { Order } from './child.ts'
+
+/** Runs the operation in a process of its own until it is killed at the step. */
+export async function killAt(
+  world: BookingWorld,
+  actor: UserActor,
+  crash_at: string,
+  run: Order['run'],
+): Promise<void> {
+  const now = world.clock.now().toISOString()
+  const order: Order = { url: world.database_url, now, crash_at, actor, run, company: world.company?.at ?? null }
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const signal = await new Promise((resolve) => child.once('close', (_, ended) => resolve(ended)))
+  expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
+}
+
+/** What the next process does: at once, and again when everything that was under way must have ended. */
+export async function recover(world: BookingWorld): Promise<void> {
+  await sweep(world)
+  world.clock.advance(20 * 60_000)
+  await sweep(world)
+  await world.runJobs()
+}
+
+/** Our books say what the provider's say, places are where reservations are, and nothing is open. */
+export async function expectBooksToAgree(world: BookingWorld): Promise<void> {
+  const { ours, theirs } = await world.books()
+  expect(ours).toBe(theirs)
+  expect(await wrongCounters(world.pool)).toEqual([])
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
+  const open = await world.db
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('state', 'in', ['sent', 'unknown', 'prepared', 'action_needed'])
+    .execute()
+  expect(open).toEqual([])
+}
+
+/** A slot with one place, with the clock at the start. */
+export async function aBookableSlot(world: BookingWorld): Promise<number> {
+  world.clock.set(START)
+  const { id } = await anExperience(world.db)
+  return await aSlot(world.db, id, { date: '2027-02-01', recruitment_number: 1 })
+}
+
+/** The newest reservation. */
+export const latest = async (world: BookingWorld) =>
+  await world.db
+    .selectFrom('reservations')
+    .select(['id', 'status'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+export const refundsOf = async (world: BookingWorld, reservation_id: number) =>
+  await world.db
+    .selectFrom('refunds')
+    .select(['state', 'amount'])
+    .where('reservation_id', '=', reservation_id)
+    .execute()
