@@ -3,7 +3,8 @@ import { answerOf } from '#web/api-client.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
-type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
+/** The answer of a call, for forms that are told which call to make. */
+export type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
 
 /** Sentences by field, in the order of `fields`, then what belongs to none of them. */
 function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {

@@ -5,12 +5,12 @@ import { passwordHint, passwordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/account-form.tsx'
+import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { PasswordInput } from '#web/features/accounts/password-input.tsx'
 import { missing, useSending } from '#web/features/accounts/use-sending.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import type { Route } from './+types/invitation'
 
 // The address holds the token: no other site is told of it.
@@ -82,13 +82,8 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
       lead={`「${invitation.brand_name}」のメンバーに招待されています。パスワードを決めて、登録を完了してください。`}
     >
       <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={register}>
-        <TextInput
-          label="メールアドレス"
-          name="email"
-          type="email"
-          autoComplete="username"
+        <EmailInput
           readOnly
-          required
           help={`ログインに使うアドレスです。この招待は${formatMoment(new Date(invitation.expires_at))}まで使えます。`}
           value={email}
         />

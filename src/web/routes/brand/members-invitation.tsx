@@ -3,13 +3,13 @@ import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import { browserBrandApi } from '#web/api-client.ts'
+import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import type { Route } from './+types/members-invitation'
 
@@ -69,13 +69,8 @@ export default function MembersInvitation() {
               </ul>
             </Notice>
           )}
-          <TextInput
-            label="メールアドレス"
-            name="email"
-            type="email"
+          <EmailInput
             autoComplete="off"
-            inputMode="email"
-            required
             value={value.email}
             onChange={(event) => change({ email: event.target.value })}
             error={problem ?? undefined}

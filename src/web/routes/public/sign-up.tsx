@@ -6,6 +6,7 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/account-form.tsx'
 import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
+import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
 import { PasswordInput } from '#web/features/accounts/password-input.tsx'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
@@ -67,13 +68,7 @@ export default function SignUp({ loaderData: { back } }: Route.ComponentProps) {
           onChange={(event) => change({ name: event.target.value })}
           error={sending.errorOf('name')}
         />
-        <TextInput
-          label="メールアドレス"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
+        <EmailInput
           help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
           value={value.email}
           onChange={(event) => change({ email: event.target.value })}

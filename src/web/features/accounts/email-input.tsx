@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'required'>>
+
+/** The e-mail address of an account, by default the one that is signed in with. */
+export function EmailInput(props: Props) {
+  return (
+    <TextInput
+      label="メールアドレス"
+      name="email"
+      autoComplete="username"
+      {...props}
+      type="email"
+      inputMode="email"
+      required
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { passwordHint } from '#domain/accounts/password.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { AccountForm } from './account-form.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { type TypedResponse, useSending } from './use-sending.ts'
+
+const fields = ['password'] as const
+
+type Props = {
+  /** Of the mailed link; empty where the link was cut off. */
+  token: string
+  /** Where another mail can be asked for. */
+  request: string
+  call: (json: { reset_password_token: string; password: string }) => Promise<TypedResponse>
+  onChanged: () => void | Promise<void>
+}
+
+/** The page to which the mail for a forgotten password leads, for either population. */
+export function NewPassword({ token, request, call, onChanged }: Props) {
+  const [password, setPassword] = useState('')
+  const sending = useSending(fields)
+
+  async function reset() {
+    const json = { reset_password_token: token, password }
+    if (await sending.send(() => call(json))) await onChanged()
+  }
+
+  if (!token)
+    return (
+      <Page width="form" title="リンクをお確かめください">
+        <Notice kind="error" live={false}>
+          リンクが途中で切れているようです。メールのリンクをもう一度開くか、あらためてお手続きください。
+        </Notice>
+        <LinkButton to={request} variant="quiet" wide>
+          再設定のメールを送る
+        </LinkButton>
+      </Page>
+    )
+  return (
+    <Page width="form" title="新しいパスワードの設定">
+      <AccountForm sending={sending} submit="パスワードを変更する" busy="変更しています…" onSend={reset}>
+        <PasswordInput
+          label="新しいパスワード"
+          name="password"
+          autoComplete="new-password"
+          help={passwordHint}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={sending.errorOf('password')}
+        />
+      </AccountForm>
+      {sending.errors.some((error) => error.field === null) && (
+        <LinkButton to={request} variant="quiet" wide>
+          再設定のメールをもう一度送る
+        </LinkButton>
+      )}
+    </Page>
+  )
+}

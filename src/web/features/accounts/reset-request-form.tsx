@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { AccountForm } from './account-form.tsx'
+import styles from './accounts.module.css'
+import { EmailInput } from './email-input.tsx'
+import { type TypedResponse, useSending } from './use-sending.ts'
+
+const fields = ['email'] as const
+
+type Props = {
+  /** As the sign-in form's: the address that was tried there is already here. */
+  stored: string
+  signIn: string
+  call: (json: { email: string }) => Promise<TypedResponse>
+  onMailed: (email: string) => void | Promise<void>
+}
+
+/** Asks for the mail with which a forgotten password is set anew, for either population. */
+export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
+  const { value, change } = useStoredForm(stored, { email: '' })
+  const sending = useSending(fields)
+
+  async function request() {
+    const { email } = value
+    if (await sending.send(() => call({ email }))) await onMailed(email)
+  }
+
+  return (
+    <>
+      <AccountForm sending={sending} submit="メールを送る" busy="送っています…" onSend={request}>
+        <EmailInput
+          value={value.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={sending.errorOf('email')}
+        />
+      </AccountForm>
+      <div className={styles.links}>
+        <Link to={signIn}>ログインへ戻る</Link>
+      </div>
+    </>
+  )
+}

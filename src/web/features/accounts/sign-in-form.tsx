@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { AccountForm } from './account-form.tsx'
+import { EmailInput } from './email-input.tsx'
+import { goBackSignedIn } from './go-back.ts'
+import { PasswordInput } from './password-input.tsx'
+import { missing, type TypedResponse, useSending } from './use-sending.ts'
+
+const fields = ['email', 'password'] as const
+
+type Props = {
+  /** The name under which the tab keeps the address; the form for a forgotten password takes it up. */
+  stored: string
+  /** Where to go afterwards. */
+  back: string
+  /** What is wrong with a password before it is sent, or null. */
+  check?: (password: string) => string | null
+  call: (json: { email: string; password: string }) => Promise<TypedResponse>
+}
+
+/** E-mail address and password of either population. */
+export function SignInForm({ stored, back, check, call }: Props) {
+  const { value, change, clear } = useStoredForm(stored, { email: '' })
+  const [password, setPassword] = useState('')
+  const sending = useSending(fields)
+
+  async function signIn() {
+    const json = { email: value.email, password }
+    const empty = missing(json, { email: 'メールアドレス', password: 'パスワード' })
+    if (empty) return sending.refuse(empty)
+    const problem = check?.(password)
+    if (problem) return sending.refuse({ password: [problem] })
+    const signedIn = await sending.send(() => call(json))
+    if (!signedIn) return undefined
+    clear()
+    return goBackSignedIn(back)
+  }
+
+  return (
+    <AccountForm sending={sending} submit="ログインする" busy="ログインしています…" onSend={signIn}>
+      <EmailInput
+        value={value.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={sending.errorOf('email')}
+      />
+      <PasswordInput
+        label="パスワード"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={sending.errorOf('password')}
+      />
+    </AccountForm>
+  )
+}
