@@ -4,7 +4,8 @@ import type { Db } from '../client.ts'
 type Item = { id: number; name: string }
 type WithImage = Item & { image_url: string | null }
 
-export type CommunityRow = {
+/** What a community's page and its form both show. */
+export type WholeCommunity = {
   id: number
   name: string
   catchphrase: string
@@ -20,24 +21,31 @@ export type CommunityRow = {
   published: boolean
   images: { object_key: string; url: string; sort_order: number }[]
   application_items: { id: number; name: string; sort_order: number; required: boolean }[]
+  created_at: Date
+}
+
+/** Its columns, of communities `o`; questions are those it asks now. */
+export const wholeCommunity = sql`
+  o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
+  o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.created_at,
+  (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
+      order by i.sort_order), '[]')
+    from community_images i where i.community_id = o.id) as images,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
+      'required', q.required) order by q.sort_order), '[]')
+    from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items`
+
+export type CommunityRow = WholeCommunity & {
   /** The brand and the ambassadors that are published. */
   brand: Item | null
   ambassadors: WithImage[]
-  created_at: Date
 }
 
 /** One community, published or not, with the questions it asks applicants now. */
 export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
   const { rows } = await sql<CommunityRow>`
-    select o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
-      o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.created_at,
+    select ${wholeCommunity},
       case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as brand,
-      (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
-          order by i.sort_order), '[]')
-        from community_images i where i.community_id = o.id) as images,
-      (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
-          'required', q.required) order by q.sort_order), '[]')
-        from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'image_url', ${firstImage('ambassador', sql`a.id`)})
           order by x.associated_at, a.id), '[]')
         from community_ambassadors x join ambassadors a on a.id = x.ambassador_id and a.published

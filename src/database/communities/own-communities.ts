@@ -1,6 +1,7 @@
 // Communities as the brand that owns them has them, published or not. Every statement names the brand.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { type WholeCommunity, wholeCommunity } from './find-communities.ts'
 
 export type OwnCommunityRow = {
   id: number
@@ -12,26 +13,7 @@ export type OwnCommunityRow = {
   experience_count: number
 }
 
-export type OwnCommunity = {
-  id: number
-  name: string
-  catchphrase: string
-  host_name: string
-  host_description: string
-  location: string
-  description: string
-  activity_description: string
-  important_thing: string
-  ideal_candidate_profile: string
-  participation_condition: string
-  note: string
-  published: boolean
-  version: number
-  images: { object_key: string; url: string; sort_order: number }[]
-  application_items: { id: number; name: string; sort_order: number; required: boolean }[]
-  created_at: Date
-  updated_at: Date
-}
+export type OwnCommunity = WholeCommunity & { version: number; updated_at: Date }
 
 type Page = { limit: number; offset: number }
 
@@ -57,15 +39,8 @@ export async function countOwnCommunities(db: Db, brand_id: number): Promise<num
   return rows[0]!.count
 }
 
-/** Of community `o`, with the questions it asks now. */
-export const communityColumns = sql`o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
-    o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.version, o.created_at, o.updated_at,
-    (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
-        order by i.sort_order), '[]')
-      from community_images i where i.community_id = o.id) as images,
-    (select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'sort_order', q.sort_order,
-        'required', q.required) order by q.sort_order), '[]')
-      from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items`
+/** What the form of a community `o` shows. */
+export const communityColumns = sql`${wholeCommunity}, o.version, o.updated_at`
 
 /** One of the brand's communities with the questions it asks now. */
 export async function findOwnCommunity(db: Db, brand_id: number, id: number): Promise<OwnCommunity | undefined> {

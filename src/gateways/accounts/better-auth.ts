@@ -1,27 +1,29 @@
 // Users' accounts on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { DAY, isTaken, library, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import { sql, type Transaction } from 'kysely'
+import {
+  commonOptions,
+  DAY,
+  type Deps,
+  isTaken,
+  library,
+  type PersonRow,
+  population,
+  SESSION_SECONDS,
+  type Site,
+} from './population.ts'
 import type { AccountLetters, SessionUser, UserAccounts } from './port.ts'
 import { viewings } from './viewings.ts'
 
 const VERIFY = 'verify-email'
 const PREFIX = 'tsumugi'
 
-type Deps<Schema> = {
-  db: Kysely<Schema>
-  /** Where the product is reached; https makes the cookie secure. */
-  base_url: string
-  /** Signs the cookies; at least 32 characters of chance. */
-  secret: string
-  letters: AccountLetters<Transaction<Schema>>
-}
+type Own<Schema> = Deps<Schema> & { letters: AccountLetters<Transaction<Schema>> }
 
 /** How the library sees our tables. Its own endpoints would work on the same rows with these options. */
-export const userAuthOptions = ({ base_url, secret }: { base_url: string; secret: string }) =>
+export const userAuthOptions = (site: Site) =>
   ({
-    baseURL: base_url,
-    secret,
+    ...commonOptions(site, PREFIX),
     user: {
       modelName: 'users',
       additionalFields: {
@@ -34,13 +36,6 @@ export const userAuthOptions = ({ base_url, secret }: { base_url: string; secret
     session: { modelName: 'user_sessions', expiresIn: SESSION_SECONDS },
     account: { modelName: 'user_accounts' },
     verification: { modelName: 'user_verifications' },
-    emailAndPassword: { enabled: true },
-    advanced: {
-      cookiePrefix: PREFIX,
-      database: { generateId: 'serial' },
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
   }) satisfies BetterAuthOptions
 
 type UserRow = PersonRow & {
@@ -65,7 +60,7 @@ const sessionUser = (row: UserRow): SessionUser => ({
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
-export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: Deps<Schema>): UserAccounts {
+export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: Own<Schema>): UserAccounts {
   const users = population<Schema, UserRow, SessionUser>(
     { db, base_url, secret },
     {

@@ -1,28 +1,31 @@
 // Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own.
 import type { BetterAuthOptions } from 'better-auth'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
-import { DAY, inSeconds, isTaken, library, type PersonRow, population, SESSION_SECONDS } from './population.ts'
+import {
+  commonOptions,
+  DAY,
+  type Deps,
+  inSeconds,
+  isTaken,
+  library,
+  type PersonRow,
+  population,
+  SESSION_SECONDS,
+  type Site,
+} from './population.ts'
 import type { BrandAccounts, BrandLetters, OpenInvitation, SessionBrandMember } from './port.ts'
 
 const INVITATION_SECONDS = 7 * DAY
 const PREFIX = 'tsumugi_brand'
 
-type Deps<Schema> = {
-  db: Kysely<Schema>
-  /** Where the product is reached; https makes the cookie secure. */
-  base_url: string
-  /** Signs the cookies; at least 32 characters of chance. */
-  secret: string
-  letters: BrandLetters<Transaction<Schema>>
-}
+type Own<Schema> = Deps<Schema> & { letters: BrandLetters<Transaction<Schema>> }
 
 /** How the library sees the tables of brand members. */
-export const brandAuthOptions = ({ base_url, secret }: { base_url: string; secret: string }) =>
+export const brandAuthOptions = (site: Site) =>
   ({
-    baseURL: base_url,
+    ...commonOptions(site, PREFIX),
     basePath: '/brand/api/auth',
-    secret,
     user: {
       modelName: 'brand_members',
       additionalFields: {
@@ -33,19 +36,12 @@ export const brandAuthOptions = ({ base_url, secret }: { base_url: string; secre
     session: { modelName: 'brand_sessions', expiresIn: SESSION_SECONDS, fields: { userId: 'brandMemberId' } },
     account: { modelName: 'brand_accounts', fields: { userId: 'brandMemberId' } },
     verification: { modelName: 'brand_verifications' },
-    emailAndPassword: { enabled: true },
-    advanced: {
-      cookiePrefix: PREFIX,
-      database: { generateId: 'serial' },
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
   }) satisfies BetterAuthOptions
 
 type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null }
 
 /** @see BrandAccounts */
-export function betterAuthBrandAccounts<Schema>({ db, base_url, secret, letters }: Deps<Schema>): BrandAccounts {
+export function betterAuthBrandAccounts<Schema>({ db, base_url, secret, letters }: Own<Schema>): BrandAccounts {
   const members = population<Schema, MemberRow, SessionBrandMember>(
     { db, base_url, secret },
     {

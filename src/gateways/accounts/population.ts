@@ -27,14 +27,28 @@ type Kind<Row extends PersonRow, Person> = {
   /** The person as the product knows them. */
   personOf: (row: Row) => Person
 }
-type Deps<Schema> = {
-  db: Kysely<Schema>
+export type Site = {
   /** Where the product is reached; https makes the cookie secure. */
   base_url: string
   /** Signs the cookies; at least 32 characters of chance. */
   secret: string
 }
+export type Deps<Schema> = Site & { db: Kysely<Schema> }
 type Verification = { id: string; value: string; expiresAt: Date }
+
+/** What the library is told about either population. */
+export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) =>
+  ({
+    baseURL: base_url,
+    secret,
+    emailAndPassword: { enabled: true },
+    advanced: {
+      cookiePrefix,
+      database: { generateId: 'serial' },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+  }) satisfies BetterAuthOptions
 
 /** The library's table adapter on `db` or on one transaction of it, with session tokens hashed. */
 export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAuthOptions): Promise<DBAdapter> {

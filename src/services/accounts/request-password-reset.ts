@@ -10,11 +10,26 @@ import { limits } from './limits.ts'
  * @param address where the request comes from
  * @throws InvalidInput, Refused too_many_attempts
  */
-export async function requestPasswordReset(app: App, input: { email: string }, address: string): Promise<void> {
+export const requestPasswordReset = async (app: App, input: { email: string }, address: string): Promise<void> =>
+  await mailResetLink(app, { accounts: app.accounts, counter: 'password' }, input, address)
+
+type Population = {
+  accounts: Pick<App['accounts'], 'requestPasswordReset'>
+  /** Attempts of each population are counted under a name of its own. */
+  counter: string
+}
+
+/** What requestPasswordReset does, for either population. */
+export async function mailResetLink(
+  app: App,
+  { accounts, counter }: Population,
+  input: { email: string },
+  address: string,
+): Promise<void> {
   const email = normaliseEmail(input.email)
   if (!email) throw new InvalidInput({ email: ['メールアドレスを入力してください。'] })
   if (!isEmail(email)) throw new InvalidInput({ email: ['メールアドレスを正しく入力してください。'] })
-  await limitAttempts(app, `password:address:${address}`, limits.resetByAddress)
-  await limitAttempts(app, `password:account:${email}`, limits.mailToAccount)
-  await atLeast(150, () => app.accounts.requestPasswordReset(email))
+  await limitAttempts(app, `${counter}:address:${address}`, limits.resetByAddress)
+  await limitAttempts(app, `${counter}:account:${email}`, limits.mailToAccount)
+  await atLeast(150, () => accounts.requestPasswordReset(email))
 }

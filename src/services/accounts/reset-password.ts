@@ -4,19 +4,25 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { limits } from './limits.ts'
 
+type Input = { reset_password_token: string; password: string }
+
 /**
  * Sets a new password with the token of the mailed link, and ends all sessions of that person. A refused password doesn't use the token up.
  * @param address where the request comes from
  * @throws InvalidInput, Refused reset_token_invalid, too_many_attempts
  */
-export async function resetPassword(
+export const resetPassword = async (app: App, input: Input, address: string): Promise<void> =>
+  await setPasswordByToken(app, app.accounts, input, address)
+
+/** What resetPassword does, for the population that `accounts` keeps. */
+export async function setPasswordByToken(
   app: App,
-  input: { reset_password_token: string; password: string },
+  accounts: Pick<App['accounts'], 'resetPassword'>,
+  { reset_password_token, password }: Input,
   address: string,
 ): Promise<void> {
-  const problem = input.password ? passwordProblem(input.password) : 'パスワードを入力してください。'
+  const problem = password ? passwordProblem(password) : 'パスワードを入力してください。'
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
-  if (!(await app.accounts.resetPassword(input.reset_password_token, input.password)))
-    throw new Refused('reset_token_invalid')
+  if (!(await accounts.resetPassword(reset_password_token, password))) throw new Refused('reset_token_invalid')
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
@@ -44,6 +44,50 @@ function useAnswering(id: number, onDone: () => void) {
   return { messages, setMessages, busy, send }
 }
 
+/** What is wrong with none of these fields. */
+const wordsBeside = (messages: Record<string, string[]>, fields: object) =>
+  Object.entries(messages)
+    .filter(([field]) => !(field in fields))
+    .flatMap(([, words]) => words)
+
+type FrameProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'title' | 'children'> & {
+  busy: boolean
+  confirm: string
+  lead: string
+  /** Sentences that belong to no field. */
+  others: string[]
+  onSubmit: (event: SyntheticEvent) => void
+}
+
+/** The frame of either answer: what will happen, its fields, its buttons. */
+function AnswerDialog({ open, onClose, title, busy, confirm, lead, others, onSubmit, children }: FrameProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{lead}</p>
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.join('')}</Notice>}
+    </Dialog>
+  )
+}
+
 type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => void }
 
 /** Makes a slot for the request. */
@@ -56,14 +100,13 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
     recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
     answer: '',
   })
-  const formId = useId()
   const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
     form.clear()
     onClose()
   })
   const { date, start_time, end_time, recruitment_number, answer } = form.value
   const id = (name: string) => `accept-${request.id}-${name}`
-  const others = Object.entries(messages).filter(([field]) => !(field in form.value))
+  const others = wordsBeside(messages, form.value)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -85,111 +128,97 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   }
 
   return (
-    <Dialog
+    <AnswerDialog
       open={open}
       onClose={onClose}
-      locked={busy}
+      busy={busy}
       title="日程をつくって受ける"
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            日程をつくって知らせる
-          </Button>
-        </>
-      }
+      confirm="日程をつくって知らせる"
+      lead={`「${experience.title}」に新しい日程をつくり、${request.guest_name} さんに予約のご案内をメールします。お席は、ご予約があるまで確保されません。`}
+      others={others}
+      onSubmit={submit}
     >
-      <p>
-        「{experience.title}」に新しい日程をつくり、{request.guest_name} さんに予約のご案内をメールします。
-        お席は、ご予約があるまで確保されません。
-      </p>
-      <form id={formId} noValidate onSubmit={submit}>
-        <Fields>
-          <TextInput
-            label="日付"
-            name="date"
-            id={id('date')}
-            type="date"
-            required
-            size="medium"
-            help={`ご希望は ${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`}
-            min={today}
-            max={lastSingleDate(today)}
-            value={date}
-            onChange={(event) => form.change({ date: event.target.value })}
-            error={messages.date?.[0]}
-          />
-          <div className={styles.times}>
-            <Select
-              label="開始時刻"
-              name="start_time"
-              id={id('start_time')}
-              required
-              size="short"
-              placeholder="選択"
-              options={times}
-              value={start_time}
-              onChange={(event) => form.change({ start_time: event.target.value })}
-              error={messages.start_time?.[0]}
-            />
-            <Select
-              label="終了時刻"
-              name="end_time"
-              id={id('end_time')}
-              required
-              size="short"
-              placeholder="選択"
-              options={times}
-              value={end_time}
-              onChange={(event) => form.change({ end_time: event.target.value })}
-              error={messages.end_time?.[0]}
-            />
-          </div>
+      <Fields>
+        <TextInput
+          label="日付"
+          name="date"
+          id={id('date')}
+          type="date"
+          required
+          size="medium"
+          help={`ご希望は ${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`}
+          min={today}
+          max={lastSingleDate(today)}
+          value={date}
+          onChange={(event) => form.change({ date: event.target.value })}
+          error={messages.date?.[0]}
+        />
+        <div className={styles.times}>
           <Select
-            label="定員"
-            name="recruitment_number"
-            id={id('recruitment_number')}
+            label="開始時刻"
+            name="start_time"
+            id={id('start_time')}
             required
             size="short"
-            placeholder={null}
-            help={`リクエストは ${number_of_people}名です。`}
-            options={recruitmentChoices(experience.recruitment_number)
-              .filter((places) => places >= number_of_people)
-              .map((places) => ({ value: places, label: `${places}名` }))}
-            value={recruitment_number}
-            onChange={(event) => form.change({ recruitment_number: event.target.value })}
-            error={messages.recruitment_number?.[0]}
+            placeholder="選択"
+            options={times}
+            value={start_time}
+            onChange={(event) => form.change({ start_time: event.target.value })}
+            error={messages.start_time?.[0]}
           />
-          <TextArea
-            label="ゲストへのことば"
-            name="answer"
-            id={id('answer')}
-            rows={3}
-            limit={MAX_ANSWER}
-            value={answer}
-            onChange={(event) => form.change({ answer: event.target.value })}
-            error={messages.answer?.[0]}
+          <Select
+            label="終了時刻"
+            name="end_time"
+            id={id('end_time')}
+            required
+            size="short"
+            placeholder="選択"
+            options={times}
+            value={end_time}
+            onChange={(event) => form.change({ end_time: event.target.value })}
+            error={messages.end_time?.[0]}
           />
-        </Fields>
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, words]) => words).join('')}</Notice>}
-    </Dialog>
+        </div>
+        <Select
+          label="定員"
+          name="recruitment_number"
+          id={id('recruitment_number')}
+          required
+          size="short"
+          placeholder={null}
+          help={`リクエストは ${number_of_people}名です。`}
+          options={recruitmentChoices(experience.recruitment_number)
+            .filter((places) => places >= number_of_people)
+            .map((places) => ({ value: places, label: `${places}名` }))}
+          value={recruitment_number}
+          onChange={(event) => form.change({ recruitment_number: event.target.value })}
+          error={messages.recruitment_number?.[0]}
+        />
+        <TextArea
+          label="ゲストへのことば"
+          name="answer"
+          id={id('answer')}
+          rows={3}
+          limit={MAX_ANSWER}
+          value={answer}
+          onChange={(event) => form.change({ answer: event.target.value })}
+          error={messages.answer?.[0]}
+        />
+      </Fields>
+    </AnswerDialog>
   )
 }
 
 /** Says no, in words. */
 function DeclineDialog({ request, open, onClose }: DialogProps) {
   const form = useStoredForm(`decline-request-${request.id}`, { answer: '' })
-  const formId = useId()
   const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
     form.clear()
     onClose()
   })
   const { answer } = form.value
   const id = `decline-${request.id}-answer`
-  const others = Object.entries(messages).filter(([field]) => field !== 'answer')
+  const others = wordsBeside(messages, form.value)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -201,39 +230,29 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog
+    <AnswerDialog
       open={open}
       onClose={onClose}
-      locked={busy}
+      busy={busy}
       title="リクエストをお断りする"
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            お断りの返事を送る
-          </Button>
-        </>
-      }
+      confirm="お断りの返事を送る"
+      lead={`${request.guest_name} さんに、書いたことばをメールでお伝えします。あとから変えることはできません。`}
+      others={others}
+      onSubmit={submit}
     >
-      <p>{request.guest_name} さんに、書いたことばをメールでお伝えします。あとから変えることはできません。</p>
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextArea
-          label="ゲストへのことば"
-          name="answer"
-          id={id}
-          required
-          rows={4}
-          help="例：あいにくその日は留守にしております。翌週の土曜日でしたら開催できます。"
-          limit={MAX_ANSWER}
-          value={answer}
-          onChange={(event) => form.change({ answer: event.target.value })}
-          error={messages.answer?.[0]}
-        />
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, words]) => words).join('')}</Notice>}
-    </Dialog>
+      <TextArea
+        label="ゲストへのことば"
+        name="answer"
+        id={id}
+        required
+        rows={4}
+        help="例：あいにくその日は留守にしております。翌週の土曜日でしたら開催できます。"
+        limit={MAX_ANSWER}
+        value={answer}
+        onChange={(event) => form.change({ answer: event.target.value })}
+        error={messages.answer?.[0]}
+      />
+    </AnswerDialog>
   )
 }
 
