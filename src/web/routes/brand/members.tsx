@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { browserBrandApi, loaded, serverBrandApi } from '#web/api-client.ts'
+import { browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
+import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
+import { useTurning } from '#web/features/use-turning.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -25,8 +27,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))
-  const members = await loaded(serverBrandApi(context)['brand-members'].$get({ query: { page } }))
-  return { ...members, own_id: context.get(brandMeContext).id }
+  const list = await loadedList(serverBrandApi(context)['brand-members'].$get({ query: { page } }))
+  return { list, own_id: context.get(brandMeContext).id }
 }
 
 type Removing = { member: BrandMember; busy: boolean; error: string | null }
@@ -68,8 +70,9 @@ function useResending(reload: () => Promise<void>) {
   return { sending, resend }
 }
 
-export default function Members({ loaderData: { brand_members, meta: pages, own_id } }: Route.ComponentProps) {
+export default function Members({ loaderData: { list, own_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const turning = useTurning()
   const { removing, ask, close, remove } = useRemoving(revalidate)
   const { sending, resend } = useResending(revalidate)
 
@@ -126,13 +129,22 @@ export default function Members({ loaderData: { brand_members, meta: pages, own_
       lead="このブランドの管理画面に入れる人たちです。"
       actions={<LinkButton to="/brand/members/invitation">メンバーを招待する</LinkButton>}
     >
-      <DataTable label="メンバー" columns={columns} rows={brand_members} keyOf={({ id }) => id} />
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => (page > 1 ? `/brand/members?page=${page}` : '/brand/members')}
-        label="メンバーのページ送り"
+      <DataTable
+        label="メンバー"
+        columns={columns}
+        rows={turning || !list ? null : list.brand_members}
+        keyOf={({ id }) => id}
+        error={list ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
       />
+      {list && (
+        <Pager
+          page={list.meta.current_page}
+          total={list.meta.total_pages}
+          to={(page) => (page > 1 ? `/brand/members?page=${page}` : '/brand/members')}
+          label="メンバーのページ送り"
+        />
+      )}
       <ConfirmDialog
         open={removing !== null}
         title={`${removing?.member.email ?? ''} を削除しますか？`}
