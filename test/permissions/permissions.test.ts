@@ -4,7 +4,7 @@ import { IMAGE_HOST_BASE, imageHostEndpoints, publicEndpoints, PUBLIC_BASE } fro
 import { addDays } from '#domain/shared/japan-time.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'
-import { aBrandMember, anApplication } from '../brand-factories.ts'
+import { aBrandMember } from '../brand-factories.ts'
 import { aPicture, keepImages, uploadForm } from '../images.ts'
 import {
   aBrand,
@@ -22,6 +22,7 @@ import {
 } from '../factories.ts'
 import { adminBookingRows } from './admin-booking-rows.ts'
 import { adminExperienceRows } from './admin-experience-rows.ts'
+import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { profileRows } from './profile-rows.ts'
@@ -324,33 +325,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: same(201),
   },
   listOwnApplications: { call: () => ({ path: '/community_applications' }), expected: signedIn(200) },
-
-  listOperatorApplications: {
-    call: () => ({ path: '/admin/community_applications' }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  exportOperatorApplications: {
-    call: () => ({ path: '/admin/community_applications/applications.csv' }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  getOperatorApplication: {
-    call: async () => ({ path: `/admin/community_applications/${await anApplication(world.db)}` }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  decideOperatorApplication: {
-    call: async () => ({
-      path: `/admin/community_applications/${await anApplication(world.db)}/decision`,
-      body: { state: 'accepted' },
-    }),
-    expected: signedIn(403, { admin: 200 }),
-  },
-  noteOperatorApplication: {
-    call: async () => ({
-      path: `/admin/community_applications/${await anApplication(world.db)}/memo`,
-      body: { memo: '電話しました。', known_memo: '' },
-    }),
-    expected: signedIn(403, { admin: 200 }),
-  },
+  ...adminApplicationsRows(world),
 }
 
 const ask = (person: Person, name: keyof typeof endpoints, call: Call) =>

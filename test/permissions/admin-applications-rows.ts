@@ -1,0 +1,36 @@
+// What admins do with applications to communities of no brand.
+import type { Db } from '#database/client.ts'
+import { anApplication } from '../brand-factories.ts'
+import { type Row, signedIn } from './people.ts'
+
+const byAdmin = (status: number) => signedIn(403, { admin: status })
+
+export const adminApplicationsRows = (world: { db: Db }) =>
+  ({
+    listOperatorApplications: {
+      call: () => ({ path: '/admin/community_applications' }),
+      expected: byAdmin(200),
+    },
+    exportOperatorApplications: {
+      call: () => ({ path: '/admin/community_applications/applications.csv' }),
+      expected: byAdmin(200),
+    },
+    getOperatorApplication: {
+      call: async () => ({ path: `/admin/community_applications/${await anApplication(world.db)}` }),
+      expected: byAdmin(200),
+    },
+    decideOperatorApplication: {
+      call: async () => ({
+        path: `/admin/community_applications/${await anApplication(world.db)}/decision`,
+        body: { state: 'accepted' },
+      }),
+      expected: byAdmin(200),
+    },
+    noteOperatorApplication: {
+      call: async () => ({
+        path: `/admin/community_applications/${await anApplication(world.db)}/memo`,
+        body: { memo: '電話しました。', known_memo: '' },
+      }),
+      expected: byAdmin(200),
+    },
+  }) satisfies Record<string, Row>
