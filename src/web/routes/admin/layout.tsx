@@ -18,6 +18,22 @@ export function loader({ context }: Route.LoaderArgs) {
 const navigation: OfficeEntry[] = [
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
+  {
+    label: 'アンバサダー',
+    to: '/admin/ambassador',
+    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6M18 15.2c2 .8 3.2 2.4 3.5 4.8',
+  },
+  {
+    label: 'ブランド',
+    to: '/admin/brand',
+    icon: 'M4 9l2-5h12l2 5v2a3 3 0 0 1-5 1 4 4 0 0 1-6 0 3 3 0 0 1-5-1zM6 13v7h12v-7',
+  },
+  {
+    label: 'コミュニティ',
+    to: '/admin/communities',
+    also: ['/communities/new'],
+    icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
+  },
   { label: '分類', to: '/admin/reference', icon: 'M4 6h9l7 6-7 6H4zM8 12h.01' },
   { label: '設定', to: '/admin/settings', icon: 'M4 7h16M4 17h16M9 4v6M15 14v6' },
   { label: '操作の記録', to: '/admin/audit', icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4' },

@@ -1,6 +1,7 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
+import { brandDesk } from '#web/features/communities/form/community-desk.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -28,7 +29,7 @@ export default function CommunityEdit({ loaderData: { community, member_id } }: 
         </LinkButton>
       }
     >
-      <CommunityForm key={community.id} community={community} member_id={member_id} />
+      <CommunityForm desk={brandDesk} key={community.id} community={community} member_id={member_id} />
     </OfficePage>
   )
 }

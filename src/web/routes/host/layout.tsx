@@ -39,6 +39,14 @@ const navigation: OfficeEntry[] = [
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
 ]
 
+/** For somebody of an ambassador: the members of the one for whom they write, or of the one they came to last. */
+const ambassadorEntry = (id: number): OfficeEntry => ({
+  label: 'アンバサダー',
+  to: `/ambassador/${id}/members`,
+  also: ['/ambassador'],
+  icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6M18 15.2c2 .8 3.2 2.4 3.5 4.8',
+})
+
 const account = (admin: boolean) => [
   { label: 'マイページ', to: '/mypage' },
   { label: 'つむぎのトップ', to: '/' },
@@ -48,13 +56,14 @@ const account = (admin: boolean) => [
 type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & { children: ReactNode }
 
 function Frame({ user, ambassadors, children }: Props) {
+  const own = user.current_ambassador_id ?? ambassadors[0]?.id
   return (
     <Kit>
       <OfficeFrame
         area="ホスト"
         home="/host/story"
         user={user}
-        navigation={navigation}
+        navigation={own === undefined ? navigation : [...navigation, ambassadorEntry(own)]}
         account={account(user.access_control === 'ADMIN')}
         aside={
           ambassadors.length > 1 && <AmbassadorChooser ambassadors={ambassadors} current={user.current_ambassador_id} />

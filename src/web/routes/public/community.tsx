@@ -1,9 +1,11 @@
 /** One community: what it is and does, who keeps it, its stories, and the way to apply. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { data } from 'react-router'
+import { answerOf, serverApi } from '#web/api-client.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { CardGrid, StoryCard } from '#web/ui/story-card.tsx'
@@ -13,11 +15,17 @@ import styles from './community.module.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: params.id }
-  const [community, { stories }] = await Promise.all([
-    loaded(api.communities[':id'].detail.$get({ param })),
-    loaded(api.communities[':id'].stories.$get({ param })),
+  const canonical = canonicalOf(context, url)
+  const [answer, listed] = await Promise.all([
+    answerOf(api.communities[':id'].detail.$get({ param })),
+    answerOf(api.communities[':id'].stories.$get({ param })),
   ])
-  return { community, stories, canonical: canonicalOf(context, url) }
+  if (answer.ok && listed.ok) return { community: answer.data, stories: listed.data.stories, canonical }
+  const refusal = answer.ok ? listed : answer
+  // The operator's list leads here too; to anybody else an unpublished community isn't there.
+  const preview = refusal.status === 404 ? await answerOf(api.admin.communities[':id'].$get({ param })) : null
+  if (preview?.ok) return { community: preview.data, stories: [], canonical }
+  throw data(refusal.ok ? null : refusal.error, { status: refusal.status })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,6 +51,11 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
     <>
       <article className={styles.community}>
         <Breadcrumbs items={steps} />
+        {!community.published && (
+          <Notice kind="info" live={false}>
+            非公開のコミュニティのプレビューです。運営だけに表示されています。
+          </Notice>
+        )}
         <CommunityView community={community} />
         <Section title="このコミュニティの体験">
           {stories.length === 0 ? (
@@ -58,16 +71,18 @@ export default function CommunityPage({ loaderData: { community, stories, canoni
           )}
         </Section>
       </article>
-      <StickyBar
-        label="参加の申し込み"
-        action={
-          <LinkButton to={`/communities/${community.id}/registrations`} variant="action" prefetch="intent">
-            参加を申し込む
-          </LinkButton>
-        }
-      >
-        <p className={styles.barName}>{name}</p>
-      </StickyBar>
+      {community.published && (
+        <StickyBar
+          label="参加の申し込み"
+          action={
+            <LinkButton to={`/communities/${community.id}/registrations`} variant="action" prefetch="intent">
+              参加を申し込む
+            </LinkButton>
+          }
+        >
+          <p className={styles.barName}>{name}</p>
+        </StickyBar>
+      )}
       {community.published && <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />}
     </>
   )

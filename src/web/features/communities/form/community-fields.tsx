@@ -5,22 +5,24 @@ import {
   MAX_COMMUNITY_IMAGES,
 } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
+import styles from '#web/features/office/form.module.css'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
-import styles from './form.module.css'
 import { ItemsField } from './items-field.tsx'
 
 type Props = {
   value: CommunityFormValues
   errorOf: (field: keyof CommunityForm) => string | null
+  /** Who sees one that isn't public. */
+  privateHelp: string
   onChange: (some: Partial<CommunityFormValues>) => void
   onUploading: (busy: boolean) => void
 }
 
 /** All fields of a community, in the order in which its page is read. */
-export function CommunityFields({ value, errorOf, onChange, onUploading }: Props) {
+export function CommunityFields({ value, errorOf, privateHelp, onChange, onUploading }: Props) {
   const common = (field: CommunityText) => ({
     name: field,
     label: communityLabels[field],
@@ -81,7 +83,7 @@ export function CommunityFields({ value, errorOf, onChange, onUploading }: Props
           value={value.published ? 'true' : 'false'}
           onChange={(choice) => onChange({ published: choice === 'true' })}
           options={[
-            { value: 'false', label: '非公開', help: 'ブランドのメンバーだけが見られます。申し込みは受け付けません。' },
+            { value: 'false', label: '非公開', help: privateHelp },
             { value: 'true', label: '公開', help: '保存するとすぐに公開され、だれでも見られて、参加を申し込めます。' },
           ]}
         />

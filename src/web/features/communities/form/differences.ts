@@ -1,4 +1,5 @@
 /** Where two copies of a community differ, in the words in which the form asks. */
+import type { Item } from '#contract/shared/schemas.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { bodyOf, communityFields, communityLabels, type CommunityFormValues } from './fields.ts'
@@ -18,12 +19,17 @@ function wordsOf(values: CommunityFormValues, field: keyof CommunityForm): strin
   return copyWords(values[field])
 }
 
-/** The fields that differ, in the order of the form. */
-export const differencesOf = (mine: CommunityFormValues, theirs: CommunityFormValues): Difference[] =>
-  communityFields
+/** The fields that differ, in the order of the form. @param brands those it may belong to, where that can be chosen */
+export function differencesOf(
+  mine: CommunityFormValues,
+  theirs: CommunityFormValues,
+  brands: readonly Item[] = [],
+): Difference[] {
+  const brandOf = ({ brand_id }: CommunityFormValues) =>
+    brands.find(({ id }) => id === brand_id)?.name ?? '（ブランドなし）'
+  const brand = { label: 'ブランド', mine: brandOf(mine), theirs: brandOf(theirs) }
+  const others = communityFields
     .filter((field) => !same(mine, theirs, field))
-    .map((field) => ({
-      label: communityLabels[field],
-      mine: wordsOf(mine, field),
-      theirs: wordsOf(theirs, field),
-    }))
+    .map((field) => ({ label: communityLabels[field], mine: wordsOf(mine, field), theirs: wordsOf(theirs, field) }))
+  return mine.brand_id === theirs.brand_id ? others : [brand, ...others]
+}

@@ -1,5 +1,4 @@
 // The community form in the browser: its values, its words, and how it is read from and sent to the API.
-import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import {
   type CommunityForm,
   type CommunityProblems,
@@ -8,11 +7,14 @@ import {
   type FormItem,
 } from '#domain/communities/community-form.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import type { SavedCommunity } from './community-desk.ts'
 
 /** `key` names a row while it moves, before it has an id too. */
 export type ItemRow = FormItem & { key: string }
 export type CommunityFormValues = Omit<CommunityForm, 'application_items'> & {
   application_items: ItemRow[]
+  /** Chosen by the operator alone; null for none. */
+  brand_id: number | null
   /** The version that was opened; 0 for a new community. */
   version: number
 }
@@ -62,10 +64,15 @@ export const communityHelp: Partial<Record<CommunityText, string>> = {
 
 export const newRow = (): ItemRow => ({ key: crypto.randomUUID(), id: null, name: '', required: false })
 
-export const emptyValues: CommunityFormValues = { ...emptyCommunity, application_items: [], version: 0 }
+export const emptyValues: CommunityFormValues = {
+  ...emptyCommunity,
+  application_items: [],
+  brand_id: null,
+  version: 0,
+}
 
 /** The form as a saved community fills it. */
-export const valuesOf = (saved: BrandCommunity): CommunityFormValues => ({
+export const valuesOf = (saved: SavedCommunity): CommunityFormValues => ({
   name: saved.name,
   catchphrase: saved.catchphrase,
   host_name: saved.host_name,
@@ -80,11 +87,12 @@ export const valuesOf = (saved: BrandCommunity): CommunityFormValues => ({
   published: saved.published,
   images: saved.images.map(({ object_key, url }) => ({ object_key, url })),
   application_items: saved.application_items.map(({ id, name, required }) => ({ key: String(id), id, name, required })),
+  brand_id: saved.brand?.id ?? null,
   version: saved.version,
 })
 
 /** What is sent: questions without a name are left out, and each has its place (specification 3 and 5). */
-export function bodyOf({ version: _, ...values }: CommunityFormValues) {
+export function bodyOf({ version: _, brand_id: __, ...values }: CommunityFormValues) {
   return {
     ...values,
     application_items: values.application_items

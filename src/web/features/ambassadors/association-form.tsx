@@ -1,0 +1,85 @@
+/** Brings somebody who has an account into an ambassador. */
+import { type SyntheticEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Item } from '#contract/shared/schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { type PickedUser, UserPicker } from '#web/features/accounts/user-picker.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Fields } from '#web/ui/page.tsx'
+
+type Props = {
+  ambassador: Item
+  /** Of the list of members, where one goes afterwards. */
+  membersPath: string
+  /** Admins look through everybody; members find somebody by their whole address. */
+  by: 'name' | 'address'
+}
+
+const words = {
+  name: { placeholder: '名前かメールアドレスでさがす', help: '会員の名前かメールアドレスを入力して、選んでください。' },
+  address: {
+    placeholder: 'メールアドレスを最後まで入力',
+    help: '追加したい方が、つむぎに登録しているメールアドレスを最後まで入力してください。',
+    nothingFound: 'このアドレスの会員は見つかりません。最後まで入力しているか、お確かめください。',
+  },
+}
+
+export function AssociationForm({ ambassador, membersPath, by }: Props) {
+  const [chosen, setChosen] = useState<PickedUser | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const param = { id: String(ambassador.id) }
+
+  const find = async (q: string) =>
+    by === 'name'
+      ? await answerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))
+      : await answerOf(browserApi.ambassadors[':id'].candidates.$get({ param, query: q === '' ? {} : { email: q } }))
+  const add = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Specification 5: an id of at least 1.
+    if (!chosen) {
+      setError('必須項目です。')
+      return event.currentTarget.querySelector('input')?.focus()
+    }
+    setBusy(true)
+    setError(null)
+    const member = { ...param, member_id: String(chosen.id) }
+    const answer = await answerOf(
+      browserApi.ambassadors[':id'].members[':member_id'].association.$post({ param: member }),
+    )
+    setBusy(false)
+    // Specification 8, with the reason.
+    if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)
+    tellDone(`${chosen.name} さんをメンバーに追加しました。`)
+    await navigate(membersPath)
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void add(event)}>
+      <Fields>
+        <UserPicker
+          id="id"
+          label="追加する会員"
+          required
+          {...words[by]}
+          clearLabel="会員の選択を取り消す"
+          value={chosen?.id ?? null}
+          chosen={chosen}
+          error={error}
+          find={find}
+          onChange={(user) => {
+            setChosen(user)
+            setError(null)
+          }}
+        />
+        <Button type="submit" wide busy={busy} busyLabel="追加しています…">
+          メンバーに追加する
+        </Button>
+        <LinkButton to={membersPath} variant="plain">
+          メンバー一覧へ戻る
+        </LinkButton>
+      </Fields>
+    </form>
+  )
+}

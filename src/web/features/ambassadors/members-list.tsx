@@ -1,0 +1,115 @@
+/** Members of an ambassador: who they are, and removing one. For the operator and for the members themselves. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/ambassadors-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { useTurning } from '#web/features/use-turning.ts'
+import styles from '#web/features/office/office.module.css'
+import { SearchForm, searchPath } from '#web/features/office/search-form.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Pager } from '#web/ui/pager.tsx'
+
+type Props = {
+  loaded: AmbassadorMembers
+  q: string
+  /** Of this list. */
+  path: string
+  /** Where somebody is brought in. */
+  invitationPath: string
+  /** For a member themself, who has no button to remove themself; null for an admin. */
+  own_id: number | null
+}
+
+type Removing = { member: AmbassadorMember; busy: boolean; error: string | null }
+
+/** The operator sees the ID, members when somebody came (specification 2). */
+function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => void): Column<AmbassadorMember>[] {
+  return [
+    ...(own_id === null ? [{ head: 'ID', cell: ({ id }: AmbassadorMember) => id }] : []),
+    {
+      head: '名前',
+      names: true,
+      cell: ({ id, name }) => (
+        <>
+          {name}
+          {id === own_id && <span className={styles.soft}>（あなた）</span>}
+        </>
+      ),
+    },
+    { head: 'メールアドレス', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+    ...(own_id === null
+      ? []
+      : [
+          {
+            head: '登録日',
+            cell: ({ associated_at }: AmbassadorMember) => (
+              <span className={styles.moment}>{formatMoment(Date.parse(associated_at))}</span>
+            ),
+          },
+        ]),
+    {
+      head: '削除',
+      end: true,
+      cell: (member) =>
+        member.id !== own_id && (
+          <Button variant="quiet" aria-label={`${member.name} を削除する`} onClick={() => ask(member)}>
+            削除
+          </Button>
+        ),
+    },
+  ]
+}
+
+export function MembersList({ loaded: { ambassador, members, meta }, q, path, invitationPath, own_id }: Props) {
+  const [removing, setRemoving] = useState<Removing | null>(null)
+  const { revalidate } = useRevalidator()
+  const turning = useTurning()
+  const remove = async () => {
+    if (!removing) return
+    const { member } = removing
+    setRemoving({ member, busy: true, error: null })
+    const param = { id: String(ambassador.id), member_id: String(member.id) }
+    const answer = await answerOf(browserApi.ambassadors[':id'].members[':member_id'].association.$delete({ param }))
+    if (!answer.ok) return setRemoving({ member, busy: false, error: `削除できませんでした。${answer.error.message}` })
+    setRemoving(null)
+    tellDone(`${member.name} さんをメンバーから削除しました。`)
+    await revalidate()
+  }
+  return (
+    <>
+      <SearchForm label="メンバーをさがす" path={path} q={q} />
+      <DataTable
+        label="メンバー"
+        columns={columnsOf(own_id, (member) => setRemoving({ member, busy: false, error: null }))}
+        rows={turning ? null : members}
+        keyOf={({ id }) => id}
+        empty={q === '' && <LinkButton to={invitationPath}>メンバーを追加する</LinkButton>}
+      />
+      <Pager
+        page={meta.current_page}
+        total={meta.total_pages}
+        to={(page) => searchPath(path, q, page)}
+        label="メンバーのページ送り"
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        title={`${removing?.member.name ?? ''} さんを「${ambassador.name}」のメンバーから削除しますか？`}
+        confirmLabel="削除する"
+        busy={removing?.busy}
+        error={removing?.error}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          この方はすぐに、「{ambassador.name}
+          」の名前で体験を公開したり、ほかのメンバーの体験やメンバーを管理したりできなくなります。つむぎの会員であることは変わりません。
+        </p>
+        <p>この方が自分で書いた体験は残り、本人がこれからも管理できます。必要なときは、もう一度追加できます。</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** Invites somebody to a brand by mail. For the brand and for the operator. */
+import { type SyntheticEvent, useState } from 'react'
+import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import { EmailInput } from '#web/features/accounts/email-input.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import type { MembersDesk } from './members-desk.ts'
+
+type Props = {
+  desk: MembersDesk
+  /** Names what is kept in the tab. */
+  storedAs: string
+  onInvited: (email: string) => void
+}
+
+/** The specification's words (5), or null. */
+function problemOf(text: string): string | null {
+  const email = normaliseEmail(text)
+  if (!email) return '必須項目です。'
+  return isEmail(email) ? null : '無効なメールアドレスです。正しい形式で入力してください。'
+}
+
+export function InvitationForm({ desk, storedAs, onInvited }: Props) {
+  const { value, change, clear } = useStoredForm(storedAs, { email: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState<string[] | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function invite(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = problemOf(value.email)
+    setProblem(wrong)
+    setRefusals(null)
+    if (wrong) return event.currentTarget.querySelector('input')?.focus()
+    setBusy(true)
+    const answer = await desk.invite(value.email)
+    setBusy(false)
+    if (!answer.ok) {
+      if (answer.status !== 401) setRefusals(Object.values(answer.error.messages).flat())
+      return
+    }
+    clear()
+    onInvited(answer.data.email)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void invite(event)}>
+      <Fields>
+        {refusals && (
+          <Notice kind="error">
+            <p>招待の送信に失敗しました。もう一度お試しください。</p>
+            <ul>
+              {refusals.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <EmailInput
+          autoComplete="off"
+          value={value.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={problem ?? undefined}
+        />
+        <Button type="submit" wide busy={busy} busyLabel="招待を送っています…">
+          招待を送る
+        </Button>
+        <LinkButton to={desk.path} variant="plain">
+          メンバー一覧へ戻る
+        </LinkButton>
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+// Where members of a brand are invited and removed: by the brand itself, and by the operator.
+import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
+import { answerOf, browserApi, browserBrandApi } from '#web/api-client.ts'
+import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
+import { brandAnswerOf } from './brand-answer-of.ts'
+
+export type MembersDesk = {
+  /** Of the list. */
+  path: string
+  /** Where somebody new is invited. */
+  invitationPath: string
+  invite: (email: string) => Promise<SaveAnswer<BrandMember>>
+  remove: (id: number) => Promise<SaveAnswer<unknown>>
+}
+
+const own = browserBrandApi['brand-members']
+
+export const ownMembersDesk: MembersDesk = {
+  path: '/brand/members',
+  invitationPath: '/brand/members/invitation',
+  invite: async (email) => await brandAnswerOf(own.invitation.$post({ json: { email } })),
+  remove: async (id) => await brandAnswerOf(own[':id'].$delete({ param: { id: String(id) } })),
+}
+
+export function operatorMembersDesk(brand_id: number): MembersDesk {
+  const id = String(brand_id)
+  const { members } = browserApi.brands[':id']
+  return {
+    path: `/admin/brand/${id}/members`,
+    invitationPath: `/admin/brand/${id}/member_invitation`,
+    invite: async (email) => await answerOf(members.invitation.$post({ param: { id }, json: { email } })),
+    remove: async (member) =>
+      await answerOf(members[':member_id'].$delete({ param: { id, member_id: String(member) } })),
+  }
+}

@@ -1,0 +1,153 @@
+/** Members of a brand: who they are, inviting once more, removing. For the brand and for the operator. */
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BrandMember, BrandMembers } from '#contract/brands/brand-members-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { NOT_LOADED } from '#web/features/loaded-list.ts'
+import { useTurning } from '#web/features/use-turning.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { MemberBadge } from './member-badge.tsx'
+import type { MembersDesk } from './members-desk.ts'
+import styles from './members.module.css'
+
+type Props = {
+  desk: MembersDesk
+  /** Null where it couldn't be loaded. */
+  loaded: BrandMembers | null
+  /** Who looks, where they are one of them. */
+  own_id: number | null
+  /** Of the column that says since when: 登録日. */
+  joinedHead: string
+}
+
+type Removing = { member: BrandMember; busy: boolean; error: string | null }
+
+/** The dialog that removes somebody, and the member it is about. */
+function useRemoving(desk: MembersDesk, reload: () => Promise<void>) {
+  const [removing, setRemoving] = useState<Removing | null>(null)
+  async function remove() {
+    if (!removing) return
+    const { member } = removing
+    setRemoving({ member, busy: true, error: null })
+    const answer = await desk.remove(member.id)
+    if (!answer.ok) return setRemoving({ member, busy: false, error: answer.error.message })
+    setRemoving(null)
+    tellDone(`${member.email} を削除しました。`)
+    await reload()
+  }
+  return {
+    removing,
+    ask: (member: BrandMember) => setRemoving({ member, busy: false, error: null }),
+    close: () => setRemoving(null),
+    remove,
+  }
+}
+
+/** Inviting somebody once more; only one at a time. */
+function useResending(desk: MembersDesk, reload: () => Promise<void>) {
+  const [sending, setSending] = useState<number | null>(null)
+  async function resend({ id, email }: BrandMember) {
+    if (sending !== null) return
+    setSending(id)
+    const answer = await desk.invite(email)
+    setSending(null)
+    if (!answer.ok) return tellFailed(answer.error.message)
+    tellDone(`${email} に招待をもう一度送りました。`)
+    await reload()
+  }
+  return { sending, resend }
+}
+
+export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
+  const { revalidate } = useRevalidator()
+  const turning = useTurning()
+  const { removing, ask, close, remove } = useRemoving(desk, revalidate)
+  const { sending, resend } = useResending(desk, revalidate)
+
+  const columns: Column<BrandMember>[] = [
+    { head: '状態', cell: ({ invitation_accepted }) => <MemberBadge accepted={invitation_accepted} /> },
+    {
+      head: 'メールアドレス',
+      names: true,
+      cell: ({ id, email }) => (
+        <span className={styles.email}>
+          {email}
+          {id === own_id && <span className={styles.soft}>（あなた）</span>}
+        </span>
+      ),
+    },
+    {
+      head: joinedHead,
+      cell: ({ invitation_accepted_at, invitation_created_at }) =>
+        invitation_accepted_at ? (
+          formatMoment(new Date(invitation_accepted_at))
+        ) : (
+          <span className={styles.soft}>{formatMoment(new Date(invitation_created_at))} に招待</span>
+        ),
+    },
+    {
+      head: '操作',
+      end: true,
+      cell: (member) =>
+        member.id !== own_id && (
+          <span className={styles.buttons}>
+            {!member.invitation_accepted && (
+              <Button
+                variant="quiet"
+                busy={sending === member.id}
+                busyLabel="送っています…"
+                aria-label={`${member.email} に招待を再送する`}
+                onClick={() => void resend(member)}
+              >
+                再送
+              </Button>
+            )}
+            <Button variant="quiet" aria-label={`${member.email} を削除する`} onClick={() => ask(member)}>
+              削除
+            </Button>
+          </span>
+        ),
+    },
+  ]
+
+  return (
+    <>
+      <DataTable
+        label="メンバー"
+        columns={columns}
+        rows={turning || !loaded ? null : loaded.brand_members}
+        keyOf={({ id }) => id}
+        error={loaded ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
+        empty={<LinkButton to={desk.invitationPath}>メンバーを招待する</LinkButton>}
+      />
+      {loaded && (
+        <Pager
+          page={loaded.meta.current_page}
+          total={loaded.meta.total_pages}
+          to={(page) => (page > 1 ? `${desk.path}?page=${page}` : desk.path)}
+          label="メンバーのページ送り"
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={`${removing?.member.email ?? ''} を削除しますか？`}
+        confirmLabel="削除する"
+        busy={removing?.busy}
+        error={removing?.error}
+        onClose={close}
+        onConfirm={() => void remove()}
+      >
+        {removing?.member.invitation_accepted ? (
+          <p>この方はすぐにログアウトされ、ブランド管理画面に入れなくなります。必要なときは、もう一度招待できます。</p>
+        ) : (
+          <p>送った招待のリンクは使えなくなります。必要なときは、もう一度招待できます。</p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

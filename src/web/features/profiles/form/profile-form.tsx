@@ -1,0 +1,160 @@
+/** The form of an ambassador or a brand: without a saved one it makes one, with it it changes it. */
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  checkProfile,
+  MAX_PROFILE_DESCRIPTION,
+  MAX_PROFILE_IMAGES,
+  type ProfileForm as Form,
+} from '#domain/profiles/profile-form.ts'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { PicturesField } from '#web/features/images/pictures-field.tsx'
+import styles from '#web/features/office/form.module.css'
+import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice-group.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { ProfileDesk } from '../profile-desk.ts'
+import {
+  bodyOf,
+  differencesOf,
+  emptyValues,
+  errorsOf,
+  type ProfileFormValues,
+  profileLabels,
+  type SavedProfile,
+  valuesOf,
+} from './fields.ts'
+
+type Props = {
+  desk: ProfileDesk
+  /** Null for a new one. */
+  profile: SavedProfile | null
+  /** Whose form it is: another admin's of the same tab is not taken up. */
+  admin_id: number
+}
+
+const STILL_UPLOADING = '写真のアップロードが終わるまでお待ちください。'
+type Text = Exclude<keyof Form, 'images' | 'published'>
+
+export function ProfileForm({ desk, profile, admin_id }: Props) {
+  const { kind, noun, path } = desk
+  const [uploading, setUploading] = useState(false)
+  const navigate = useNavigate()
+  const form = useVersionedForm<ProfileFormValues, SavedProfile>({
+    key: `admin-${admin_id}-${kind}-${profile?.id ?? 'new'}`,
+    initial: profile ? valuesOf(profile) : emptyValues,
+    check: (value) => [
+      ...errorsOf(checkProfile(bodyOf(value)).problems ?? {}),
+      ...(uploading ? [{ field: 'images', message: STILL_UPLOADING }] : []),
+    ],
+    send: async (value, version) => (profile ? await desk.update(profile.id, value, version) : await desk.make(value)),
+    read: profile && (async () => await desk.read(profile.id)),
+    valuesOf,
+    signInPath,
+    onSaved: () => {
+      tellDone(profile ? '保存しました。' : `${noun}を作成しました。`)
+      void navigate(path)
+    },
+  })
+  const { value, problems, messages, attempt } = form
+  const errorOf = (field: keyof Form) =>
+    problems.find((one) => one.field === field)?.message ?? messages[field]?.[0] ?? null
+  const refusal = Object.values(messages).flat()[0]
+  const common = (field: Text) => ({
+    name: field,
+    label: field === 'name' ? desk.nameLabel : profileLabels[field],
+    error: errorOf(field),
+    value: value[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => form.change({ [field]: event.target.value }),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {form.leftOver && (
+        <Notice kind="info">
+          <p>保存する前の入力が、この画面に残っていました。続きから編集できます。</p>
+          <Button variant="quiet" onClick={form.startAnew}>
+            {profile ? '保存されている内容に戻す' : 'はじめから書く'}
+          </Button>
+        </Notice>
+      )}
+      <ErrorSummary errors={problems} attempt={attempt} />
+      <section className={styles.part}>
+        <h2>基本情報</h2>
+        <TextInput {...common('name')} required help="100文字以内。" />
+        <TextArea {...common('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
+        <PicturesField
+          name="images"
+          value={value.images}
+          error={errorOf('images')}
+          max={MAX_PROFILE_IMAGES}
+          coverLabel="メインの写真"
+          onChange={(images) => form.change({ images })}
+          onBusyChange={setUploading}
+        />
+        {kind === 'ambassador' && (
+          <TextInput {...common('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>リンク</h2>
+        <TextInput {...common('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
+        <TextInput {...common('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
+        <TextInput {...common('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
+      </section>
+      <section className={styles.part}>
+        <h2>公開</h2>
+        <RadioGroup
+          name="published"
+          label={profileLabels.published}
+          required
+          layout="boxed"
+          error={errorOf('published')}
+          value={String(value.published)}
+          onChange={(choice) => form.change({ published: choice === 'true' })}
+          options={[
+            { value: 'false', label: '非公開', help: '運営だけが見られます。' },
+            { value: 'true', label: '公開', help: '保存するとすぐに、だれでも見られます。' },
+          ]}
+        />
+      </section>
+      <div className={styles.end}>
+        {refusal && (
+          <Notice kind="error" key={attempt}>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.sending} busyLabel="保存しています…">
+            {profile ? '保存する' : '作成する'}
+          </Button>
+          <LinkButton variant="quiet" to={profile ? `${path}/${profile.id}` : path}>
+            キャンセル
+          </LinkButton>
+        </div>
+      </div>
+      <ConflictDialog
+        open={form.theirs !== null}
+        title={`ほかの管理者が、この${noun}を更新しています`}
+        differences={form.theirs ? differencesOf(value, form.theirs) : []}
+        mineLabel="この画面の内容で保存する"
+        onMine={form.overwrite}
+        onTheirs={form.takeTheirs}
+        onLater={form.later}
+      />
+    </form>
+  )
+}

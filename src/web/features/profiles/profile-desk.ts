@@ -1,0 +1,46 @@
+// What the operator's pages of ambassadors and of brands say and call alike.
+import type { ProfileKind } from '#domain/profiles/profile-form.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
+import { bodyOf, type ProfileFormValues, type SavedProfile } from './form/fields.ts'
+
+export type ProfileDesk = {
+  kind: ProfileKind
+  /** アンバサダー, ブランド. */
+  noun: string
+  /** Of the list. */
+  path: string
+  /** Of the public page of one, before its id. */
+  publicPath: string
+  nameLabel: string
+  make: (value: ProfileFormValues) => Promise<SaveAnswer<SavedProfile>>
+  update: (id: number, value: ProfileFormValues, version: number) => Promise<SaveAnswer<SavedProfile>>
+  read: (id: number) => Promise<SaveAnswer<SavedProfile>>
+}
+
+const { ambassadors, brands, admin } = browserApi
+const param = (id: number) => ({ id: String(id) })
+
+export const ambassadorDesk: ProfileDesk = {
+  kind: 'ambassador',
+  noun: 'アンバサダー',
+  path: '/admin/ambassador',
+  publicPath: '/ambassadors',
+  nameLabel: 'アンバサダー名',
+  make: async (value) => await answerOf(ambassadors.$post({ json: bodyOf(value) })),
+  update: async (id, value, version) =>
+    await answerOf(ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  read: async (id) => await answerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
+}
+
+export const brandDesk: ProfileDesk = {
+  kind: 'brand',
+  noun: 'ブランド',
+  path: '/admin/brand',
+  publicPath: '/brands',
+  nameLabel: 'ブランド名',
+  make: async (value) => await answerOf(brands.$post({ json: bodyOf(value) })),
+  update: async (id, value, version) =>
+    await answerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  read: async (id) => await answerOf(admin.brands[':id'].$get({ param: param(id) })),
+}

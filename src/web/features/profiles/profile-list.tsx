@@ -1,0 +1,101 @@
+/** All ambassadors or all brands, published or not. */
+import { Link, useRevalidator } from 'react-router'
+import type { ProfileRow } from '#contract/profiles/profiles-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { NOT_LOADED } from '#web/features/loaded-list.ts'
+import { useTurning } from '#web/features/use-turning.ts'
+import { isNarrowed, listPath, type ListShown } from '#web/features/office/list-address.ts'
+import { ListFilter } from '#web/features/office/list-filter.tsx'
+import styles from '#web/features/office/office.module.css'
+import { PublishedBadge } from '#web/features/office/published-badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { ProfileDesk } from './profile-desk.ts'
+
+type Props = {
+  desk: ProfileDesk
+  shown: ListShown
+  /** Null where it couldn't be loaded. */
+  list: { rows: readonly ProfileRow[]; meta: { current_page: number; total_pages: number } } | null
+  lead: string
+}
+
+/** ID only where the specification (2) has it: in the list of ambassadors. */
+const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[] => [
+  ...(kind === 'ambassador' ? [{ head: 'ID', cell: ({ id }: ProfileRow) => id }] : []),
+  { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },
+  {
+    head: nameLabel,
+    names: true,
+    cell: ({ id, name, image_url }) => (
+      <span className={styles.named}>
+        <span className={styles.face}>
+          <Picture src={image_url} alt="" width={88} height={88} widths={[160]} sizes="44px" />
+        </span>
+        <Link to={`${path}/${id}`} className={styles.name}>
+          {name}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    head: '作成日',
+    cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+  },
+  {
+    head: 'メンバー',
+    cell: ({ id, name, member_count }) => (
+      <Link className={styles.link} to={`${path}/${id}/members`} aria-label={`${name}のメンバー（${member_count}名）`}>
+        {member_count}名
+      </Link>
+    ),
+  },
+  {
+    head: '編集',
+    cell: ({ id, name }) => (
+      <Link className={styles.link} to={`${path}/${id}/edit`} aria-label={`${name}を編集`}>
+        編集
+      </Link>
+    ),
+  },
+]
+
+export function ProfileList({ desk, shown, list, lead }: Props) {
+  const turning = useTurning()
+  const { revalidate } = useRevalidator()
+  const { noun, path } = desk
+  const create = <LinkButton to={`${path}/new`}>{noun}を作成</LinkButton>
+  return (
+    <OfficePage title={`${noun}一覧`} lead={lead} actions={create}>
+      <ListFilter shown={shown} path={path} label={`${noun}をしぼる`} searchLabel="名前" />
+      <DataTable
+        label={noun}
+        columns={columnsOf(desk)}
+        rows={turning || !list ? null : list.rows}
+        keyOf={({ id }) => id}
+        error={list ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
+        empty={
+          isNarrowed(shown) ? (
+            <LinkButton to={path} variant="quiet">
+              条件を消す
+            </LinkButton>
+          ) : (
+            create
+          )
+        }
+      />
+      {list && (
+        <Pager
+          page={list.meta.current_page}
+          total={list.meta.total_pages}
+          to={(page) => listPath(path, { ...shown, page })}
+          label={`${noun}のページ送り`}
+        />
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,33 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
+import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
+import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/ambassador-edit'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.ambassador.name ?? ''}の編集 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { ambassador_id: id } }: Route.LoaderArgs) {
+  const ambassador = await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } }))
+  return { ambassador, admin_id: context.get(meContext).id }
+}
+
+export default function AmbassadorEdit({ loaderData: { ambassador, admin_id } }: Route.ComponentProps) {
+  const { id, name } = ambassador
+  return (
+    <OfficePage
+      title="アンバサダー編集"
+      width="form"
+      breadcrumbs={[
+        { label: 'アンバサダー一覧', to: '/admin/ambassador' },
+        { label: name, to: `/admin/ambassador/${id}` },
+        { label: 'アンバサダー編集' },
+      ]}
+    >
+      <ProfileForm key={id} desk={ambassadorDesk} profile={ambassador} admin_id={admin_id} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,42 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { MembersList } from '#web/features/ambassadors/members-list.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/ambassador-members'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.members.ambassador.name ?? ''}のメンバー | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url, params: { ambassador_id: id } }: Route.LoaderArgs) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const query = { q, page: String(pageOf(url.searchParams)) }
+  return { q, members: await loaded(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query })) }
+}
+
+export default function AmbassadorMembers({ loaderData: { q, members } }: Route.ComponentProps) {
+  const { id, name } = members.ambassador
+  const path = `/admin/ambassador/${id}`
+  return (
+    <OfficePage
+      title={`${name}のメンバー`}
+      breadcrumbs={[
+        { label: 'アンバサダー一覧', to: '/admin/ambassador' },
+        { label: name, to: path },
+        { label: 'メンバー' },
+      ]}
+      lead="このアンバサダーの名前で体験を公開し、メンバーを管理できる会員です。"
+      actions={<LinkButton to={`${path}/member_invitation`}>メンバーを追加する</LinkButton>}
+    >
+      <MembersList
+        loaded={members}
+        q={q}
+        path={`${path}/members`}
+        invitationPath={`${path}/member_invitation`}
+        own_id={null}
+      />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,49 @@
+/** One ambassador as the operator has it, with what is in its name. */
+import { Link } from 'react-router'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { statusWords } from '#web/features/experiences/review-words.ts'
+import styles from '#web/features/office/office.module.css'
+import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
+import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/ambassador'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.ambassador.name ?? 'アンバサダー'} | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { ambassador_id: id } }: Route.LoaderArgs) {
+  return { ambassador: await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } })) }
+}
+
+export default function AdminAmbassador({ loaderData: { ambassador } }: Route.ComponentProps) {
+  const { experiences, experience_count } = ambassador
+  return (
+    <ProfileDetail desk={ambassadorDesk} profile={ambassador}>
+      <Section title={`体験（${experience_count}件）`}>
+        {experiences.length === 0 ? (
+          <p className={styles.soft}>このアンバサダーの名前の体験はありません。</p>
+        ) : (
+          <ul className={styles.rows}>
+            {experiences.map(({ id, title, status, community }) => (
+              <li key={id}>
+                <span>
+                  <Link to={`/admin/experiences/${id}`} className={styles.name}>
+                    {title}
+                  </Link>
+                  {community && <span className={styles.soft}> {community.name}</span>}
+                </span>
+                <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {experience_count > experiences.length && (
+          <p className={styles.soft}>新しい{experiences.length}件を表示しています。</p>
+        )}
+      </Section>
+    </ProfileDetail>
+  )
+}

@@ -1,0 +1,29 @@
+/** All ambassadors, at /admin/ambassador. */
+import { serverApi } from '#web/api-client.ts'
+import { loadedList } from '#web/features/loaded-list.ts'
+import { listQueryOf, readList } from '#web/features/office/list-address.ts'
+import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
+import { ProfileList } from '#web/features/profiles/profile-list.tsx'
+import type { Route } from './+types/ambassadors'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'アンバサダー一覧 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shown = readList(url.searchParams)
+  const list = await loadedList(serverApi(context).admin.ambassadors.$get({ query: listQueryOf(shown) }))
+  return { shown, list: list && { rows: list.ambassadors, meta: list.meta } }
+}
+
+export default function Ambassadors({ loaderData: { shown, list } }: Route.ComponentProps) {
+  return (
+    <ProfileList
+      desk={ambassadorDesk}
+      shown={shown}
+      list={list}
+      lead="コミュニティの体験を公開する、団体やグループです。会員をメンバーにすると、その名前で体験を公開できます。"
+    />
+  )
+}

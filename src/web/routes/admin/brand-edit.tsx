@@ -1,0 +1,33 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
+import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
+import { brandDesk } from '#web/features/profiles/profile-desk.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/brand-edit'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.brand.name ?? ''}の編集 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { brand_id: id } }: Route.LoaderArgs) {
+  const brand = await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } }))
+  return { brand, admin_id: context.get(meContext).id }
+}
+
+export default function BrandEdit({ loaderData: { brand, admin_id } }: Route.ComponentProps) {
+  const { id, name } = brand
+  return (
+    <OfficePage
+      title="ブランド編集"
+      width="form"
+      breadcrumbs={[
+        { label: 'ブランド一覧', to: '/admin/brand' },
+        { label: name, to: `/admin/brand/${id}` },
+        { label: 'ブランド編集' },
+      ]}
+    >
+      <ProfileForm key={id} desk={brandDesk} profile={brand} admin_id={admin_id} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
+import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import type { Route } from './+types/brand-member-invitation'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'ブランドのメンバー招待 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { brand_id: id } }: Route.LoaderArgs) {
+  const { name } = await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } }))
+  return { brand: { id: Number(id), name } }
+}
+
+export default function BrandMemberInvitation({ loaderData: { brand } }: Route.ComponentProps) {
+  const desk = operatorMembersDesk(brand.id)
+  const navigate = useNavigate()
+  return (
+    <OfficePage
+      title={`${brand.name}のメンバー招待`}
+      width="form"
+      breadcrumbs={[
+        { label: 'ブランド一覧', to: '/admin/brand' },
+        { label: brand.name, to: `/admin/brand/${brand.id}` },
+        { label: 'メンバー', to: desk.path },
+        { label: 'メンバー招待' },
+      ]}
+      lead="招待する方のメールアドレスに、登録のためのリンクをお送りします。リンクは7日間使えます。"
+    >
+      <InvitationForm
+        desk={desk}
+        storedAs={`admin-brand-${brand.id}-invitation`}
+        onInvited={(email) => {
+          tellDone(`${email} に招待を送りました。`)
+          void navigate(desk.path)
+        }}
+      />
+    </OfficePage>
+  )
+}

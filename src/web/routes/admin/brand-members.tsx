@@ -1,0 +1,40 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
+import { MembersList } from '#web/features/brands/members-list.tsx'
+import { loadedList } from '#web/features/loaded-list.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/brand-members'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.brand.name ?? ''}のメンバー | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url, params: { brand_id: id } }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [{ name }, members] = await Promise.all([
+    loaded(api.admin.brands[':id'].$get({ param: { id } })),
+    loadedList(api.brands[':id'].members.$get({ param: { id }, query: { page: String(pageOf(url.searchParams)) } })),
+  ])
+  return { brand: { id: Number(id), name }, members }
+}
+
+export default function BrandMembers({ loaderData: { brand, members } }: Route.ComponentProps) {
+  const desk = operatorMembersDesk(brand.id)
+  return (
+    <OfficePage
+      title={`${brand.name}のメンバー`}
+      breadcrumbs={[
+        { label: 'ブランド一覧', to: '/admin/brand' },
+        { label: brand.name, to: `/admin/brand/${brand.id}` },
+        { label: 'メンバー' },
+      ]}
+      lead="このブランドの管理画面に入れる人たちです。"
+      actions={<LinkButton to={desk.invitationPath}>メンバーを招待する</LinkButton>}
+    >
+      <MembersList desk={desk} loaded={members} own_id={null} joinedHead="参加日" />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,18 @@
+/** One brand as the operator has it. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { brandDesk } from '#web/features/profiles/profile-desk.ts'
+import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
+import type { Route } from './+types/brand'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.brand.name ?? 'ブランド'} | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { brand_id: id } }: Route.LoaderArgs) {
+  return { brand: await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } })) }
+}
+
+export default function AdminBrand({ loaderData: { brand } }: Route.ComponentProps) {
+  return <ProfileDetail desk={brandDesk} profile={brand} />
+}

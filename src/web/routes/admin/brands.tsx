@@ -1,0 +1,29 @@
+/** All brands, at /admin/brand. */
+import { serverApi } from '#web/api-client.ts'
+import { loadedList } from '#web/features/loaded-list.ts'
+import { listQueryOf, readList } from '#web/features/office/list-address.ts'
+import { brandDesk } from '#web/features/profiles/profile-desk.ts'
+import { ProfileList } from '#web/features/profiles/profile-list.tsx'
+import type { Route } from './+types/brands'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'ブランド一覧 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shown = readList(url.searchParams)
+  const list = await loadedList(serverApi(context).admin.brands.$get({ query: listQueryOf(shown) }))
+  return { shown, list: list && { rows: list.brands, meta: list.meta } }
+}
+
+export default function Brands({ loaderData: { shown, list } }: Route.ComponentProps) {
+  return (
+    <ProfileList
+      desk={brandDesk}
+      shown={shown}
+      list={list}
+      lead="コミュニティを持つ会社や団体です。招待したメンバーが、ブランド管理画面でコミュニティと応募を管理します。"
+    />
+  )
+}

@@ -1,0 +1,105 @@
+/** The communities of all brands and of the operator's own. */
+import { Link, useRevalidator } from 'react-router'
+import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
+import { useTurning } from '#web/features/use-turning.ts'
+import { isNarrowed, listPath, listQueryOf, readList } from '#web/features/office/list-address.ts'
+import { ListFilter } from '#web/features/office/list-filter.tsx'
+import styles from '#web/features/office/office.module.css'
+import { PublishedBadge } from '#web/features/office/published-badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Route } from './+types/communities'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'コミュニティ一覧 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const PATH = '/admin/communities'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const shown = readList(url.searchParams)
+  const ofBrand = shown.brand === 'none' ? { without_brand: 'true' } : shown.brand ? { brand_id: shown.brand } : {}
+  const [list, { brands }] = await Promise.all([
+    loadedList(api.admin.communities.$get({ query: { ...listQueryOf(shown), ...ofBrand } })),
+    loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
+  ])
+  return { shown, list, brands: brands.map(({ id, name }) => ({ id, name })) }
+}
+
+type Row = AdminCommunities['communities'][number]
+
+const columns: Column<Row>[] = [
+  { head: 'ID', cell: ({ id }) => id },
+  {
+    head: 'タイトル',
+    names: true,
+    cell: ({ id, name }) => (
+      <Link to={`/communities/${id}`} className={styles.name}>
+        {name}
+      </Link>
+    ),
+  },
+  { head: '世話役の名前', cell: ({ host_name }) => host_name },
+  {
+    head: 'ブランド',
+    cell: ({ brand }) =>
+      brand ? (
+        <Link to={`/admin/brand/${brand.id}`} className={styles.name}>
+          {brand.name}
+        </Link>
+      ) : (
+        <span className={styles.soft}>（なし）</span>
+      ),
+  },
+  { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },
+  {
+    head: '編集',
+    cell: ({ id, name }) => (
+      <Link className={styles.link} to={`${PATH}/${id}/edit`} aria-label={`${name}を編集`}>
+        編集
+      </Link>
+    ),
+  },
+]
+
+export default function Communities({ loaderData: { shown, list, brands } }: Route.ComponentProps) {
+  const turning = useTurning()
+  const { revalidate } = useRevalidator()
+  const create = <LinkButton to="/communities/new">コミュニティを作成</LinkButton>
+  return (
+    <OfficePage title="コミュニティ一覧" lead="ブランドのコミュニティと、運営のコミュニティです。" actions={create}>
+      <ListFilter shown={shown} path={PATH} label="コミュニティをしぼる" searchLabel="タイトル" brands={brands} />
+      <DataTable
+        label="コミュニティ"
+        columns={columns}
+        rows={turning || !list ? null : list.communities}
+        keyOf={({ id }) => id}
+        error={list ? null : NOT_LOADED}
+        onRetry={() => void revalidate()}
+        empty={
+          isNarrowed(shown) ? (
+            <LinkButton to={PATH} variant="quiet">
+              条件を消す
+            </LinkButton>
+          ) : (
+            create
+          )
+        }
+      />
+      {list && (
+        <Pager
+          page={list.meta.current_page}
+          total={list.meta.total_pages}
+          to={(page) => listPath(PATH, { ...shown, page })}
+          label="コミュニティのページ送り"
+        />
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,38 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
+import { adminDesk } from '#web/features/communities/form/community-desk.ts'
+import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/community-edit'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.community.name ?? ''}の編集 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const api = serverApi(context)
+  const [community, { brands }] = await Promise.all([
+    loaded(api.admin.communities[':id'].$get({ param: { id } })),
+    loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
+  ])
+  return { community, brands: brands.map(({ id, name }) => ({ id, name })), admin_id: context.get(meContext).id }
+}
+
+export default function CommunityEdit({ loaderData: { community, brands, admin_id } }: Route.ComponentProps) {
+  return (
+    <OfficePage
+      title="コミュニティ編集"
+      width="form"
+      breadcrumbs={[{ label: 'コミュニティ一覧', to: '/admin/communities' }, { label: community.name }]}
+      actions={
+        <LinkButton variant="quiet" to={`/communities/${community.id}`} target="_blank">
+          {community.published ? '公開ページ（別のタブ）' : 'プレビュー（別のタブ）'}
+        </LinkButton>
+      }
+    >
+      <CommunityForm key={community.id} desk={adminDesk} community={community} member_id={admin_id} brands={brands} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,31 @@
+/** Where a member of an ambassador brings somebody in; to others it isn't there. */
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
+import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/ambassador-member-invitation'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'アンバサダーのメンバー追加 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const call = serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query: { page: '1' } })
+  const { ambassador } = loadedOrHidden(await answerOf(call))
+  return { ambassador }
+}
+
+export default function AmbassadorMemberInvitation({ loaderData: { ambassador } }: Route.ComponentProps) {
+  const membersPath = `/ambassador/${ambassador.id}/members`
+  return (
+    <OfficePage
+      title={`${ambassador.name}のメンバー追加`}
+      width="form"
+      breadcrumbs={[{ label: `${ambassador.name}のメンバー`, to: membersPath }, { label: 'メンバー追加' }]}
+      lead="つむぎの会員を、このアンバサダーのメンバーにします。追加するとすぐに、その名前で体験を公開できます。"
+    >
+      <AssociationForm ambassador={ambassador} membersPath={membersPath} by="address" />
+    </OfficePage>
+  )
+}

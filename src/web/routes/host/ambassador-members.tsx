@@ -1,0 +1,41 @@
+/** The members of an ambassador, for its own members; to others it isn't there. */
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
+import { MembersList } from '#web/features/ambassadors/members-list.tsx'
+import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import type { Route } from './+types/ambassador-members'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.members.ambassador.name ?? ''}のメンバー | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const query = { q, page: String(pageOf(url.searchParams)) }
+  const answer = await answerOf(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query }))
+  return { q, members: loadedOrHidden(answer), own_id: context.get(meContext).id }
+}
+
+export default function AmbassadorMembers({ loaderData: { q, members, own_id } }: Route.ComponentProps) {
+  const { id, name } = members.ambassador
+  const path = `/ambassador/${id}`
+  return (
+    <OfficePage
+      title={`${name}のメンバー`}
+      lead="このアンバサダーの名前で体験を公開し、メンバーを管理できる方です。"
+      actions={<LinkButton to={`${path}/member_invitation`}>メンバーを追加する</LinkButton>}
+    >
+      <MembersList
+        loaded={members}
+        q={q}
+        path={`${path}/members`}
+        invitationPath={`${path}/member_invitation`}
+        own_id={own_id}
+      />
+    </OfficePage>
+  )
+}
