@@ -1,4 +1,5 @@
 // Everybody of the demonstration: users, ambassadors, brands with their members, communities.
+import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
 import type { Tx } from '../client.ts'
 import { demoAmbassadors } from './content/ambassadors.ts'
 import { demoBrands } from './content/brands.ts'
@@ -107,7 +108,7 @@ export async function seedAmbassadors(tx: Tx, { day, pictures }: Context): Promi
     tx,
     'ambassador_images',
     demoAmbassadors.flatMap((ambassador, index) =>
-      pictureRows(pictures, [ambassador.cover, ...ambassador.images]).map((row) => ({
+      pictureRows(pictures, [ambassador.cover, ...ambassador.images].slice(0, MAX_PROFILE_IMAGES)).map((row) => ({
         ambassador_id: index + 1,
         ...row,
       })),
@@ -154,7 +155,10 @@ export async function seedBrands(tx: Tx, { day, pictures, password_hash }: Conte
     tx,
     'brand_images',
     demoBrands.flatMap((brand, index) =>
-      pictureRows(pictures, [brand.cover, ...brand.images]).map((row) => ({ brand_id: index + 1, ...row })),
+      pictureRows(pictures, [brand.cover, ...brand.images].slice(0, MAX_PROFILE_IMAGES)).map((row) => ({
+        brand_id: index + 1,
+        ...row,
+      })),
     ),
   )
   const invitedAt = (member: { invited_days_ago: number }) => day.before(member.invited_days_ago, '08:40')
