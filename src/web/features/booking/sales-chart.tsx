@@ -45,7 +45,8 @@ export function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
               />
             )}
             <text x={BAR / 2} y={BASE + 18} textAnchor="middle" className={styles.month}>
-              {Number(month.slice(5))}月
+              {Number(month.slice(5))}
+              <tspan className={styles.unit}>月</tspan>
             </text>
           </g>
         ))}

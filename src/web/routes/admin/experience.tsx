@@ -124,7 +124,11 @@ export default function ReviewedExperience({ loaderData: { experience, fees, que
   return (
     <OfficePage
       title={experience.title}
-      breadcrumbs={[{ label: '体験の審査', to: queuePath(queue) }, { label: queueLabels[queue] }]}
+      breadcrumbs={[
+        { label: '体験の審査', to: queuePath('waiting') },
+        { label: queueLabels[queue], to: queuePath(queue) },
+        { label: experience.title },
+      ]}
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={
         status === 'published' && (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 
 const STATES = ['open', 'accepted', 'declined'] as const
 type State = (typeof STATES)[number]
-const labels: Record<State, string> = { open: 'お返事待ち', accepted: '受けたもの', declined: 'お断りしたもの' }
+const labels: Record<State, string> = { open: 'お返事待ち', accepted: '受けたもの', declined: 'お断り済み' }
 const emptyWords: Record<State, string> = {
   open: 'お返事を待っているリクエストはありません。',
   accepted: '受けたリクエストはまだありません。',
