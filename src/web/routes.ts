@@ -72,6 +72,8 @@ export default [
     route('admin/reference', 'routes/admin/reference.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
+    route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/users/:id', 'routes/admin/user.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
   ]),
   layout('routes/brand/entrance.tsx', [
@@ -100,4 +102,5 @@ export default [
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),
   ]),
   route('sign_out', 'routes/public/sign-out.tsx'),
+  route('seeing_as/end', 'routes/public/seeing-as-end.tsx'),
 ] satisfies RouteConfig

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { accessLevels } from '#domain/accounts/people.ts'
+import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const accessControl = z.enum(accessLevels)
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
-export const personStates = ['active', 'unverified', 'suspended', 'erased'] as const
-export const peopleOrders = ['newest', 'oldest', 'name'] as const
 
 export const peopleQuery = pageQuery.extend({
   /** Part of the name or the e-mail address, or the whole id. */

@@ -1,12 +1,10 @@
 // People as admins look after them: everybody, whatever their state.
 import { type RawBuilder, sql } from 'kysely'
+import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { literally, type UserRow } from './users.ts'
-
-export type PersonState = 'active' | 'unverified' | 'suspended' | 'erased'
-export type PeopleOrder = 'newest' | 'oldest' | 'name'
 
 export type PeopleFilter = {
   /** Part of the name or address, or the whole id. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from './site-footer.tsx'
+import { SeeingAs } from './seeing-as.tsx'
 import { type HeaderUser, SiteHeader } from './site-header.tsx'
 import styles from './site-frame.module.css'
 
@@ -7,6 +8,7 @@ import styles from './site-frame.module.css'
 export function SiteFrame({ user, children }: { user: HeaderUser | null | undefined; children: ReactNode }) {
   return (
     <div className={styles.frame}>
+      {user?.viewing && <SeeingAs name={user.name} viewing={user.viewing} />}
       <SiteHeader user={user} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

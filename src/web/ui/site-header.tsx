@@ -2,9 +2,15 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { BrandMark } from './brand-mark.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
+import type { Viewing } from './seeing-as.tsx'
 import { clearStoredForms } from './use-stored-form.ts'
 
-export type HeaderUser = { name: string; access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST' }
+export type HeaderUser = {
+  name: string
+  access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
+  /** Set while an admin sees the product as this person. */
+  viewing?: Viewing
+}
 
 const links = [
   { to: '/stories', label: '体験をさがす' },

@@ -52,6 +52,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/brand/${id}`
     case 'community':
       return `/admin/communities/${id}/edit`
+    case 'user':
+      return `/admin/users/${id}`
     case 'category':
       return '/admin/reference?list=categories'
     case 'theme':

@@ -12,10 +12,10 @@ import type { Route } from './+types/layout'
 export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, access_control, current_ambassador_id } = context.get(meContext)
+  const { name, access_control, current_ambassador_id, viewing } = context.get(meContext)
   const { ambassadors } = await loaded(serverApi(context).me.ambassadors.$get())
   return {
-    user: { name, access_control, current_ambassador_id },
+    user: { name, access_control, current_ambassador_id, viewing },
     ambassadors: ambassadors.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -7,7 +7,10 @@ import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await answerOf(serverApi(context).me.$get())
-  if (answer.ok) return { user: { name: answer.data.name, access_control: answer.data.access_control } }
+  if (answer.ok) {
+    const { name, access_control, viewing } = answer.data
+    return { user: { name, access_control, viewing } }
+  }
   if (answer.status === 401) return { user: null }
   throw data(answer.error, answer.status)
 }

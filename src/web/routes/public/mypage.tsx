@@ -2,6 +2,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
 import styles from '#web/features/booking/my-page.module.css'
+import { OwnData } from '#web/features/booking/own-data.tsx'
 import { ReservationCard } from '#web/features/booking/reservation-card.tsx'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -49,6 +50,7 @@ export default function MyPage({ loaderData: { me, period, reservations, pages }
         to={(page) => addressOf(period, page)}
         label="予約のページ送り"
       />
+      {!me.viewing && <OwnData />}
     </MyPageFrame>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../menu.tsx'
+import { SeeingAs, type Viewing } from '../seeing-as.tsx'
 import { clearStoredForms } from '../use-stored-form.ts'
 import styles from './office-frame.module.css'
 
@@ -22,7 +23,8 @@ type Props = {
   /** After the name of the product: ホスト, 運営. */
   area: string
   home: string
-  user: { name: string }
+  /** `viewing` is set while an admin sees the area as this person. */
+  user: { name: string; viewing?: Viewing }
   navigation: readonly OfficeEntry[]
   /** Links of the account menu, above signing out. */
   account: readonly { label: string; to: string }[]
@@ -87,6 +89,7 @@ export function OfficeFrame({ area, home, user, navigation, account, signOutTo, 
       <a href="#main" className={styles.skip}>
         本文へ移動
       </a>
+      {user.viewing && <SeeingAs name={user.name} viewing={user.viewing} />}
       <header className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />

@@ -1,0 +1,35 @@
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './people.module.css'
+
+/** Offers a person's data as a file, after saying what the file holds. */
+export function ExportDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${person.name} さんのデータを書き出しますか？`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            やめる
+          </Button>
+          <a href={`/api/v1/admin/users/${person.id}/data.json`} download className={styles.file} onClick={onClose}>
+            個人情報を含むJSONを書き出す
+          </a>
+        </>
+      }
+    >
+      <p>
+        ファイルには、登録の内容・予約とお支払いの金額・レビュー・申し込み・下書き・送ったメールなどの
+        <strong>個人情報</strong>が含まれます。カードの情報は含まれません。
+      </p>
+      <ul className={styles.points}>
+        <li>本人の求めがあるときに、本人だけにお渡しください。</li>
+        <li>使い終わったら、ファイルを削除してください。</li>
+        <li>だれがいつ書き出したかを、操作の記録に残します。</li>
+      </ul>
+    </Dialog>
+  )
+}

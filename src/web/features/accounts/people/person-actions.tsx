@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react'
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PersonAction } from './action-words.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import styles from './people.module.css'
+import { PersonDialog } from './person-dialog.tsx'
+import { obstacleWords } from './person-words.ts'
+
+function Group({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h3>{title}</h3>
+      <p>{words}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Everything that an admin can do to a person. @param own whether they are the admin */
+export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
+  const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
+  const { suspended_at, session_count, access_control } = person
+  const obstacles = obstacleWords(person)
+  const ask = (action: PersonAction | 'export', words: string, blocked = false) => (
+    <Button variant="quiet" aria-disabled={blocked || undefined} onClick={() => setAsking(action)}>
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      {own && (
+        <Notice kind="info" live={false}>
+          ご自身の権限の変更・利用停止・退会は、ほかの管理者にお願いしてください。
+        </Notice>
+      )}
+      <div className={styles.groups}>
+        {!own && (
+          <Group title="権限" words="利用者・ホスト・カタリスト・管理者を切り替えます。">
+            {ask('access', '権限を変える')}
+          </Group>
+        )}
+        {!own && (
+          <Group
+            title="利用停止"
+            words={suspended_at ? 'いまは利用を停止しています。' : 'ログインできないようにします。'}
+          >
+            {suspended_at ? ask('lift', '利用停止を解除する') : ask('suspend', '利用を停止する')}
+          </Group>
+        )}
+        <Group title="ログイン" words={`ログイン中の端末は${session_count}台です。`}>
+          {ask('sign_out', 'すべての端末でログアウト', session_count === 0)}
+        </Group>
+        {!own && access_control !== 'ADMIN' && !suspended_at && (
+          <Group title="この会員として表示" words="見えている画面を、見るだけの状態で確かめます。">
+            {ask('view', 'この会員として表示する')}
+          </Group>
+        )}
+        <Group title="データの書き出し" words="保存しているデータをまとめて、本人にお渡しできます。">
+          {ask('export', 'データを書き出す')}
+        </Group>
+        {!own && (
+          <Group
+            title="退会"
+            words={
+              obstacles.length > 0
+                ? `いまは退会にできません。${obstacles.join('')}`
+                : '個人情報を消します。元には戻せません。'
+            }
+          >
+            {ask('erase', '退会にする', obstacles.length > 0)}
+          </Group>
+        )}
+      </div>
+      {asking === 'export' && <ExportDialog person={person} onClose={() => setAsking(null)} />}
+      {asking !== null && asking !== 'export' && (
+        <PersonDialog key={asking} person={person} action={asking} onClose={() => setAsking(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice-group.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { clearStoredForms } from '#web/ui/use-stored-form.ts'
+import { type PersonAction, words } from './action-words.tsx'
+import styles from './people.module.css'
+import { levelHelp, levelLabels } from './person-words.ts'
+
+type Typed = { access_control: AccessLevel; reason: string; email: string }
+
+const calls = browserApi.admin.users[':id']
+
+function send(action: PersonAction, id: number, { access_control, reason, email }: Typed) {
+  const param = { id: String(id) }
+  switch (action) {
+    case 'access':
+      return answerOf(calls.$patch({ param, json: { access_control } }))
+    case 'suspend':
+      return answerOf(calls.suspension.$post({ param, json: { reason } }))
+    case 'lift':
+      return answerOf(calls.suspension.$delete({ param }))
+    case 'sign_out':
+      return answerOf(calls.sessions.$delete({ param }))
+    case 'view':
+      return answerOf(calls.viewing.$post({ param, json: { reason } }))
+    case 'erase':
+      return answerOf(calls.erasure.$post({ param, json: { email, reason } }))
+  }
+}
+
+type Props = { person: PersonDetail; action: PersonAction; onClose: () => void }
+
+/** Asks before something is done to a person: what will happen, and what the operation needs to be told. */
+export function PersonDialog({ person, action, onClose }: Props) {
+  const { title, what, fields, confirm, done, danger, reasonHelp } = words[action]
+  const [typed, setTyped] = useState<Typed>({ access_control: person.access_control, reason: '', email: '' })
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  const formId = useId()
+  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const others = Object.entries(messages).filter(([field]) => !fields.some((known) => known === field))
+
+  function refuse(refused: Record<string, string[]>) {
+    setMessages(refused)
+    const first = fields.find((field) => refused[field])
+    if (first) document.getElementById(`person-${first}`)?.focus()
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (running.current) return
+    if (action === 'access' && typed.access_control === person.access_control) return onClose()
+    if (fields.includes('reason') && typed.reason.trim() === '') return refuse({ reason: ['理由を入力してください。'] })
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const answer = await send(action, person.id, typed)
+    running.current = false
+    if (answer.ok) {
+      if (action === 'view') {
+        // Everything anew, as that person: nothing that is open in this window may show who was there before.
+        clearStoredForms()
+        window.location.assign('/mypage')
+        return
+      }
+      onClose()
+      tellDone(done(person.name))
+      await revalidate()
+      return
+    }
+    setBusy(false)
+    if (answer.status !== 409 && answer.error.code !== 'person_erased') return refuse(answer.error.messages)
+    // Somebody was faster.
+    onClose()
+    tellFailed(answer.error.message)
+    await revalidate()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={title(person.name)}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} busy={busy} variant={danger ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {what(person)}
+      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => void submit(event)}>
+        {fields.includes('access_control') && (
+          <RadioGroup
+            label="権限"
+            name="access_control"
+            id="person-access_control"
+            required
+            options={accessLevels.map((level) => ({ value: level, label: levelLabels[level], help: levelHelp[level] }))}
+            value={typed.access_control}
+            onChange={(value) => change({ access_control: value as AccessLevel })}
+            error={messages.access_control?.[0]}
+          />
+        )}
+        {fields.includes('reason') && (
+          <TextArea
+            label="理由"
+            name="reason"
+            id="person-reason"
+            required
+            rows={3}
+            help={reasonHelp}
+            limit={MAX_REASON}
+            value={typed.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+            error={messages.reason?.[0]}
+          />
+        )}
+        {fields.includes('email') && (
+          <TextInput
+            label="確認のため、この会員のメールアドレスを入力してください"
+            name="email"
+            id="person-email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            help={person.email}
+            value={typed.email}
+            onChange={(event) => change({ email: event.target.value })}
+            error={messages.email?.[0]}
+          />
+        )}
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, sentences]) => sentences).join('')}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+// How people, their levels and states are said to admins.
+import type { PeoplePage, PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import type { AccessLevel } from '#domain/accounts/people.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+export const levelLabels: Record<AccessLevel, string> = {
+  USER: '利用者',
+  HOST: 'ホスト',
+  CATALYST: 'カタリスト',
+  ADMIN: '管理者',
+}
+
+export const levelHelp: Record<AccessLevel, string> = {
+  USER: '予約やレビュー、体験の公開の申請ができます。',
+  HOST: '自分の体験を公開し、開催できます。',
+  CATALYST: 'ホストと同じことができます。',
+  ADMIN: 'この運営画面のすべての操作ができます。',
+}
+
+export const stateLabels = {
+  active: '利用中',
+  unverified: 'メール未確認',
+  suspended: '利用停止中',
+  erased: '退会済み',
+} as const
+
+export const orderLabels = { newest: '登録の新しい順', oldest: '登録の古い順', name: '名前順' } as const
+
+type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at'>
+
+/** What one word says how somebody stands. */
+export function standingOf({ email_verified, suspended_at, erased_at }: Standing): { label: string; tone: BadgeTone } {
+  if (erased_at) return { label: stateLabels.erased, tone: 'over' }
+  if (suspended_at) return { label: stateLabels.suspended, tone: 'problem' }
+  if (!email_verified) return { label: stateLabels.unverified, tone: 'waiting' }
+  return { label: stateLabels.active, tone: 'good' }
+}
+
+/** Why somebody can't be erased for now, in sentences; none where nothing is in the way. */
+export function obstacleWords({ obstacles, access_control }: PersonDetail): string[] {
+  const { coming_reservations, hosted_reservations, money_under_way } = obstacles
+  return [
+    access_control === 'ADMIN' && '管理者は退会にできません。先に権限を変えてください。',
+    coming_reservations > 0 && `これからの予約が${coming_reservations}件あります。`,
+    hosted_reservations > 0 && `開催する体験に、これからの予約が${hosted_reservations}件あります。`,
+    money_under_way > 0 && `手続き中のお支払いか返金が${money_under_way}件あります。`,
+  ].filter((words) => words !== false)
+}

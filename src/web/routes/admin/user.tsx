@@ -1,0 +1,172 @@
+/** One person before the admin: who they are, what hangs on them, what can be done, and what was done. */
+import { Link } from 'react-router'
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import type { AccessLevel } from '#domain/accounts/people.ts'
+import { actionWords } from '#domain/audit/audit-words.ts'
+import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
+import styles from '#web/features/accounts/people/people.module.css'
+import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
+import { levelLabels, standingOf } from '#web/features/accounts/people/person-words.ts'
+import { auditPath } from '#web/features/audit/audit-address.ts'
+import { statusOf } from '#web/features/booking/reservation-words.ts'
+import { statusWords } from '#web/features/experiences/review-words.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/user'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.person.name ?? '会員'} | 会員 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: params.id } }))
+  return { person, own: person.id === context.get(meContext).id }
+}
+
+const moment = (at: string) => formatMoment(new Date(at))
+
+function Profile({ person }: { person: PersonDetail }) {
+  const { id, email, email_verified, erased_at, introduction, ambassadors, session_count, last_sign_in_at } = person
+  const { review_count, draft_count, application_count } = person
+  const has = [
+    `レビュー ${review_count}件`,
+    `体験の下書き ${draft_count}件`,
+    `コミュニティへの申し込み ${application_count}件`,
+  ]
+  return (
+    <DescriptionList
+      items={[
+        { term: '会員番号', detail: id },
+        { term: 'メールアドレス', detail: erased_at ? null : `${email}${email_verified ? '' : '（未確認）'}` },
+        { term: '登録日', detail: moment(person.created_at) },
+        {
+          term: 'ログイン',
+          detail: last_sign_in_at
+            ? `${session_count}台の端末でログイン中（最後は ${moment(last_sign_in_at)}）`
+            : 'ログインしている端末はありません',
+        },
+        { term: 'アンバサダー', detail: ambassadors.map(({ name }) => name).join('、') || null },
+        { term: '自己紹介', detail: introduction || null },
+        { term: 'そのほか', detail: has.join('、') },
+      ]}
+    />
+  )
+}
+
+function Experiences({ person: { experiences, experience_count } }: { person: PersonDetail }) {
+  return (
+    <Section title={`体験 ${experience_count}件`}>
+      {experiences.length === 0 ? (
+        <p className={styles.soft}>体験はありません。</p>
+      ) : (
+        <ul className={styles.list}>
+          {experiences.map(({ id, title, status }) => (
+            <li key={id}>
+              <Link to={`/admin/experiences/${id}`}>{title}</Link>
+              <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Reservations({ person: { reservations, reservation_count } }: { person: PersonDetail }) {
+  return (
+    <Section title={`予約 ${reservation_count}件`}>
+      {reservations.length === 0 ? (
+        <p className={styles.soft}>予約はありません。</p>
+      ) : (
+        <ul className={styles.list}>
+          {reservations.map(({ id, experience_title, status, first_starts_at }) => (
+            <li key={id}>
+              <span>{experience_title}</span>
+              <span className={styles.soft}>
+                {formatDate(dateOf(new Date(first_starts_at)))}・予約番号 {id}
+                {status === 'cancelled' && `・${statusOf({ status }).word}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const wordOf = (level: string) => levelLabels[level as AccessLevel] ?? level
+
+function Notes({ person: { id, notes } }: { person: PersonDetail }) {
+  return (
+    <Section
+      title="操作の記録"
+      more={<Link to={auditPath({ subject_type: 'user', subject_id: String(id) })}>すべて見る</Link>}
+    >
+      {notes.length === 0 ? (
+        <p className={styles.soft}>この会員への操作はありません。</p>
+      ) : (
+        <ul className={styles.list}>
+          {notes.map(({ action, at, by, reason, from, to }) => (
+            <li key={at + action}>
+              <strong>
+                {actionWords(action)}
+                {from && to && `（${wordOf(from)} → ${wordOf(to)}）`}
+              </strong>
+              <span className={styles.soft}>
+                {moment(at)}
+                {by && `・${by}`}
+              </span>
+              {reason && <p className={styles.note}>{reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+export default function User({ loaderData: { person, own } }: Route.ComponentProps) {
+  const { label, tone } = standingOf(person)
+  const { suspended_at, suspended_reason, erased_at } = person
+  return (
+    <OfficePage
+      title={person.name}
+      breadcrumbs={[{ label: '会員', to: '/admin/users' }, { label: person.name }]}
+      lead={
+        <span className={styles.badges}>
+          <StatusBadge tone="plain">{levelLabels[person.access_control]}</StatusBadge>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </span>
+      }
+    >
+      {suspended_at && (
+        <Notice kind="warning" word="利用停止中" live={false}>
+          <p>{moment(suspended_at)} から</p>
+          {suspended_reason && <p className={styles.note}>{suspended_reason}</p>}
+        </Notice>
+      )}
+      {erased_at && (
+        <Notice kind="info" word="退会済み" live={false}>
+          {moment(erased_at)} に退会しました。予約とお支払いの記録だけが、名前を消して残っています。
+        </Notice>
+      )}
+      <Section title="会員の情報">
+        <Profile person={person} />
+      </Section>
+      {!erased_at && (
+        <Section title="この会員への操作">
+          <PersonActions person={person} own={own} />
+        </Section>
+      )}
+      <Experiences person={person} />
+      <Reservations person={person} />
+      <Notes person={person} />
+    </OfficePage>
+  )
+}

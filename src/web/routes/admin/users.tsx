@@ -1,0 +1,106 @@
+/** Everybody who has an account, found by name, address or number; what is done to them is done on the page of one of them. */
+import { Link, useNavigation, useRevalidator } from 'react-router'
+import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { isNarrowed, peoplePath, readShown } from '#web/features/accounts/people/people-address.ts'
+import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
+import styles from '#web/features/accounts/people/people.module.css'
+import { levelLabels, standingOf } from '#web/features/accounts/people/person-words.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Route } from './+types/users'
+
+export const meta: Route.MetaFunction = () => [{ title: '会員 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shown = readShown(url.searchParams)
+  const page = String(pageOf(url.searchParams))
+  const answer = await answerOf(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
+  return { shown, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
+}
+
+type Row = PeoplePage['users'][number]
+
+const columns: Column<Row>[] = [
+  {
+    head: '会員',
+    names: true,
+    cell: ({ id, name, email }) => (
+      <span className={styles.person}>
+        <Link to={`/admin/users/${id}`}>{name}</Link>
+        <span className={styles.soft}>{email}</span>
+      </span>
+    ),
+  },
+  { head: '番号', end: true, cell: ({ id }) => id },
+  { head: '権限', cell: ({ access_control }) => levelLabels[access_control] },
+  {
+    head: '状態',
+    cell: (row) => {
+      const { label, tone } = standingOf(row)
+      return <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+  },
+  { head: '予約', end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
+  { head: '体験', end: true, cell: ({ experience_count }) => `${experience_count}件` },
+  {
+    head: '最後のログイン',
+    cell: ({ last_sign_in_at }) =>
+      last_sign_in_at ? (
+        <time dateTime={last_sign_in_at} className={styles.moment}>
+          {formatMoment(new Date(last_sign_in_at))}
+        </time>
+      ) : (
+        <span className={styles.soft}>ログアウト中</span>
+      ),
+  },
+  {
+    head: '登録日',
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} className={styles.moment}>
+        {formatMoment(new Date(created_at))}
+      </time>
+    ),
+  },
+]
+
+export default function Users({ loaderData: { shown, people, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { state, location } = useNavigation()
+  const turning = state === 'loading' && location.pathname === '/admin/users'
+  return (
+    <OfficePage title="会員" lead="登録している人たちです。権限の変更や利用停止は、それぞれのページで行います。">
+      <PeopleFilter shown={shown} />
+      {people && (
+        <p className={styles.soft} role="status">
+          {people.meta.total_count.toLocaleString('ja-JP')}人
+        </p>
+      )}
+      {people?.users.length === 0 && !turning ? (
+        <EmptyState text={isNarrowed(shown) ? '当てはまる会員はいません。' : '表示するデータがありません。'} />
+      ) : (
+        <DataTable
+          label="会員"
+          columns={columns}
+          rows={turning ? null : (people?.users ?? [])}
+          keyOf={({ id }) => id}
+          error={turning ? null : error}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {people && (
+        <Pager
+          page={people.meta.current_page}
+          total={people.meta.total_pages}
+          to={(page) => peoplePath(shown, page)}
+          label="会員のページ送り"
+        />
+      )}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import styles from './seeing-as.module.css'
+import { clearStoredForms } from './use-stored-form.ts'
+
+export type Viewing = { expires_at: string }
+
+/** Above every page that an admin sees as somebody else: as whom, until when, and the way back to themself. */
+export function SeeingAs({ name, viewing }: { name: string; viewing: Viewing }) {
+  const { expires_at } = viewing
+  useEffect(() => {
+    const over = setTimeout(() => window.location.reload(), Math.max(0, Date.parse(expires_at) - Date.now()) + 1000)
+    return () => clearTimeout(over)
+  }, [expires_at])
+  return (
+    <section className={styles.banner} aria-label="会員としての表示">
+      <p className={styles.words}>
+        <strong>{name} さんとして表示しています。</strong>
+        <span>見るだけで、操作はできません（{formatMoment(new Date(expires_at)).slice(-5)}まで）。</span>
+      </p>
+      <form method="post" action="/seeing_as/end" onSubmit={clearStoredForms}>
+        <button type="submit" className={styles.end}>
+          終える
+        </button>
+      </form>
+    </section>
+  )
+}
