@@ -1,7 +1,7 @@
 /** Everybody who has an account, found by name, address or number; what is done to them is done on the page of one of them. */
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { isNarrowed, peoplePath, readShown } from '#web/features/accounts/people/people-address.ts'
 import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
@@ -34,16 +34,20 @@ const columns: Column<Row>[] = [
       <span className={styles.person}>
         <Link to={`/admin/users/${id}`}>{name}</Link>
         <span className={styles.soft}>{email}</span>
+        <span className={styles.soft}>会員番号 {id}</span>
       </span>
     ),
   },
-  { head: '番号', end: true, cell: ({ id }) => id },
-  { head: '権限', cell: ({ access_control }) => levelLabels[access_control] },
   {
-    head: '状態',
+    head: '権限と状態',
     cell: (row) => {
       const { label, tone } = standingOf(row)
-      return <StatusBadge tone={tone}>{label}</StatusBadge>
+      return (
+        <span className={styles.badges}>
+          <StatusBadge tone="plain">{levelLabels[row.access_control]}</StatusBadge>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </span>
+      )
     },
   },
   { head: '予約', end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
@@ -63,7 +67,7 @@ const columns: Column<Row>[] = [
     head: '登録日',
     cell: ({ created_at }) => (
       <time dateTime={created_at} className={styles.moment}>
-        {formatMoment(new Date(created_at))}
+        {formatDate(dateOf(new Date(created_at)))}
       </time>
     ),
   },
