@@ -16,7 +16,7 @@ test(
     await signIn(other.request, person)
     await other.goto('/mypage')
     await alive(other)
-    await expect(other.getByText('停止 たつお さん').first()).toBeVisible()
+    await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
 
     await signIn(page.request, demo('admin'))
     await page.goto('/admin/users')
@@ -44,7 +44,7 @@ test(
     await expect(page.getByText('利用停止を解除しました。')).toBeVisible()
     await signIn(other.request, person)
     await other.goto('/mypage')
-    await expect(other.getByText('停止 たつお さん').first()).toBeVisible()
+    await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
     await theirs.close()
 
     await page.reload()

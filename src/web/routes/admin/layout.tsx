@@ -19,6 +19,11 @@ const navigation: OfficeEntry[] = [
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
   { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   {
+    label: '会員',
+    to: '/admin/users',
+    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5',
+  },
+  {
     label: 'アンバサダー',
     to: '/admin/ambassador',
     icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6M18 15.2c2 .8 3.2 2.4 3.5 4.8',
@@ -33,9 +38,6 @@ const navigation: OfficeEntry[] = [
     to: '/admin/communities',
     also: ['/communities/new'],
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
-    label: '会員',
-    to: '/admin/users',
-    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.6-3.4 3.2-5 6.5-5s5.9 1.6 6.5 5M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 15c2.3.4 3.6 2 4 5',
   },
   { label: '分類', to: '/admin/reference', icon: 'M4 6h9l7 6-7 6H4zM8 12h.01' },
   { label: '設定', to: '/admin/settings', icon: 'M4 7h16M4 17h16M9 4v6M15 14v6' },
