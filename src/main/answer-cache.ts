@@ -88,7 +88,9 @@ export function topicsOf(path: string): string[] | null {
       path,
     )
   if (one && !path.startsWith('/api/v1/calendars/')) return ['public', `experience:${one[1]}`]
-  if (/^\/(?:|stories|ambassadors(?:\/\d+)?|brands(?:\/\d+)?|communities\/\d+|hosting|contact|legal\/[a-z-]+)$/.test(path))
+  if (
+    /^\/(?:|stories|ambassadors(?:\/\d+)?|brands(?:\/\d+)?|communities\/\d+|hosting|contact|legal\/[a-z-]+)$/.test(path)
+  )
     return ['public', 'places']
   if (
     /^\/api\/v1\/(?:front|stories|categories|themes|occupations|operator|payment_provider|legal\/[a-z-]+|ambassadors(?:\/\d+(?:\/communities)?)?|brands(?:\/\d+(?:\/communities)?)?|communities\/\d+\/(?:detail|stories))$/.test(

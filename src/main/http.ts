@@ -5,7 +5,7 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { deliveryRoutes } from '#api/images/images-routes.ts'
@@ -18,6 +18,7 @@ import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { contentPolicy } from './content-policy.ts'
 import type { Mode } from './environment.ts'
 import { type ApiAnswer, keptApi } from './kept-api.ts'
 
@@ -28,6 +29,8 @@ export type HttpOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Answers /sandbox-pay/*, when the sandbox is the provider. */
   sandbox: ((request: Request) => Promise<Response>) | null
+  /** Origins that pages may show in a frame beside the payment provider's own. */
+  frame_origins?: readonly string[]
   /** Whether the process should get requests. */
   isReady: () => boolean
   /** Null where nothing is kept. */
@@ -38,7 +41,8 @@ type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; B
 
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
-export function buildHttp({ app, mode, build, sandbox, isReady, cache }: HttpOptions) {
+export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isReady, cache }: HttpOptions) {
+  const card = app.payments.browser.origins
   const built = mode !== 'development'
   const api = buildApi(app)
   const render = createRequestHandler(build, built ? 'production' : 'development')
@@ -72,19 +76,7 @@ export function buildHttp({ app, mode, build, sandbox, isReady, cache }: HttpOpt
   if (built) http.use(compress({ threshold: 1024 }))
   http.use(
     secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...one(app.images.origins.delivery)],
-        connectSrc: ["'self'", ...(built ? [] : ['ws:']), ...one(app.images.origins.upload)],
-        workerSrc: built ? ["'self'"] : ["'self'", 'blob:'],
-        scriptSrc: ["'self'", NONCE],
-        styleSrc: built ? ["'self'", NONCE] : ["'self'", "'unsafe-inline'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-      },
+      contentSecurityPolicy: contentPolicy({ built, images: app.images.origins, card, frame_origins }),
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       crossOriginEmbedderPolicy: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -159,8 +151,6 @@ export function buildHttp({ app, mode, build, sandbox, isReady, cache }: HttpOpt
   })
   return http
 }
-
-const one = (origin: string | null) => (origin === null ? [] : [origin])
 
 /** For callers in the process, who are spared reading the text again. */
 function withValue({ status, headers, json, text }: ApiAnswer): Response {

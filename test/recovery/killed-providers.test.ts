@@ -5,6 +5,7 @@ import { cancelReservation } from '#services/booking/cancel-reservation.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { receiveWebhook } from '#services/booking/receive-webhook.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
+import { sweep } from '#services/booking/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, type CardKind, refusalOf } from '../booking-world.ts'
 import { aUser } from '../factories.ts'
@@ -183,4 +184,25 @@ describe.each([
       await expectBooksToAgree(world)
     },
   )
+})
+
+describe('after a change of the provider', () => {
+  const world = bookingWorld({ provider: 'stripe' })
+
+  it('what the former one has is waited for, not given up', async () => {
+    const guest = await aUser(world.db)
+    const slot = await aBookableSlot(world)
+    await killAt(world, guest, 'booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token() })
+    const { payments } = world
+    Object.assign(world, { payments: { ...payments, provider: 'payjp', find: async () => ({ outcome: 'absent' }) } })
+    for (let round = 0; round < 3; round += 1) {
+      world.clock.advance(20 * 60_000)
+      await sweep(world)
+    }
+    expect((await latest(world)).status).toBe('held')
+    Object.assign(world, { payments })
+    await recover(world)
+    expect((await latest(world)).status).toBe('confirmed')
+    await expectBooksToAgree(world)
+  })
 })

@@ -10,16 +10,22 @@ export async function checkPayment(app: App, payment_id: number): Promise<boolea
   const payment = await readPayment(app.db, payment_id)
   if (!payment || !isOpenPayment(payment.state)) return false
   await inTransaction(app.db, (tx) => countCheck(tx, payment_id))
-  const outcome = await app.payments.find({
-    reference: payment.reference,
-    charge_id: payment.charge_id,
-    since: payment.sent_at ?? app.clock.now(),
-  })
+  const outcome = isOfAnother(app, payment)
+    ? { outcome: 'unknown' as const, reason: `${payment.provider} is not connected` }
+    : await app.payments.find({
+        reference: payment.reference,
+        charge_id: payment.charge_id,
+        since: payment.sent_at ?? app.clock.now(),
+      })
   app.checkpoint('recovery:found')
   await settlePayment(app, payment, outcome)
   const after = await readPayment(app.db, payment_id)
   return after !== undefined && isOpenPayment(after.state)
 }
+
+/** Whether another provider than the one now connected has the money: this one's "I know nothing of it" would be a lie. */
+export const isOfAnother = (app: Pick<App, 'payments'>, payment: { provider: string }) =>
+  payment.provider !== app.payments.provider
 
 /** Whether the provider's answer still decides what becomes of an attempt. */
 export const isOpenPayment = (state: PaymentState) =>

@@ -5,6 +5,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { App } from '../shared/app.ts'
+import { isOfAnother } from './check-payment.ts'
 
 /** A refund sent this long ago has no process waiting for its answer any more, ms: longer than any call may take. */
 const ABANDONED_AFTER = 60_000
@@ -33,13 +34,15 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
   if (ready === 'later') return false
   const { refund, payment } = ready
   app.checkpoint('refund:sent')
-  const outcome = await app.payments.refund({
-    reference: refund.reference,
-    charge_id: payment.charge_id!,
-    amount: refund.amount,
-    refunded_before: payment.refunded,
-    reason: refund.reason,
-  })
+  const outcome = isOfAnother(app, payment)
+    ? { outcome: 'unknown' as const, reason: `${payment.provider} is not connected` }
+    : await app.payments.refund({
+        reference: refund.reference,
+        charge_id: payment.charge_id!,
+        amount: refund.amount,
+        refunded_before: payment.refunded,
+        reason: refund.reason,
+      })
   app.checkpoint('refund:answered')
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, refund.reservation_id)
