@@ -46,6 +46,13 @@ export async function lockComingSlots(
     order by id for update`.execute(tx)
 }
 
+/** Locks all slots that somebody's experiences are still to hold: who books one of them has booked it before, or finds what became of it. */
+export async function lockComingSlotsOf(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await sql`select 1 from calendars
+    where starts_at > ${now} and experience_id in (select id from experiences where user_id = ${user_id})
+    order by id for update ${unread}`.execute(tx)
+}
+
 /** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await sql`select 1 from coupons where code = ${code} for update ${unread}`.execute(tx)

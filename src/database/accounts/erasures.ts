@@ -74,6 +74,9 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       where ${ownText(user_id)}`,
   )
   await run(
+    // A booking that waits for a slot of them sees what became of the slot, not of its experience.
+    sql`update calendars c set open = false from experiences e
+      where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,
     sql`delete from user_sessions where user_id = ${user_id}`,
     sql`delete from user_accounts where user_id = ${user_id}`,

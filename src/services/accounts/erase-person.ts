@@ -2,6 +2,7 @@ import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { erase, findObstacles } from '#database/accounts/erasures.ts'
 import { withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { insertAudit } from '#database/audit.ts'
+import { lockComingSlotsOf } from '#database/locks.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -26,6 +27,7 @@ export async function erasePerson(
     if (person.access_control === 'ADMIN') throw new Refused('erasure_of_admin')
     if (normaliseEmail(input.email) !== person.email)
       throw new InvalidInput({ email: ['この会員のメールアドレスと一致しません。'] })
+    await lockComingSlotsOf(tx, id, now)
     const obstacles = await findObstacles(tx, id, now)
     if (obstacles.coming_reservations > 0)
       throw new Refused('erasure_reservations', { count: obstacles.coming_reservations })

@@ -1,0 +1,98 @@
+// Somebody is suspended or erased while bookings run: whoever is out books nothing more, and nobody is left with a host who is gone.
+import { beforeAll, expect, it } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { suspend } from '#database/accounts/suspensions.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockUsers } from '#database/locks.ts'
+import { erasePerson } from '#services/accounts/erase-person.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { book, bookingWorld, refusalOf } from '../booking-world.ts'
+import { signedInAs } from '../database.ts'
+import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+
+const GUESTS = 6
+const world = bookingWorld({ connections: GUESTS + 4 })
+const reason = 'ご本人の申し出'
+let admin: UserActor
+beforeAll(async () => {
+  admin = await anAdmin(world.db)
+})
+
+const comingOf = async (experience_id: number) =>
+  (
+    await world.db
+      .selectFrom('reservations')
+      .select('id')
+      .where('experience_id', '=', experience_id)
+      .where('status', 'in', ['held', 'confirmed'])
+      .execute()
+  ).length
+
+/** Waits until another connection waits for a lock. */
+async function somebodyWaits() {
+  for (;;) {
+    const { rows } = await world.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+it('a booking that is under way when its guest is suspended is refused, and takes no place', async () => {
+  const guest = await aUser(world.db)
+  const { id } = await anExperience(world.db, { price: 0 })
+  const slot = await aSlot(world.db, id)
+  const answer = await inTransaction(world.db, async (tx) => {
+    await lockUsers(tx, [guest.id])
+    await suspend(tx, guest.id, reason, world.clock.now())
+    const booking = buildApi(world).request('/api/v1/reservations', {
+      method: 'POST',
+      headers: { ...signedInAs(guest), 'content-type': 'application/json' },
+      body: JSON.stringify({ calendar_ids: [slot], number_of_people: 1 }),
+    })
+    await somebodyWaits()
+    return { booking }
+  })
+  const response = await answer.booking
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
+  const { taken } = await world.db
+    .selectFrom('calendars')
+    .select('taken')
+    .where('id', '=', slot)
+    .executeTakeFirstOrThrow()
+  expect(taken).toBe(0)
+})
+
+it('a host is erased before anybody has booked, or not at all', async () => {
+  for (let round = 0; round < 6; round++) {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, price: 0 })
+    const slot = await aSlot(world.db, id)
+    const guests = await Promise.all(Array.from({ length: GUESTS }, () => aUser(world.db)))
+    const [erased] = await Promise.all([
+      refusalOf(erasePerson(world, admin, host.id, { email: host.email, reason })),
+      ...guests.map((guest) => refusalOf(book(world, guest, { calendar_ids: [slot] }))),
+    ])
+    const coming = await comingOf(id)
+    if (erased === undefined) expect(coming).toBe(0)
+    else {
+      expect(erased).toBe('erasure_hosted')
+      expect(coming).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('a guest is erased before they have booked, or not at all', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { id } = await anExperience(world.db, { price: 0 })
+    const slot = await aSlot(world.db, id)
+    const guest = await aUser(world.db)
+    const [erased] = await Promise.allSettled([
+      erasePerson(world, admin, guest.id, { email: guest.email, reason }),
+      book(world, guest, { calendar_ids: [slot] }),
+    ])
+    expect(await comingOf(id)).toBe(erased.status === 'fulfilled' ? 0 : 1)
+  }
+})
