@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { Field } from '#web/ui/field.tsx'
+import styles from './user-picker.module.css'
 
 export type PickedUser = { id: number; name: string; email: string }
 type Found<U> = { ok: true; data: { users: readonly U[] } } | { ok: false; error: ErrorBody }
@@ -72,6 +73,8 @@ export function UserPicker<U extends PickedUser>({
         placeholder={words.placeholder}
         nothingFoundMessage={words.nothingFound ?? '見つかりませんでした'}
         searchable
+        withScrollArea={false}
+        classNames={{ options: styles.options }}
         clearable
         clearButtonProps={{ 'aria-label': words.clearLabel }}
         data={[

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ProfileDesk } from './profile-desk.ts'
 
 type Props = {
@@ -48,7 +49,8 @@ const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[]
   {
     head: 'メンバー',
     cell: ({ id, name, member_count }) => (
-      <Link className={styles.link} to={`${path}/${id}/members`} aria-label={`${name}のメンバー（${member_count}名）`}>
+      <Link className={styles.link} to={`${path}/${id}/members`}>
+        <VisuallyHidden>{name}のメンバー </VisuallyHidden>
         {member_count}名
       </Link>
     ),
