@@ -23,6 +23,7 @@ import * as images from './images/images-endpoints.ts'
 import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
+import * as jobs from './jobs/jobs-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -56,6 +57,7 @@ export const publicEndpoints = {
   ...hostExperiences,
   ...adminReference,
   ...adminSettings,
+  ...jobs,
   ...reference,
   ...reviews,
   ...adminReviews,

@@ -10,3 +10,11 @@ export const executeSqlOf =
     const { rows } = await tx.executeQuery(CompiledQuery.raw(`${text} ${WITH_THE_NEXT}`, values))
     return { rows }
   }
+
+/** The same for a statement whose rows are looked at. */
+export const answeringSqlOf =
+  (tx: Tx) =>
+  async (text: string, values: unknown[]): Promise<{ rows: unknown[] }> => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows }
+  }

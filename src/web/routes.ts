@@ -75,6 +75,7 @@ export default [
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/users/:id', 'routes/admin/user.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/jobs', 'routes/admin/jobs.tsx'),
   ]),
   layout('routes/brand/entrance.tsx', [
     route('brand/sign_in', 'routes/brand/sign-in.tsx'),

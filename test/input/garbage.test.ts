@@ -125,6 +125,7 @@ const FIELDS = [
   'published',
   'catchphrase',
   'direction',
+  'ids',
   'description',
   'homepage_url',
   'instagram_username',

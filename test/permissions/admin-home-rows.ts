@@ -50,5 +50,21 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/settings/legal/privacy?version=0' }),
       expected: byAdmin(200),
     },
+    listTroubledJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
+    // There is nothing that failed.
+    retryJobs: {
+      call: () => ({ path: '/admin/jobs/retry', body: { name: 'send-refund', ids: null } }),
+      expected: byAdmin(409),
+    },
+    abandonJobs: {
+      call: () => ({ path: '/admin/jobs/abandonment', body: { name: 'send-refund', ids: null, reason: '済み' } }),
+      expected: byAdmin(409),
+    },
+    listFailedMails: { call: () => ({ path: '/admin/mails' }), expected: byAdmin(200) },
+    retryMails: { call: () => ({ path: '/admin/mails/retry', body: { ids: null } }), expected: byAdmin(409) },
+    abandonMails: {
+      call: () => ({ path: '/admin/mails/abandonment', body: { ids: null, reason: '電話で伝えた' } }),
+      expected: byAdmin(409),
+    },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },
   }) satisfies Record<string, Row>

@@ -53,6 +53,9 @@ const jobs: Jobs = {
       after,
     ])
   },
+  queues: () => Promise.resolve([]),
+  troubled: () => Promise.resolve([]),
+  take: () => Promise.resolve([]),
 }
 const app = {
   db,

@@ -132,6 +132,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'base',
     'このコミュニティは、開いたあとにほかのメンバーが更新しています。内容をお確かめください。',
   ),
+  already_seen_to: row(409, 'base', 'すでに処理が進んだか、ほかの方が対応しています。'),
   settings_changed: row(
     409,
     'base',

@@ -27,6 +27,7 @@ export const operationRefusalCodes = [
   'application_decided_so',
   'memo_changed',
   'community_changed',
+  'already_seen_to',
   'settings_changed',
   'reference_item_not_found',
   'reference_item_last',

@@ -1,7 +1,8 @@
 // The jobs port on pg-boss: jobs are rows in our own PostgreSQL, taken by whichever worker is free, each once.
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type JobData, type JobName, jobNames, type Jobs } from './port.ts'
+import { type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
+import { findTroubled, queueLengths, takeTroubled } from './troubled.ts'
 
 export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
 
@@ -21,11 +22,15 @@ export async function startJobs(
       retryBackoff: true,
       expireInSeconds: 120,
     })
+  const read: ExecuteSql = (text, values) => boss.getDb().executeSql(text, values)
   return {
     jobs: {
       async send(executeSql, name, data, { after = 0 } = {}) {
         await boss.send(name, data, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
+      queues: () => queueLengths(read),
+      troubled: (filter, page) => findTroubled(read, filter, page),
+      take: takeTroubled,
     },
     async work(handlers) {
       for (const name of jobNames)

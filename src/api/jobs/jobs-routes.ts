@@ -1,0 +1,32 @@
+import * as endpoints from '#contract/jobs/jobs-endpoints.ts'
+import { abandonJobs } from '#services/jobs/abandon-jobs.ts'
+import { abandonMails } from '#services/jobs/abandon-mails.ts'
+import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
+import { listTroubledJobs } from '#services/jobs/list-troubled-jobs.ts'
+import { retryJobs } from '#services/jobs/retry-jobs.ts'
+import { retryMails } from '#services/jobs/retry-mails.ts'
+import { guarded, router, userOf } from '../shared/router.ts'
+
+export const jobsRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listTroubledJobs), async (c) =>
+      c.json(await listTroubledJobs(c.get('app'), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.retryJobs), async (c) => {
+      const { name, ids } = c.req.valid('json')
+      return c.json(await retryJobs(c.get('app'), await userOf(c), name, ids), 200)
+    })
+    .openapi(guarded(endpoints.abandonJobs), async (c) => {
+      const { name, ids, reason } = c.req.valid('json')
+      return c.json(await abandonJobs(c.get('app'), await userOf(c), name, ids, reason), 200)
+    })
+    .openapi(guarded(endpoints.listFailedMails), async (c) =>
+      c.json(await listFailedMails(c.get('app'), c.req.valid('query').page), 200),
+    )
+    .openapi(guarded(endpoints.retryMails), async (c) =>
+      c.json(await retryMails(c.get('app'), await userOf(c), c.req.valid('json').ids), 200),
+    )
+    .openapi(guarded(endpoints.abandonMails), async (c) => {
+      const { ids, reason } = c.req.valid('json')
+      return c.json(await abandonMails(c.get('app'), await userOf(c), ids, reason), 200)
+    })

@@ -1,0 +1,63 @@
+import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import {
+  abandonJobsBody,
+  abandonMailsBody,
+  doneTo,
+  failedMails,
+  retryJobsBody,
+  retryMailsBody,
+  troubledJobs,
+  troubledQuery,
+} from './jobs-schemas.ts'
+
+const tags = ['jobs']
+
+export const listTroubledJobs = endpoint('admin', {
+  operationId: 'listTroubledJobs',
+  tags,
+  method: 'get',
+  path: '/admin/jobs',
+  request: { query: troubledQuery },
+  responses: { 200: answers(troubledJobs, '失敗したジョブと、待ち行列の長さ'), ...refuses(401, 403, 422) },
+})
+export const retryJobs = endpoint('admin', {
+  operationId: 'retryJobs',
+  tags,
+  method: 'post',
+  path: '/admin/jobs/retry',
+  request: { body: body(retryJobsBody) },
+  responses: { 200: answers(doneTo, '再実行するジョブの数'), ...refuses(401, 403, 409, 422) },
+})
+export const abandonJobs = endpoint('admin', {
+  operationId: 'abandonJobs',
+  tags,
+  method: 'post',
+  path: '/admin/jobs/abandonment',
+  request: { body: body(abandonJobsBody) },
+  responses: { 200: answers(doneTo, 'あきらめたジョブの数'), ...refuses(401, 403, 409, 422) },
+})
+export const listFailedMails = endpoint('admin', {
+  operationId: 'listFailedMails',
+  tags,
+  method: 'get',
+  path: '/admin/mails',
+  request: { query: pageQuery },
+  responses: { 200: answers(failedMails, '送れなかったメール'), ...refuses(401, 403, 422) },
+})
+export const retryMails = endpoint('admin', {
+  operationId: 'retryMails',
+  tags,
+  method: 'post',
+  path: '/admin/mails/retry',
+  request: { body: body(retryMailsBody) },
+  responses: { 200: answers(doneTo, '送り直すメールの数'), ...refuses(401, 403, 409, 422) },
+})
+export const abandonMails = endpoint('admin', {
+  operationId: 'abandonMails',
+  tags,
+  method: 'post',
+  path: '/admin/mails/abandonment',
+  request: { body: body(abandonMailsBody) },
+  responses: { 200: answers(doneTo, '送るのをあきらめたメールの数'), ...refuses(401, 403, 409, 422) },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+
+const count = z.number().int()
+const empty = (value: unknown) => (value === '' ? undefined : value)
+
+/** `failed`: tried for the last time. `retrying`: failed, and tried again by itself at `next_at`. */
+export const troubledQuery = pageQuery.extend({
+  state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
+  name: optionalText(60),
+})
+export type TroubledQuery = z.infer<typeof troubledQuery>
+
+export const troubledJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The row that it is about. */
+  about: id,
+  attempts: count,
+  error: z.string().nullable(),
+  failed_at: instant.nullable(),
+  next_at: instant.nullable(),
+  created_at: instant,
+})
+export type TroubledJob = z.infer<typeof troubledJob>
+
+/** `waiting`: to be taken now; `later`: on a day or minute to come. */
+export const queueLength = z.object({
+  name: z.string(),
+  waiting: count,
+  later: count,
+  active: count,
+  retrying: count,
+  failed: count,
+})
+export type QueueLength = z.infer<typeof queueLength>
+
+export const troubledJobs = z.object({
+  jobs: z.array(troubledJob),
+  queues: z.array(queueLength),
+  meta: pageMeta.extend({ failed: count, retrying: count }),
+})
+export type TroubledJobs = z.infer<typeof troubledJobs>
+
+/** Null: all of the kind, as many as one call takes. */
+const jobIds = z.array(z.uuid()).min(1).max(500).nullable()
+export const retryJobsBody = z.object({ name: z.string().max(60), ids: jobIds })
+export const abandonJobsBody = retryJobsBody.extend({ reason: z.string().max(2000) })
+/** How many it was done to, and how many of the kind are left. */
+export const doneTo = z.object({ count, left: count })
+export type DoneTo = z.infer<typeof doneTo>
+
+export const failedMail = z.object({
+  id,
+  kind: z.string(),
+  to_address: z.string(),
+  subject: z.string(),
+  attempts: count,
+  error: z.string().nullable(),
+  created_at: instant,
+})
+export type FailedMail = z.infer<typeof failedMail>
+export const failedMails = z.object({ mails: z.array(failedMail), meta: pageMeta.extend({ total_count: count }) })
+export type FailedMails = z.infer<typeof failedMails>
+
+/** Null: all that failed, as many as one call takes. */
+const mailIds = z.array(wireId).min(1).max(500).nullable()
+export const retryMailsBody = z.object({ ids: mailIds })
+export const abandonMailsBody = retryMailsBody.extend({ reason: z.string().max(2000) })

@@ -1,0 +1,33 @@
+/** What each job and each kind of mail is called before admins, and what giving it up means. */
+
+export const jobWords = {
+  'deliver-mail': {
+    name: 'メールの配達',
+    abandoned: 'このジョブによる配達はやめます。メールそのものは「送れなかったメール」から送り直せます。',
+  },
+  'settle-payment': {
+    name: '支払い結果の確認',
+    abandoned: '結果のわからない支払いは、毎分の見回りが引き続き確かめます。',
+  },
+  'send-refund': { name: '返金の送信', abandoned: '済んでいない返金は、毎分の見回りが引き続き送ります。' },
+  'process-webhook': {
+    name: '決済会社からの通知の処理',
+    abandoned: '処理していない通知は、毎分の見回りが引き続き処理します。',
+  },
+  'search-category': {
+    name: 'カテゴリー名の検索への反映',
+    abandoned: '体験の検索には、前の名前が残ることがあります。',
+  },
+  'search-theme': { name: 'テーマ名の検索への反映', abandoned: '体験の検索には、前の名前が残ることがあります。' },
+  sweep: { name: '毎分の見回り', abandoned: '次の見回りは、1分以内に始まります。' },
+  'sweep-images': { name: '使われない写真の整理', abandoned: '次の整理は、毎日4時20分に始まります。' },
+} as const
+
+export type KnownJob = keyof typeof jobWords
+
+/** The name of a job; one that an older version of the program sent is shown as it is. */
+export const jobName = (job: string): string => (Object.hasOwn(jobWords, job) ? jobWords[job as KnownJob].name : job)
+
+export const MAX_REASON = 500
+/** Most jobs or mails that are taken up or given up in one call. */
+export const MAX_AT_ONCE = 500

@@ -1,0 +1,58 @@
+// What the queue's own tables say of jobs that fail. The library finds jobs by name and id alone, so this reads its table.
+import type { ExecuteSql, JobData, JobName, QueueLength, TroubledJob, TroubledState } from './port.ts'
+import { jobNames } from './port.ts'
+
+const STATES: Record<TroubledState, string> = { failed: 'failed', retrying: 'retry' }
+
+/** How many jobs of each kind wait, run and fail. Finished ones are left out, but they are read over: they stay for a week. */
+export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
+  const { rows } = await read(
+    `select q.name,
+       count(*) filter (where j.state = 'created' and j.start_after <= now())::int as waiting,
+       count(*) filter (where j.state = 'created' and j.start_after > now())::int as later,
+       count(*) filter (where j.state = 'active')::int as active,
+       count(*) filter (where j.state = 'retry')::int as retrying,
+       count(*) filter (where j.state = 'failed')::int as failed
+     from unnest($1::text[]) with ordinality as q (name, place)
+     left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+     group by q.name, q.place order by q.place`,
+    [[...jobNames]],
+  )
+  return rows as QueueLength[]
+}
+
+/** The latest first. */
+export async function findTroubled(
+  read: ExecuteSql,
+  { state, name }: { state: TroubledState; name: string | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<TroubledJob[]> {
+  const { rows } = await read(
+    `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
+       coalesce(completed_on, started_on) as failed_at,
+       case when state = 'retry' then start_after end as next_at,
+       left(coalesce(output->>'message', output->'value'->>'message', output::text), 1000) as error
+     from pgboss.job
+     where name = any($1::text[]) and state = $2::pgboss.job_state
+     order by coalesce(completed_on, started_on) desc, id limit $3 offset $4`,
+    [name === null ? [...jobNames] : [name], STATES[state], limit, offset],
+  )
+  return rows as TroubledJob[]
+}
+
+/** One that a worker takes at the same moment is the worker's: its state is looked at again under its lock. */
+export async function takeTroubled(
+  run: ExecuteSql,
+  name: JobName,
+  ids: readonly string[] | null,
+  limit: number,
+): Promise<{ id: string; data: JobData }[]> {
+  const { rows } = await run(
+    `delete from pgboss.job where name = $1 and state in ('failed', 'retry') and id in (
+       select id from pgboss.job where name = $1 and state in ('failed', 'retry') and ($2::uuid[] is null or id = any($2::uuid[]))
+       order by created_on, id limit $3)
+     returning id, data`,
+    [name, ids === null ? null : [...ids], limit],
+  )
+  return rows as { id: string; data: JobData }[]
+}

@@ -1,0 +1,35 @@
+import type { TroubledJobs, TroubledQuery } from '#contract/jobs/jobs-schemas.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { App } from '../shared/app.ts'
+
+const PAGE = 20
+const iso = (at: Date | null) => at && isoJapan(at)
+
+/** Jobs that failed for good or are tried again by themselves, the latest first, and the length of every queue. */
+export async function listTroubledJobs(
+  { jobs }: Pick<App, 'jobs'>,
+  { state, name, page }: TroubledQuery,
+): Promise<TroubledJobs> {
+  const [rows, queues] = await Promise.all([
+    jobs.troubled({ state, name: name ?? null }, { limit: PAGE, offset: (page - 1) * PAGE }),
+    jobs.queues(),
+  ])
+  const sum = (of: 'failed' | 'retrying', only?: string) =>
+    queues.filter((queue) => only === undefined || queue.name === only).reduce((all, queue) => all + queue[of], 0)
+  return {
+    jobs: rows.map(({ data, ...row }) => ({
+      ...row,
+      about: data.id,
+      failed_at: iso(row.failed_at),
+      next_at: iso(row.next_at),
+      created_at: isoJapan(row.created_at),
+    })),
+    queues,
+    meta: {
+      current_page: page,
+      total_pages: Math.ceil(sum(state, name) / PAGE),
+      failed: sum('failed'),
+      retrying: sum('retrying'),
+    },
+  }
+}

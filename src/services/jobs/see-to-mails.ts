@@ -1,0 +1,31 @@
+// What sending again and giving up have in common: it is noted which mails, not to whom.
+import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
+import { insertAudit } from '#database/audit.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { countFailedMails } from '#database/mail/failed-mails.ts'
+import type { AuditAction } from '#domain/audit/audit-words.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** @param work gives the ids of those it was done to @throws Refused already_seen_to */
+export async function seeToMails(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  action: AuditAction,
+  detail: object,
+  work: (tx: Tx) => Promise<number[]>,
+): Promise<DoneTo> {
+  return await inTransaction(app.db, async (tx) => {
+    const ids = await work(tx)
+    if (ids.length === 0) throw new Refused('already_seen_to')
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action,
+      subject_type: 'mail',
+      subject_id: ids.length === 1 ? ids[0]! : `${ids.length}件`,
+      detail: { count: ids.length, ids, ...detail },
+    })
+    return { count: ids.length, left: await countFailedMails(tx) }
+  })
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { AbandonDialog } from './abandon-dialog.tsx'
+import styles from './jobs.module.css'
+import { useSeeingTo } from './use-seeing-to.ts'
+
+type Props = { mails: readonly FailedMail[]; total: number; loading: boolean }
+
+/** Mails that could not be sent, with what can be done about them. */
+export function FailedMailsList({ mails, total, loading }: Props) {
+  const { busy, see, reload } = useSeeingTo()
+  const [abandoning, setAbandoning] = useState<FailedMail | null>(null)
+  const [asking, setAsking] = useState(false)
+  const retry = (key: string, ids: number[] | null) =>
+    see(
+      key,
+      () => answerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
+      (count) => `${count}通のメールを送り直します。`,
+    )
+  const columns: Column<FailedMail>[] = [
+    {
+      head: 'メール',
+      names: true,
+      cell: ({ subject, to_address }) => (
+        <>
+          <span className={styles.subject}>{subject}</span>
+          <span className={styles.soft}>{to_address}</span>
+        </>
+      ),
+    },
+    { head: '失敗の理由', cell: ({ error }) => <span className={styles.error}>{error ?? '記録がありません'}</span> },
+    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
+    {
+      head: '作成日時',
+      cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+    },
+    {
+      head: '操作',
+      end: true,
+      cell: (mail) => (
+        <span className={styles.buttons}>
+          <Button
+            variant="quiet"
+            busy={busy === String(mail.id)}
+            busyLabel="送り直します…"
+            aria-label={`${mail.to_address} 宛て「${mail.subject}」を送り直す`}
+            onClick={() => void retry(String(mail.id), [mail.id])}
+          >
+            送り直す
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
+            onClick={() => setAbandoning(mail)}
+          >
+            あきらめる
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  if (mails.length === 0 && !loading) return <EmptyState text="送れなかったメールはありません。" />
+  return (
+    <>
+      {total > 1 && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAsking(true)}>
+            {total}通すべてを送り直す
+          </Button>
+        </div>
+      )}
+      <DataTable label="送れなかったメール" columns={columns} rows={loading ? null : mails} keyOf={({ id }) => id} />
+      <ConfirmDialog
+        open={asking}
+        title={`${total}通すべてを送り直しますか？`}
+        confirmLabel="すべて送り直す"
+        destructive={false}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void retry('all', null)
+        }}
+      >
+        <p>一度に500通まで送り直します。宛先の誤りなどで失敗したものは、しばらくすると、またここに表示されます。</p>
+      </ConfirmDialog>
+      {abandoning && (
+        <AbandonDialog
+          title="このメールをあきらめますか？"
+          abandon={(reason) =>
+            answerOf(browserApi.admin.mails.abandonment.$post({ json: { ids: [abandoning.id], reason } }))
+          }
+          onClose={() => setAbandoning(null)}
+          onDone={reload}
+        >
+          <p>
+            {abandoning.to_address} 宛て「{abandoning.subject}」は送られず、この一覧から消えます。
+          </p>
+        </AbandonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { TroubledJob } from '#contract/jobs/jobs-schemas.ts'
+import { jobName, jobWords, type KnownJob } from '#domain/jobs/job-words.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { AbandonDialog } from './abandon-dialog.tsx'
+import styles from './jobs.module.css'
+import { useSeeingTo } from './use-seeing-to.ts'
+
+const moment = (at: string | null) => (at ? <span className={styles.moment}>{formatMoment(Date.parse(at))}</span> : '―')
+
+type Props = { view: 'failed' | 'retrying'; name: string; jobs: readonly TroubledJob[]; loading: boolean }
+
+/** Jobs that fail, with what can be done about them. */
+export function TroubledList({ view, name, jobs, loading }: Props) {
+  const { busy, see, reload } = useSeeingTo()
+  const [abandoning, setAbandoning] = useState<TroubledJob | null>(null)
+  const retry = (key: string, job: string, ids: string[] | null) =>
+    see(
+      key,
+      () => answerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
+      (count) => `${count}件のジョブを、いま再実行します。`,
+    )
+  const columns: Column<TroubledJob>[] = [
+    {
+      head: 'ジョブ',
+      names: true,
+      cell: (job) => (
+        <>
+          {jobName(job.name)}
+          <span className={styles.soft}>対象の番号 {job.about}</span>
+        </>
+      ),
+    },
+    { head: '失敗の理由', cell: ({ error }) => <span className={styles.error}>{error ?? '記録がありません'}</span> },
+    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
+    { head: '失敗した日時', cell: ({ failed_at }) => moment(failed_at) },
+    ...(view === 'retrying'
+      ? [{ head: '次に試す日時', cell: ({ next_at }: TroubledJob) => moment(next_at) } satisfies Column<TroubledJob>]
+      : []),
+    {
+      head: '操作',
+      end: true,
+      cell: (job) => (
+        <span className={styles.buttons}>
+          <Button
+            variant="quiet"
+            busy={busy === job.id}
+            busyLabel="再実行します…"
+            aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）を再実行する`}
+            onClick={() => void retry(job.id, job.name, [job.id])}
+          >
+            再実行
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={`${jobName(job.name)}（対象の番号 ${job.about}）をあきらめる`}
+            onClick={() => setAbandoning(job)}
+          >
+            あきらめる
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  // Where a single kind is shown, the whole of it can be run again.
+  const kinds = [...new Set(jobs.map((job) => job.name))]
+  if (jobs.length === 0 && !loading)
+    return (
+      <EmptyState
+        text={
+          view === 'failed'
+            ? `止まったジョブはありません。${name ? '' : 'すべて順調です。'}`
+            : '再試行を待つジョブはありません。'
+        }
+      />
+    )
+  return (
+    <>
+      <div className={styles.buttons}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="quiet"
+            busy={busy === kind}
+            busyLabel="再実行します…"
+            onClick={() => void retry(kind, kind, null)}
+          >
+            「{jobName(kind)}」をすべて再実行する
+          </Button>
+        ))}
+      </div>
+      <DataTable
+        label={view === 'failed' ? '止まったジョブ' : '再試行を待つジョブ'}
+        columns={columns}
+        rows={loading ? null : jobs}
+        keyOf={({ id }) => id}
+      />
+      {abandoning && (
+        <AbandonDialog
+          title={`「${jobName(abandoning.name)}」をあきらめますか？`}
+          abandon={(reason) =>
+            answerOf(
+              browserApi.admin.jobs.abandonment.$post({
+                json: { name: abandoning.name, ids: [abandoning.id], reason },
+              }),
+            )
+          }
+          onClose={() => setAbandoning(null)}
+          onDone={reload}
+        >
+          <p>このジョブは待ち行列から消え、再試行されません。{jobWords[abandoning.name as KnownJob]?.abandoned}</p>
+        </AbandonDialog>
+      )}
+    </>
+  )
+}

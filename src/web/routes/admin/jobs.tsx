@@ -1,0 +1,98 @@
+/** Jobs and mails that failed, and the queues. The view, a kind of job and the page stand in the address. */
+import { useNavigation, useRevalidator } from 'react-router'
+import { jobName } from '#domain/jobs/job-words.ts'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
+import { type JobView, jobsPath, jobViews, readShown } from '#web/features/jobs/jobs-address.ts'
+import { QueueTable } from '#web/features/jobs/queue-table.tsx'
+import { TroubledList } from '#web/features/jobs/troubled-list.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/jobs'
+
+export const meta: Route.MetaFunction = () => [{ title: 'ジョブ | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = serverApi(context).admin
+  const shown = readShown(url.searchParams)
+  const { view, name } = shown
+  const page = String(shown.page)
+  const ofJobs = view === 'mails' ? { page: '1' } : { state: view, name, page }
+  const [jobs, mails] = await Promise.all([
+    answerOf(api.jobs.$get({ query: ofJobs })),
+    answerOf(api.mails.$get({ query: { page: view === 'mails' ? page : '1' } })),
+  ])
+  return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
+}
+
+const labels: Record<JobView, string> = {
+  failed: '止まったジョブ',
+  retrying: '再試行を待つジョブ',
+  mails: '送れなかったメール',
+}
+
+export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && location.pathname === '/admin/jobs'
+  const { view, name } = shown
+  const counts: Record<JobView, number | undefined> = {
+    failed: jobs?.meta.failed,
+    retrying: jobs?.meta.retrying,
+    mails: mails?.meta.total_count,
+  }
+  const pages = view === 'mails' ? mails?.meta : jobs?.meta
+  const lists =
+    view === 'mails'
+      ? mails && <FailedMailsList mails={mails.mails} total={mails.meta.total_count} loading={loading} />
+      : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} loading={loading} />
+  return (
+    <OfficePage
+      title="ジョブ"
+      lead="あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて8回まで自動で試し直し、それでもできないときに止まります。"
+    >
+      <Tabs
+        label="ジョブの状態"
+        items={jobViews.map((one) => ({
+          label: labels[one],
+          to: jobsPath({ view: one }),
+          current: one === view,
+          count: counts[one],
+        }))}
+      />
+      {name && view !== 'mails' && (
+        <p>
+          「{jobName(name)}」だけを表示しています。
+          <LinkButton variant="plain" to={jobsPath({ view })}>
+            すべて表示する
+          </LinkButton>
+        </p>
+      )}
+      {lists ?? (
+        <Notice kind="error">
+          <p>データの取得に失敗しました</p>
+          <Button variant="quiet" onClick={() => void revalidate()}>
+            もう一度読み込む
+          </Button>
+        </Notice>
+      )}
+      {pages && (
+        <Pager
+          page={pages.current_page}
+          total={pages.total_pages}
+          to={(page) => jobsPath({ ...shown, page })}
+          label="ジョブのページ送り"
+        />
+      )}
+      {jobs && (
+        <Section title="待ち行列">
+          <QueueTable queues={jobs.queues} />
+        </Section>
+      )}
+    </OfficePage>
+  )
+}
