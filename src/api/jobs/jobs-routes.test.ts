@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { failedMails, troubledJobs } from '#contract/jobs/jobs-schemas.ts'
-import { startJobs } from '#gateways/jobs/pg-boss.ts'
-import type { JobName } from '#gateways/jobs/port.ts'
+import type { KnownJob } from '#domain/jobs/job-words.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
 import { bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
 import { anAdmin } from '#test/factories.ts'
+import { realQueue } from '#test/real-queue.ts'
 import { jobsRoutes } from './jobs-routes.ts'
 
-// The real queue, whose workers stand still.
 const world = bookingWorld({ connections: 5 })
+realQueue(world)
 let admin: UserActor
-let queue: Awaited<ReturnType<typeof startJobs>>
 beforeAll(async () => {
   admin = await anAdmin(world.db)
-  queue = await startJobs(world.database_url, world.log)
-  world.jobs = queue.jobs
 })
-afterAll(() => queue?.stop())
 beforeEach(async () => {
   await world.pool.query('delete from pgboss.job')
 })
@@ -35,7 +31,7 @@ const troubled = async (query = '') => troubledJobs.parse((await call('GET', `/a
 const mails = async (query = '') => failedMails.parse((await call('GET', `/admin/mails${query}`)).body)
 
 /** A job as the queue leaves it after a failure. @returns its id */
-async function aFailing(name: JobName, about: number, state: 'failed' | 'retry', minute = 0): Promise<string> {
+async function aFailing(name: KnownJob, about: number, state: 'failed' | 'retry', minute = 0): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output, started_on, completed_on, start_after, policy)
      values ($1, jsonb_build_object('id', $2::int), $3::pgboss.job_state, 8, 3, '{"message": "決済会社に接続できません"}',
@@ -46,7 +42,7 @@ async function aFailing(name: JobName, about: number, state: 'failed' | 'retry',
   )
   return rows[0]!.id
 }
-const jobsOf = async (name: JobName) =>
+const jobsOf = async (name: KnownJob) =>
   (
     await world.pool.query<{ state: string; about: number; retry_count: number }>(
       `select state, (data->>'id')::int as about, retry_count from pgboss.job where name = $1 order by created_on, id`,

@@ -19,6 +19,6 @@ export async function retryJobs(
     name,
     ids,
     action: 'retry_jobs',
-    then: (tx, known, data) => app.jobs.send(executeSqlOf(tx), known, data),
+    each: (tx, known, data) => app.jobs.send(executeSqlOf(tx), known, data),
   })
 }

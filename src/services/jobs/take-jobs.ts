@@ -17,21 +17,21 @@ type Taking = {
   action: AuditAction
   detail?: object
   /** What becomes of each. */
-  then?: (tx: Tx, name: JobName, data: JobData) => Promise<void>
+  each?: (tx: Tx, name: JobName, data: JobData) => Promise<void>
 }
 
 /** @throws InvalidInput for an unknown kind; Refused already_seen_to where none of them is there any more */
 export async function takeJobs(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
   admin: UserActor,
-  { name, ids, action, detail, then }: Taking,
+  { name, ids, action, detail, each }: Taking,
 ): Promise<DoneTo> {
   const known = jobNames.find((one) => one === name)
   if (!known) throw new InvalidInput({ name: ['選択肢の中から選んでください。'] })
   const count = await inTransaction(app.db, async (tx) => {
     const taken = await app.jobs.take(answeringSqlOf(tx), known, ids, MAX_AT_ONCE)
     if (taken.length === 0) throw new Refused('already_seen_to')
-    for (const { data } of taken) await then?.(tx, known, data)
+    for (const { data } of taken) await each?.(tx, known, data)
     await insertAudit(tx, admin, {
       at: app.clock.now(),
       action,
