@@ -58,13 +58,25 @@ export function StorySearch() {
   )
 }
 
-function Links({ children }: { children?: ReactNode }) {
+type Props = {
+  error: unknown
+  /** Where somebody at work goes on: they don't look for experiences. */
+  office?: { label: string; to: string }
+}
+
+function Links({ office, children }: Pick<Props, 'office'> & { children?: ReactNode }) {
   return (
     <div className={styles.links}>
       {children}
-      <LinkButton to="/stories" variant="quiet">
-        体験の一覧を見る
-      </LinkButton>
+      {office ? (
+        <LinkButton to={office.to} variant={children ? 'quiet' : 'primary'}>
+          {office.label}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/stories" variant="quiet">
+          体験の一覧を見る
+        </LinkButton>
+      )}
       <LinkButton to="/" variant="quiet">
         トップへ戻る
       </LinkButton>
@@ -73,7 +85,7 @@ function Links({ children }: { children?: ReactNode }) {
 }
 
 /** The page for what a loader, an action or a render threw. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, office }: Props) {
   const kind = kindOf(error)
   const { messages, requestId } = bodyOf(error)
   const pageRequestId = useRequestId()
@@ -90,15 +102,20 @@ export function ErrorPage({ error }: { error: unknown }) {
     <Page title={titles[kind]} width="text">
       {kind === 'not-found' && (
         <>
-          {told || <p>アドレスが変わったか、公開が終わったのかもしれません。言葉でさがすか、一覧からご覧ください。</p>}
-          <StorySearch />
-          <Links />
+          {told || (
+            <p>
+              アドレスが変わったか、公開が終わったのかもしれません。
+              {!office && '言葉でさがすか、一覧からご覧ください。'}
+            </p>
+          )}
+          {!office && <StorySearch />}
+          <Links office={office} />
         </>
       )}
       {kind === 'not-signed-in' && (
         <>
           {told || <p>ログインすると、このページの続きからご覧いただけます。</p>}
-          <Links>
+          <Links office={office}>
             <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
           </Links>
         </>
@@ -106,19 +123,19 @@ export function ErrorPage({ error }: { error: unknown }) {
       {kind === 'forbidden' && (
         <>
           {told || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
-          <Links />
+          <Links office={office} />
         </>
       )}
       {kind === 'refused' && (
         <>
           {told || <p>アドレスに誤りがあるようです。一覧からもう一度お選びください。</p>}
-          <Links />
+          <Links office={office} />
         </>
       )}
       {kind === 'offline' && (
         <>
           <p>通信の状態をご確認のうえ、もう一度お試しください。</p>
-          <Links>
+          <Links office={office}>
             <LinkButton to={pathname + search} reloadDocument>
               もう一度読み込む
             </LinkButton>
@@ -128,7 +145,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {kind === 'broken' && (
         <>
           <p>こちらの不具合です。ご不便をおかけして申し訳ありません。少し時間をおいて、もう一度お試しください。</p>
-          <Links>
+          <Links office={office}>
             <LinkButton to={pathname + search} reloadDocument>
               もう一度読み込む
             </LinkButton>

@@ -146,7 +146,9 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
             error={list ? null : NOT_LOADED}
             onRetry={() => void revalidate()}
             empty={
-              shown.community_id !== null || shown.state !== null || shown.q !== '' ? (
+              total > 0 ? (
+                <Link to={addressOf(path, { ...shown, page: 1, application: null })}>最初のページを見る</Link>
+              ) : shown.community_id !== null || shown.state !== null || shown.q !== '' ? (
                 <Link to={path}>条件を消して、すべての応募を見る</Link>
               ) : (
                 <p>{empty}</p>

@@ -60,6 +60,6 @@ export default function BrandLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} />
+  const page = <ErrorPage error={error} office={{ label: 'ダッシュボードへ戻る', to: BRAND_HOME }} />
   return loaderData ? <Frame me={loaderData.me}>{page}</Frame> : page
 }

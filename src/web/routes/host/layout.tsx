@@ -84,6 +84,6 @@ export default function HostLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ErrorPage error={error} />
+  const page = <ErrorPage error={error} office={{ label: 'ホスト画面へ戻る', to: '/host/story' }} />
   return loaderData ? <Frame {...loaderData}>{page}</Frame> : page
 }

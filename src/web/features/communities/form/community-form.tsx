@@ -14,7 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { CommunityDesk, SavedCommunity } from './community-desk.ts'
 import { CommunityFields } from './community-fields.tsx'
 import { differencesOf } from './differences.ts'
-import { bodyOf, type CommunityFormValues, emptyValues, errorsOf, linesOf, valuesOf } from './fields.ts'
+import { bodyOf, type CommunityFormValues, emptyValues, errorsOf, linesOf, namedErrors, valuesOf } from './fields.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type Props = {
@@ -80,7 +80,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
           </Button>
         </Notice>
       )}
-      <ErrorSummary errors={problems} attempt={attempt} />
+      <ErrorSummary errors={namedErrors(problems)} attempt={attempt} />
       {brands && (
         <section className={styles.part}>
           <h2>ブランド</h2>
