@@ -176,6 +176,14 @@ function hostOf(url: string): string {
   }
 }
 
+const SANDBOX_CARDS = [
+  '練習用のカード（期限は先の年月、セキュリティコードは3桁なら何でも）',
+  '  4242 4242 4242 4242    成功',
+  '  4000 0000 0000 0002    承認されない',
+  '  4000 0000 0000 3220    本人認証（3-Dセキュア）',
+  '  4000 0000 0000 9995    応答がない',
+]
+
 function greet(environment: Environment, port: number, demo: boolean) {
   say(`\nつむぎ　http://localhost:${port}\n`)
   if (!demo) return
@@ -189,11 +197,7 @@ function greet(environment: Environment, port: number, demo: boolean) {
       '  admin@example.jp       管理者',
       '  brand@example.jp       ブランドのメンバー（/brand/sign_in）',
       '  brand2@example.jp      別のブランドのメンバー',
-      '練習用のカード（期限は先の年月、セキュリティコードは3桁なら何でも）',
-      '  4242 4242 4242 4242    成功',
-      '  4000 0000 0000 0002    承認されない',
-      '  4000 0000 0000 3220    本人認証（3-Dセキュア）',
-      '  4000 0000 0000 9995    応答がない',
+      ...(environment.payment.provider === 'sandbox' ? SANDBOX_CARDS : []),
       'クーポン  HAJIMETE（10%引き）',
       ...(environment.smtp ? [] : [`届いたメール  http://localhost:${port}/dev/mail`]),
       '\n止めるには Ctrl-C\n',

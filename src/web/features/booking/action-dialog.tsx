@@ -6,19 +6,22 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './booking.module.css'
-import { loadProvider, type NextAction } from './card-provider.ts'
+import { drawsFields, loadProvider, type NextAction } from './card-provider.ts'
 
 type FrameProps = {
   browser: z.infer<typeof paymentProvider>
   action: NextAction
   onFinished: () => void
+  /** Told when the page can't be opened; otherwise that is said here. */
+  onFailed?: () => void
 }
 
-function ActionFrame({ browser, action, onFinished }: FrameProps) {
+function ActionFrame({ browser, action, onFinished, onFailed }: FrameProps) {
   const nonce = useNonce()
   const place = useRef<HTMLDivElement>(null)
   const finished = useEffectEvent(onFinished)
   const [failed, setFailed] = useState(false)
+  const fail = useEffectEvent(() => (onFailed ? onFailed() : setFailed(true)))
   useEffect(() => {
     let left = false
     const run = async () => {
@@ -29,7 +32,7 @@ function ActionFrame({ browser, action, onFinished }: FrameProps) {
     }
     run().catch((error: unknown) => {
       console.info('card company’s page', error)
-      if (!left) setFailed(true)
+      if (!left) fail()
     })
     return () => {
       left = true
@@ -47,10 +50,20 @@ function ActionFrame({ browser, action, onFinished }: FrameProps) {
   )
 }
 
-type Props = Omit<FrameProps, 'action'> & { action: NextAction | null; onLeave: () => void }
+type Props = Omit<FrameProps, 'action' | 'onFailed'> & { action: NextAction | null; onLeave: () => void }
 
 /** The card company's own page (3-D Secure) over ours. */
 export function ActionDialog({ action, onLeave, ...frame }: Props) {
+  // Its script lays a page of its own over everything; behind a modal dialog that could not be reached.
+  if (drawsFields(frame.browser))
+    return (
+      action && (
+        <div role="status">
+          <Notice kind="info">カード会社の本人認証の画面を開いています。画面が変わるまでお待ちください。</Notice>
+          <ActionFrame action={action} onFailed={onLeave} {...frame} />
+        </div>
+      )
+    )
   return (
     <Dialog
       open={action !== null}

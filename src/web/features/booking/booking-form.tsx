@@ -1,5 +1,5 @@
 /** The booking form: what is booked, for whom, for how much, by which card; and the button that orders. */
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
@@ -26,10 +26,12 @@ import { ActionDialog } from './action-dialog.tsx'
 import styles from './booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from './card-data.ts'
 import { CardPart } from './card-part.tsx'
+import { drawsFields } from './card-provider.ts'
 import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { booked } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
+import { nothingTyped } from './hosted-card-state.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
@@ -39,10 +41,17 @@ import { useAttempt } from './use-attempt.ts'
 import { useCardToken } from './use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
+// Fetched only where the card company draws the fields.
+const HostedCardPart = lazy(() =>
+  import('./hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
+)
+
 export type BookingProps = {
   experience: Experience
   slots: ChosenSlot[]
   provider: z.infer<typeof paymentProvider>
+  /** The guest's e-mail address, for the card company. */
+  email: string
   /** The price of these slots for one person, as the loader was told. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   now: number
@@ -50,7 +59,7 @@ export type BookingProps = {
   onNotFound: (error: ErrorBody) => void
 }
 
-export function BookingForm({ experience, slots: firstSlots, provider, first, now, onNotFound }: BookingProps) {
+export function BookingForm({ experience, slots: firstSlots, provider, email, first, now, onNotFound }: BookingProps) {
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
@@ -97,9 +106,12 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
   )
   const { quote, refusal } = price
   const payable = quote !== null && needsCard(quote.total)
-  const token = useCardToken(provider, card, { needed: payable, today })
+  const hosted = drawsFields(provider)
+  const own = useCardToken(provider, card, { needed: payable && !hosted, today })
+  const [theirs, setTheirs] = useState(nothingTyped)
+  const token = hosted ? theirs : own
 
-  const typed = card !== emptyCard
+  const typed = hosted ? theirs.typed : card !== emptyCard
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const lookAgain = async () => {
@@ -199,7 +211,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
     )
   }
 
-  const incomplete = Object.keys(cardProblems(card, today)).length > 0
+  const incomplete = hosted ? !theirs.checking : Object.keys(cardProblems(card, today)).length > 0
   const button = (
     <OrderButton
       total={quote?.total ?? null}
@@ -304,14 +316,27 @@ export function BookingForm({ experience, slots: firstSlots, provider, first, no
         {payable && (
           <div id="card" tabIndex={-1} className={styles.cardPart}>
             <Section title="お支払い（クレジットカード）">
-              <CardPart
-                card={card}
-                onChange={editCard}
-                token={token}
-                today={today}
-                declined={declined}
-                showAll={showAll}
-              />
+              {hosted ? (
+                <Suspense fallback={<p role="status">カード会社の入力欄を読み込んでいます…</p>}>
+                  <HostedCardPart
+                    browser={provider}
+                    email={email}
+                    total={quote.total}
+                    onChange={setTheirs}
+                    declined={declined}
+                    showAll={showAll}
+                  />
+                </Suspense>
+              ) : (
+                <CardPart
+                  card={card}
+                  onChange={editCard}
+                  token={own}
+                  today={today}
+                  declined={declined}
+                  showAll={showAll}
+                />
+              )}
             </Section>
           </div>
         )}

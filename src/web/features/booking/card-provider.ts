@@ -1,7 +1,7 @@
 /**
  * The card company's own script in the page, behind one shape. The card's data goes from the page to the company and comes back
- * as a token; our server sees only the token. A company whose script draws the fields itself (PAY.JP, Stripe) fits in as another
- * adapter: its `createToken` reads its own fields.
+ * as a token; our server sees only the token. What companies need whose script draws the fields itself (PAY.JP, Stripe) is in
+ * hosted-card.ts, and loaded only where one of them is configured.
  */
 import type { z } from 'zod'
 import type { actionNeeded } from '#contract/booking/booking-schemas.ts'
@@ -18,7 +18,10 @@ export type CardProvider = {
   runAction: (action: NextAction, container: HTMLElement) => Promise<void>
 }
 
-type Browser = z.infer<typeof paymentProvider>
+export type Browser = z.infer<typeof paymentProvider>
+
+/** Whether the company's own script draws the card fields, and its own page over ours. */
+export const drawsFields = ({ provider }: Browser) => provider !== 'sandbox'
 
 declare global {
   interface Window {
@@ -45,7 +48,7 @@ const adapters: Record<string, (browser: Browser) => CardProvider> = {
 
 const loading = new Map<string, Promise<void>>()
 
-function loadScript(url: string, nonce: string | undefined): Promise<void> {
+export function loadScript(url: string, nonce: string | undefined): Promise<void> {
   const before = loading.get(url)
   if (before) return before
   const script = document.createElement('script')
@@ -66,7 +69,17 @@ function loadScript(url: string, nonce: string | undefined): Promise<void> {
 }
 
 /** Loads the company's script, once for a page. @throws when it can't be loaded, or no adapter knows the company */
-export async function loadProvider(browser: Browser, nonce: string | undefined): Promise<CardProvider> {
+export async function loadProvider(
+  browser: Browser,
+  nonce: string | undefined,
+): Promise<Pick<CardProvider, 'runAction'>> {
+  if (!drawsFields(browser)) return await loadOwn(browser, nonce)
+  const { loadHosted } = await import('./hosted-card.ts')
+  return await loadHosted(browser, nonce)
+}
+
+/** The same, where the card's fields are ours. */
+export async function loadOwn(browser: Browser, nonce: string | undefined): Promise<CardProvider> {
   const adapter = adapters[browser.provider]
   if (!adapter) throw new Error(`no adapter for ${browser.provider}`)
   await loadScript(browser.script_url, nonce)

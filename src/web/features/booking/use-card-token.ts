@@ -11,16 +11,16 @@ import {
   fieldOfFault,
   last4Of,
 } from './card-data.ts'
-import { type CardProvider, loadProvider } from './card-provider.ts'
+import { type CardProvider, loadOwn } from './card-provider.ts'
 
 /** Milliseconds after the last key until the card company is asked. */
-const PAUSE = 500
+export const PAUSE = 500
 
 type Fault = { field: CardField | null; message: string }
 /** What the company said of a card; `card` and `round` say of which and when. */
 type Said = { card: CardInput; round: number; token: string | null; fault: Fault | null }
 
-const NOT_LOADED = 'カード会社の画面を読み込めませんでした。通信の状態をお確かめください。'
+export const NOT_LOADED = 'カード会社の画面を読み込めませんでした。通信の状態をお確かめください。'
 
 /**
  * A token for the card as it is typed now, made as soon as the fields are complete. A token can be used once: after a refused attempt
@@ -41,7 +41,7 @@ export function useCardToken(
   useEffect(() => {
     if (!needed || provider) return
     let left = false
-    loadProvider(browser, nonce)
+    loadOwn(browser, nonce)
       .then((loaded) => {
         if (!left) setProvider(loaded)
       })

@@ -22,7 +22,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const ids = readSelection(searchParams)
   const tour_id = readTourId(searchParams)
   if (tour_id === null) throw data(null, 404)
-  await signedIn(context, bookingPath(tour_id, ids))
+  const { email } = await signedIn(context, bookingPath(tour_id, ids))
   if (ids.length === 0) throw redirect(schedulePath(tour_id))
   const param = { id: String(tour_id) }
   const [experience, provider, price, slots] = await Promise.all([
@@ -41,7 +41,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
   return data(
-    { experience, provider, first, slots, now: Date.now() },
+    { experience, provider, email, first, slots, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }

@@ -1,0 +1,164 @@
+/** Card fields that the card company's script draws into our page. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { useNonce } from '#web/ui/nonce.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './booking.module.css'
+import type { Browser } from './card-provider.ts'
+import { type Fields as Mounted, type FieldState, type HostedCard, loadHosted, type Made } from './hosted-card.ts'
+import type { HostedState } from './hosted-card-state.ts'
+import own from './hosted-card.module.css'
+import { NOT_LOADED, PAUSE } from './use-card-token.ts'
+
+export type HostedCardProps = {
+  browser: Browser
+  /** The guest's; 3-D Secure needs it (japan.md 1.2). */
+  email: string
+  /** Yen. */
+  total: number
+  onChange: (state: HostedState) => void
+  /** Why the last attempt was refused. */
+  declined: string | null
+  /** What is missing is said for every field, not only for those that were left. */
+  showAll: boolean
+}
+
+const MISSING = '入力してください。'
+
+export function HostedCardPart({ browser, email, total, onChange, declined, showAll }: HostedCardProps) {
+  const nonce = useNonce()
+  const [company, setCompany] = useState<HostedCard | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  const [name, setName] = useState('')
+  const [left, setLeft] = useState(false)
+  const [states, setStates] = useState<Record<string, FieldState>>({})
+  const [made, setMade] = useState<Made | null>(null)
+  const mounted = useRef<Mounted | null>(null)
+
+  useEffect(() => {
+    let gone = false
+    loadHosted(browser, nonce)
+      .then((loaded) => {
+        if (gone) return
+        setFailed(false)
+        setCompany(loaded)
+      })
+      .catch((error: unknown) => {
+        console.info('card script', error)
+        if (!gone) setFailed(true)
+      })
+    return () => {
+      gone = true
+    }
+  }, [browser, nonce, round])
+
+  const firstTotal = useEffectEvent(() => total)
+  useEffect(() => {
+    if (!company) return
+    const fields = company.mount(firstTotal(), (id, state) => {
+      setMade(null)
+      setStates((before) => ({ ...before, [id]: state }))
+    })
+    mounted.current = fields
+    return () => {
+      mounted.current = null
+      fields.remove()
+    }
+  }, [company])
+  useEffect(() => mounted.current?.setTotal(total), [total])
+
+  const holder = name.normalize('NFKC').trim()
+  const filled = company !== null && company.fields.every(({ id }) => states[id]?.complete && !states[id].fault)
+  const complete = filled && holder !== ''
+  useEffect(() => {
+    if (!complete) return
+    let stale = false
+    const make = async () => {
+      const answer = await mounted.current?.createToken({ name: holder, email })
+      if (!stale && answer) setMade(answer)
+    }
+    // A company that rejects its own promise says as little as one that isn't there.
+    const unclear = (error: unknown) => {
+      console.info('card token', error)
+      if (!stale) setMade({ fault: NOT_LOADED })
+    }
+    const timer = setTimeout(() => void make().catch(unclear), PAUSE)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [complete, holder, email, states, round])
+
+  const token = complete && made && 'token' in made ? made : null
+  const fault = complete && made && 'fault' in made ? made.fault : null
+  const checking = complete && made === null
+  const typed = name !== '' || Object.values(states).some(({ empty }) => !empty)
+  const renew = () => {
+    setMade(null)
+    setRound((count) => count + 1)
+  }
+  const tell = useEffectEvent(() => onChange({ token: token?.token ?? null, checking, typed, renew }))
+  useEffect(() => tell(), [token?.token, checking, typed])
+
+  const problemOf = (id: string) => {
+    const state = states[id]
+    return state?.fault ?? (showAll && !state?.complete ? MISSING : undefined)
+  }
+  return (
+    <>
+      {declined && (
+        <Notice kind="error" word="お支払いができませんでした">
+          {declined}
+        </Notice>
+      )}
+      <p className={styles.small}>カード情報はカード会社へ直接送られ、つむぎには保存されません。</p>
+      {company === null && !failed && <p role="status">カード会社の入力欄を読み込んでいます…</p>}
+      <Fields>
+        {company?.fields.map(({ id, label, help }) =>
+          label === '' ? (
+            <div key={id} id={id} />
+          ) : (
+            <FieldGroup key={id} id={`card-${id}`} label={label} help={help} required mark error={problemOf(id)}>
+              <div id={id} className={own.box} data-wrong={problemOf(id) !== undefined} />
+            </FieldGroup>
+          ),
+        )}
+        {company && (
+          <TextInput
+            label="カードの名義"
+            name="card_name"
+            required
+            size="medium"
+            help="カードに書かれているとおりに、ローマ字で入力してください。"
+            autoComplete="cc-name"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={name}
+            onChange={(event) => {
+              setMade(null)
+              setName(event.target.value)
+            }}
+            onBlur={() => setLeft(true)}
+            error={(left || showAll) && holder === '' ? 'カードの名義を入力してください。' : undefined}
+          />
+        )}
+      </Fields>
+      {(failed || fault) && (
+        <Notice kind="error">
+          {failed ? NOT_LOADED : fault}{' '}
+          <Button variant="plain" onClick={renew}>
+            もう一度確認する
+          </Button>
+        </Notice>
+      )}
+      <p role="status" className={styles.card}>
+        {checking && 'カード情報を確認しています…'}
+        {token && `✓ ${token.card}のカードを確認しました。`}
+      </p>
+    </>
+  )
+}
