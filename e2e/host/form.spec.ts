@@ -1,16 +1,5 @@
 // What the form does with what is typed and chosen: conversions, limits, alerts, and what leads to what is missing.
-import {
-  fillExperience,
-  fillSlot,
-  inDays,
-  inWords,
-  missing,
-  price,
-  saved,
-  slot,
-  summary,
-  title,
-} from '../support/experience-form.ts'
+import { fillSlot, inDays, inWords, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ page, guest }) => {
@@ -216,9 +205,4 @@ test('everything can be done with the keyboard', async ({ page, isMobile }) => {
   await expect(page.getByRole('dialog', { name: '毎週くり返す' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(slot(page).repeat).toBeFocused()
-})
-
-test('all of it together can be handed in', async ({ page }) => {
-  await fillExperience(page, '窯のそばで、パンを待つ')
-  await expect(missing(page)).toContainText('公開を申請できます')
 })
