@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CouponState } from '#domain/booking/coupon-form.ts'
 import type { Db, Tx } from '../client.ts'
-import { anywhere } from '../like.ts'
+import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 import type { CouponRow } from './coupons.ts'
 
@@ -33,7 +33,7 @@ const stateOf = (now: Date) => sql`case
 export type CouponFilter = { q?: string; state?: CouponState }
 
 const fitting = (now: Date, { q, state }: CouponFilter) => sql`where true
-  ${q === undefined ? sql`` : sql`and (c.code like ${anywhere(q.toUpperCase())} or e.title ilike ${anywhere(q)})`}
+  ${q === undefined ? sql`` : sql`and (c.code like ${containing(q.toUpperCase())} or e.title ilike ${containing(q)})`}
   ${state === undefined ? sql`` : sql`and ${stateOf(now)} = ${state}`}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)

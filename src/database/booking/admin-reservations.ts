@@ -9,7 +9,7 @@ import {
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
-import { anywhere } from '../like.ts'
+import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 
 export type AdminFilter = {
@@ -71,7 +71,7 @@ const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => 
 const MOST_ID = 2_147_483_647
 
 function searched(q: string): RawBuilder<unknown> {
-  const pattern = anywhere(q)
+  const pattern = containing(q)
   const number = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MOST_ID ? Number(q) : null
   const byNumber = number === null ? sql`` : sql`r.id = ${number} or r.experience_id = ${number} or`
   // Each part finds its own rows by its own index; joined they would be looked for row by row.

@@ -1,7 +1,7 @@
 // Reviews as admins see them: hidden ones too.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { anywhere } from '../like.ts'
+import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../prepared.ts'
 
 export type AdminReviewRow = {
@@ -26,7 +26,7 @@ const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.re
 const joined = sql`from reviews v join users g on g.id = v.user_id join experiences e on e.id = v.experience_id`
 
 function fitting({ q, state, rate }: ReviewFilter) {
-  const pattern = anywhere(q ?? '')
+  const pattern = containing(q ?? '')
   const number = q !== undefined && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null
   return sql`where true
     ${state === undefined ? sql`` : state === 'shown' ? sql`and v.hidden_at is null` : sql`and v.hidden_at is not null`}

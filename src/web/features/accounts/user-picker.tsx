@@ -23,6 +23,8 @@ type Props<U> = {
   /** Who that is; null while nobody is chosen, or where only the id is known. */
   chosen: U | null
   error?: string | null
+  /** How one of them is called in the list; name and address unless told otherwise. */
+  labelOf?: (one: U) => string
   /** Looks for people; '' for the initial list. */
   find: (q: string) => Promise<Found<U>>
   onChange: (user: U | null) => void
@@ -33,7 +35,7 @@ const DEBOUNCE = 300
 
 const wordsOf = ({ name, email }: PickedUser) => `${name}（${email}）`
 
-/** A drop-down of people that is searched while one types. */
+/** A drop-down of people, or of what has a name too, that is searched while one types. */
 export function UserPicker<U extends PickedUser>({
   id,
   label,
@@ -42,6 +44,7 @@ export function UserPicker<U extends PickedUser>({
   value,
   chosen,
   error,
+  labelOf = wordsOf,
   find,
   onChange,
   ...words
@@ -78,14 +81,14 @@ export function UserPicker<U extends PickedUser>({
         clearable
         clearButtonProps={{ 'aria-label': words.clearLabel }}
         data={[
-          ...known.map((one) => ({ value: String(one.id), label: wordsOf(one) })),
+          ...known.map((one) => ({ value: String(one.id), label: labelOf(one) })),
           ...(unknown ? [{ value: String(value), label: words.unknownLabel ?? '選択済み' }] : []),
         ]}
         value={value === null ? null : String(value)}
         searchValue={text}
         onSearchChange={(typed) => {
           setText(typed)
-          if (typed !== (chosen && wordsOf(chosen))) search(typed.trim())
+          if (typed !== (chosen && labelOf(chosen))) search(typed.trim())
         }}
         filter={({ options }) => options}
         onChange={(picked) => onChange(known.find((one) => String(one.id) === picked) ?? null)}

@@ -54,6 +54,12 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/communities/${id}/edit`
     case 'user':
       return `/admin/users/${id}`
+    case 'reservation':
+      return `/admin/reservations/${id}`
+    case 'coupon':
+      return `/admin/coupons/${id}/edit`
+    case 'review':
+      return '/admin/reviews'
     case 'category':
       return '/admin/reference?list=categories'
     case 'theme':

@@ -5,6 +5,7 @@ import { ReplyForm } from '#web/features/reviews/reply-form.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/reviews'
@@ -57,8 +58,16 @@ export default function Reviews({ loaderData: { unanswered, reviews, pages } }: 
               <p>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
               </p>
+              {review.hidden && (
+                <p>
+                  <StatusBadge tone="over">非公開</StatusBadge>{' '}
+                  運営により非公開になっています。体験のページには表示されず、返信もできません。
+                </p>
+              )}
               <ReviewItem review={review} />
-              {review.from_host === null && <ReplyForm review_id={review.id} guest_name={review.from_guest.name} />}
+              {review.from_host === null && !review.hidden && (
+                <ReplyForm review_id={review.id} guest_name={review.from_guest.name} />
+              )}
             </li>
           ))}
         </ul>

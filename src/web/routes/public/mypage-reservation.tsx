@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { CancelReservation } from '#web/features/booking/cancel-reservation.tsx'
 import styles from '#web/features/booking/my-page.module.css'
@@ -117,6 +118,14 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
                 <div className={styles.panel}>
                   <Stars rate={review.rate} />
                   <p className={styles.text}>{review.content}</p>
+                  {review.hidden_reason !== null && (
+                    <Notice kind="warning" word="非公開" live={false}>
+                      <p className={styles.text}>
+                        このレビューは運営により非公開になっていて、ほかの方には表示されません。{'\n'}理由：
+                        {review.hidden_reason}
+                      </p>
+                    </Notice>
+                  )}
                 </div>
               ) : (
                 <ReviewForm reservation_id={id} onSent={() => setReviewed(true)} />
@@ -136,6 +145,12 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
               coupon={reservation.coupon_code}
             />
             <p>{paymentWords(reservation)}</p>
+            {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
+              <p key={decided_at + amount} className={styles.text}>
+                {formatMoment(new Date(decided_at))}　運営からの返金 {formatYen(amount)}
+                {'\n'}理由：{reason}
+              </p>
+            ))}
             {receipt && <Link to={`/mypage/reservations/${id}/receipt`}>領収書を表示する</Link>}
           </section>
           {(status === 'confirmed' || status === 'cancelled') && (

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import styles from './admin-reservation.module.css'
+import { refundBadges, refundReason } from './admin-reservation-words.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+type Refund = AdminReservation['refunds'][number]
+
+function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  const retry = async () => {
+    const param = { id: String(id), refund_id: String(refund.id) }
+    const done = await run(() =>
+      answerOf(browserApi.admin.reservations[':id'].refunds[':refund_id'].attempt.$post({ param })),
+    )
+    if (!done) return
+    close()
+    tellDone(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        もう一度返金する
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        onConfirm={() => void retry()}
+        title={`${formatYen(refund.amount)}の返金をもう一度送りますか？`}
+        confirmLabel={`${formatYen(refund.amount)}を返金する`}
+        busy={busy}
+        error={Object.values(messages).flat()[0] ?? null}
+      >
+        決済会社が断った返金（{refund.error ?? '理由は不明'}
+        ）を、もう一度送ります。すでに返金されているときに、二重に返金されることはありません。
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** All refunds of a reservation with the provider's numbers; those that failed can be sent again. */
+export function AdminRefunds({ reservation: { id, refunds } }: { reservation: AdminReservation }) {
+  if (refunds.length === 0) return <p className={styles.soft}>返金はありません。</p>
+  return (
+    <ul className={styles.refunds}>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <span className={styles.line}>
+            <span className={styles.yen}>{formatYen(refund.amount)}</span>
+            <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
+          </span>
+          <span>{refundReason(refund.reason)}</span>
+          {refund.words && <span className={styles.text}>理由：{refund.words}</span>}
+          <span className={styles.soft}>
+            受付 {formatMoment(Date.parse(refund.created_at))}
+            {refund.settled_at && `　完了 ${formatMoment(Date.parse(refund.settled_at))}`}
+            {refund.attempts > 1 && `　送信 ${refund.attempts}回`}
+          </span>
+          <span className={styles.soft}>
+            返金番号 {refund.provider_refund_id ?? '―'}
+            {refund.error && `　エラー ${refund.error}`}
+          </span>
+          {refund.can_retry && <RetryRefund id={id} refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,152 @@
+/** The states of reservations, payments and refunds in words for admins, and what happened in their timeline. */
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { actionWords } from '#domain/audit/audit-words.ts'
+import type { PaymentFilter, ReservationFilter, ReservationSort } from '#domain/booking/admin-reservations.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+
+type Badge = { label: string; tone: BadgeTone }
+
+export const reservationBadges: Record<ReservationFilter, Badge> = {
+  confirmed: { label: '予約確定', tone: 'good' },
+  attended: { label: '開催済み', tone: 'plain' },
+  held: { label: '手続き中', tone: 'waiting' },
+  cancelled: { label: 'キャンセル', tone: 'over' },
+  declined: { label: 'お支払い不成立', tone: 'over' },
+  expired: { label: '期限切れ', tone: 'over' },
+}
+
+const paymentBadges: Record<string, Badge> = {
+  sent: { label: '応答待ち', tone: 'waiting' },
+  unknown: { label: '結果不明', tone: 'problem' },
+  action_needed: { label: '本人認証待ち', tone: 'waiting' },
+  captured: { label: '支払い済み', tone: 'good' },
+  partly_refunded: { label: '一部返金', tone: 'plain' },
+  refunded: { label: '全額返金', tone: 'plain' },
+  refund_under_way: { label: '返金の手続き中', tone: 'waiting' },
+  declined: { label: '不成立', tone: 'over' },
+  voided: { label: '取りやめ', tone: 'over' },
+}
+
+/** @param state null when nothing was to be paid */
+export const paymentBadge = (state: string | null): Badge =>
+  state === null ? { label: '無料', tone: 'plain' } : (paymentBadges[state] ?? { label: state, tone: 'plain' })
+
+export const paymentFilterLabels: Record<PaymentFilter, string> = {
+  needs_look: '確認が必要なもの',
+  open: '結果を待っているもの',
+  captured: '支払い済み',
+  refund_under_way: '返金の手続き中',
+  partly_refunded: '一部返金',
+  refunded: '全額返金',
+  free: '無料',
+}
+
+export const sortLabels: Record<ReservationSort, string> = {
+  newest: '予約の新しい順',
+  oldest: '予約の古い順',
+  slot: '開催日の早い順',
+  slot_last: '開催日の遅い順',
+  total: '金額の高い順',
+}
+
+type Refund = AdminReservation['refunds'][number]
+
+export const refundBadges: Record<Refund['state'], Badge> = {
+  queued: { label: '送信待ち', tone: 'waiting' },
+  sent: { label: '応答待ち', tone: 'waiting' },
+  unknown: { label: '結果不明（自動で再確認）', tone: 'waiting' },
+  done: { label: '返金済み', tone: 'good' },
+  failed: { label: '失敗', tone: 'problem' },
+}
+
+const reasons: Record<string, string> = {
+  granted_by_operator: '運営による返金',
+  cancelled_by_guest: 'お客さまのキャンセル',
+  cancelled_by_host: '主催者による中止',
+  cancelled_by_operator: '運営による取り消し',
+  cancelled_by_minimum_not_reached: '最少催行人数に届かず中止',
+  slot_cancelled_by_host: '一部の回の中止（主催者）',
+  slot_cancelled_by_operator: '一部の回の中止（運営）',
+  slot_cancelled_by_minimum_not_reached: '一部の回の中止（最少催行人数）',
+  late_payment: '手続きの期限後に届いたお支払い',
+}
+
+/** Which rule or person decided a refund. */
+export const refundReason = (reason: string) => reasons[reason] ?? reason
+
+export const cancellerWords: Record<NonNullable<AdminReservation['cancelled_by']>, string> = {
+  guest: 'お客さま',
+  host: '主催者',
+  operator: '運営',
+  minimum_not_reached: '自動（最少催行人数）',
+}
+
+type Entry = AdminReservation['timeline'][number]
+
+const events: Record<string, string> = {
+  held: '席を確保し、手続きを開始',
+  confirmed: '予約が確定',
+  declined: 'お支払いが成立せず、席を解放',
+  expired: '手続きの期限が切れ、席を解放',
+  three_d_secure_asked: '本人認証（3-Dセキュア）を依頼',
+  payment_unknown: '決済会社から応答がなく、結果が不明',
+  late_payment: '期限後にお支払いが届いたため、全額の返金を決定',
+  cancelled: '予約を取り消し',
+  slot_cancelled: '予約のうち1回が中止',
+  refund_granted: '取り消さずに返金することを決定',
+  refund_retried: '失敗した返金をもう一度送ることを決定',
+  refunded: '返金が完了',
+  refund_refused: '決済会社が返金を拒否',
+}
+
+const mails: Record<string, string> = {
+  reservation_confirmed: '予約確定のメール（お客さま）',
+  reservation_for_host: '新しい予約のメール（ホスト）',
+  reservation_declined: 'お支払い不成立のメール（お客さま）',
+  late_payment: '全額返金のメール（お客さま）',
+  reservation_cancelled: '取り消しのメール（お客さま）',
+  cancellation_for_host: '取り消しのメール（ホスト）',
+  slot_cancelled: '一部中止のメール（お客さま）',
+  refund_granted: '返金のメール（お客さま）',
+  refund_for_host: '返金のメール（ホスト）',
+}
+
+const mailStates: Record<string, string> = { queued: '送信待ち', sent: '送信済み', failed: '送信できず' }
+
+/** What happened, in one line. */
+export function entryTitle({ kind, type, detail }: Entry): string {
+  switch (kind) {
+    case 'event':
+      return events[type] ?? type
+    case 'payment':
+      return type === 'sent' ? '決済会社にお支払いを依頼' : `お支払い：${paymentBadge(String(detail.state)).label}`
+    case 'webhook':
+      return `決済会社からの通知（${type}）`
+    case 'refund':
+      return '返金を受け付け'
+    case 'mail':
+      return mails[type] ?? `メール（${type}）`
+    case 'operation':
+      return `運営の操作：${actionWords(type)}`
+  }
+}
+
+const yenOf = (value: string | number | null | undefined) => (typeof value === 'number' ? formatYen(value) : null)
+
+/** What else is known of it, in a few words; empty when nothing is. */
+export function entryDetails({ kind, detail, by }: Entry): string[] {
+  const told = [
+    by && `操作した人：${by}`,
+    yenOf(detail.amount ?? detail.refund),
+    kind === 'refund' && typeof detail.reason === 'string' && refundReason(detail.reason),
+    kind === 'event' && typeof detail.reason === 'string' && detail.reason !== '' && `理由：${detail.reason}`,
+    detail.calendar_id && `日程 ${detail.calendar_id}`,
+    detail.charge_id && `決済番号 ${detail.charge_id}`,
+    detail.code && `コード ${detail.code}`,
+    kind === 'webhook' && (detail.processed ? '処理済み' : 'これから処理'),
+    detail.error && `エラー：${detail.error}`,
+    kind === 'mail' && `宛先 ${detail.to}　${mailStates[String(detail.state)] ?? detail.state}`,
+  ]
+  return told.filter((words): words is string => typeof words === 'string' && words !== '')
+}

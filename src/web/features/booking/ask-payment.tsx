@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
+
+/** The button that asks the provider what became of a payment. */
+export function AskPayment({ reservation: { id, price } }: { reservation: AdminReservation }) {
+  const [open, setOpen] = useState(false)
+  const { busy, messages, setMessages, run } = useAdminReservation()
+  const close = () => {
+    setOpen(false)
+    setMessages({})
+  }
+  const ask = async () => {
+    const param = { id: String(id) }
+    const done = await run(() => answerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
+    if (!done) return
+    close()
+    tellDone('決済会社に確かめました。いまの状態を表示しています。')
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        決済会社に結果を確かめる
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={close}
+        onConfirm={() => void ask()}
+        title="お支払いの結果を決済会社に確かめますか？"
+        confirmLabel="確かめる"
+        destructive={false}
+        busy={busy}
+        error={Object.values(messages).flat()[0] ?? null}
+      >
+        {formatYen(price.total)}
+        のお支払いが成立していれば予約を確定し、成立していなければお席を空けます。二重にお支払いいただくことはありません。
+      </ConfirmDialog>
+    </>
+  )
+}

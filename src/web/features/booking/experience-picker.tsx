@@ -1,0 +1,33 @@
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { UserPicker } from '#web/features/accounts/user-picker.tsx'
+
+type Picked = { id: number; title: string }
+type Props = {
+  id: string
+  label: string
+  help: string
+  value: Picked | null
+  error?: string | null
+  onChange: (picked: Picked | null) => void
+}
+
+const named = ({ id, title }: Picked) => ({ id, name: title, email: '' })
+
+/** One published experience, found by what it is about. */
+export function ExperiencePicker({ value, onChange, ...field }: Props) {
+  return (
+    <UserPicker
+      {...field}
+      placeholder="体験の名前でさがす"
+      clearLabel="体験の選択を取り消す"
+      value={value?.id ?? null}
+      chosen={value && named(value)}
+      labelOf={({ name }) => name}
+      find={async (q) => {
+        const answer = await answerOf(browserApi.stories.$get({ query: q === '' ? {} : { q } }))
+        return answer.ok ? { ok: true, data: { users: answer.data.stories.map(named) } } : answer
+      }}
+      onChange={(picked) => onChange(picked && { id: picked.id, title: picked.name })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+
+/** The button that stops a coupon or lets it be used again, and the question before it. */
+export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: CouponAnswer }) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const verb = active ? '停止する' : '再開する'
+  const change = async () => {
+    setBusy(true)
+    const answer = await answerOf(
+      browserApi.admin.coupons[':id'].$patch({ param: { id: String(id) }, json: { active: !active, version } }),
+    )
+    setError(answer.ok ? null : answer.error.message)
+    if (answer.ok) {
+      setOpen(false)
+      tellDone(active ? `クーポン ${code} の利用を停止しました。` : `クーポン ${code} の利用を再開しました。`)
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)} aria-label={`クーポン ${code} を${verb}`}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+        }}
+        onConfirm={() => void change()}
+        title={`クーポン ${code} の利用を${verb.replace('する', '')}しますか？`}
+        confirmLabel={verb}
+        destructive={active}
+        busy={busy}
+        error={error}
+      >
+        {active
+          ? 'これから予約する方は、このクーポンを使えなくなります。すでに使われた予約の割引は、そのまま残ります。'
+          : '期間と回数の範囲で、また使えるようになります。'}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** Filters of a list as they stand in its address: a name, and what may be asked for under it. */
+import { isDate } from '#domain/shared/japan-time.ts'
+
+/** One of some words, a text, or a date. */
+export type QueryFields = Readonly<Record<string, readonly string[] | 'text' | 'date'>>
+/** What is asked for; a name without a value is not there. */
+export type QueryFilter<F extends QueryFields> = { [name in keyof F]?: string }
+
+const MOST_TEXT = 100
+
+/** Anything that makes no sense counts as not asked. */
+export function readQuery<F extends QueryFields>(fields: F, query: URLSearchParams): QueryFilter<F> {
+  const found: QueryFilter<F> = {}
+  for (const [name, kind] of Object.entries(fields)) {
+    const given = (query.get(name) ?? '').trim().slice(0, MOST_TEXT)
+    const fits = kind === 'text' ? given !== '' : kind === 'date' ? isDate(given) : kind.includes(given)
+    if (fits) found[name as keyof F] = given
+  }
+  return found
+}
+
+/** The address of a page of the list that shows this. */
+export function queryPath(path: string, filter: object, page = 1): string {
+  const query = new URLSearchParams(filter as Record<string, string>)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
+}

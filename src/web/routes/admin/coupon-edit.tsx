@@ -1,0 +1,31 @@
+import { loaded, serverApi } from '#web/api-client.ts'
+import { CouponForm } from '#web/features/booking/coupon-form.tsx'
+import { couponBadges } from '#web/features/booking/coupon-words.ts'
+import { StopCoupon } from '#web/features/booking/stop-coupon.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import type { Route } from './+types/coupon-edit'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `クーポン ${loaderData?.coupon.code ?? ''} | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { coupon: await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: params.id } })) }
+}
+
+export default function CouponEdit({ loaderData: { coupon } }: Route.ComponentProps) {
+  const { label, tone } = couponBadges[coupon.state]
+  return (
+    <OfficePage
+      title={`クーポン ${coupon.code}`}
+      breadcrumbs={[{ label: 'クーポン', to: '/admin/coupons' }, { label: coupon.code }]}
+      width="form"
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      actions={<StopCoupon coupon={coupon} />}
+    >
+      <CouponForm key={`${coupon.id}-${coupon.version}`} coupon={coupon} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,208 @@
+/** One reservation with everything about it, what an admin can do, and its timeline from hold to refund. */
+import { Link } from 'react-router'
+import { describePolicy } from '#domain/booking/cancellation.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { AdminRefunds } from '#web/features/booking/admin-refunds.tsx'
+import styles from '#web/features/booking/admin-reservation.module.css'
+import { cancellerWords, paymentBadge, reservationBadges } from '#web/features/booking/admin-reservation-words.ts'
+import { AdminTimeline } from '#web/features/booking/admin-timeline.tsx'
+import { AskPayment } from '#web/features/booking/ask-payment.tsx'
+import { CancelByOperator } from '#web/features/booking/cancel-by-operator.tsx'
+import { QuoteTable } from '#web/features/booking/quote-table.tsx'
+import { RefundReservation } from '#web/features/booking/refund-reservation.tsx'
+import { slotWords } from '#web/features/booking/reservation-words.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/reservation'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `予約 ${params.id} | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { reservation: await loaded(serverApi(context).admin.reservations[':id'].$get({ param: { id: params.id } })) }
+}
+
+type Reservation = Route.ComponentProps['loaderData']['reservation']
+
+const percent = (bp: number) => `${bp / 100}%`
+const moment = (at: string | null) => at && formatMoment(Date.parse(at))
+
+function Booked({ reservation }: { reservation: Reservation }) {
+  const { guest, experience, calendars, coupon, cancellation, cancelled_by } = reservation
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'お客さま',
+          detail: (
+            <>
+              {guest.name}（会員番号 {guest.id}）
+              <br />
+              {guest.email}
+            </>
+          ),
+        },
+        {
+          term: '体験',
+          detail: (
+            <>
+              <Link to={`/admin/experiences/${experience.id}`}>{experience.title}</Link>
+              <br />
+              案内する人：{experience.hosted_by}
+            </>
+          ),
+        },
+        {
+          term: '日時',
+          detail: (
+            <ul className={styles.slots}>
+              {calendars.map((slot) => (
+                <li key={slot.id}>
+                  {slot.cancelled ? <s>{slotWords(slot)}</s> : slotWords(slot)}
+                  {slot.cancelled && '（中止）'}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { term: '人数', detail: `${reservation.number_of_people}名` },
+        {
+          term: 'オプション',
+          detail: reservation.option && `${reservation.option.name}（${formatYen(reservation.option.price)}）`,
+        },
+        {
+          term: 'クーポン',
+          detail:
+            coupon &&
+            (coupon.id === null ? coupon.code : <Link to={`/admin/coupons/${coupon.id}/edit`}>{coupon.code}</Link>),
+        },
+        { term: 'ホストへのメッセージ', detail: reservation.message_to_host || null },
+        {
+          term: 'キャンセルの約束',
+          detail: (
+            <>
+              {moment(cancellation.deadline)}まで全額返金
+              <br />
+              <span className={styles.soft}>{describePolicy(cancellation.period)}</span>
+            </>
+          ),
+        },
+        {
+          term: '取り消し',
+          detail: cancelled_by && (
+            <span className={styles.text}>
+              {cancellerWords[cancelled_by]}　{moment(reservation.ended_at)}
+              {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
+            </span>
+          ),
+        },
+        { term: '領収書の宛名', detail: reservation.receipt_name },
+        { term: 'レビュー', detail: reservation.review && (reservation.review.hidden ? '非公開' : 'あり') },
+        { term: 'お申し込み', detail: moment(reservation.created_at) },
+        { term: '手続きの期限', detail: moment(reservation.hold_expires_at) },
+        { term: '確定', detail: moment(reservation.confirmed_at) },
+      ]}
+    />
+  )
+}
+
+function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) {
+  const { label, tone } = paymentBadge(payment.state)
+  return (
+    <DescriptionList
+      items={[
+        { term: '状態', detail: <StatusBadge tone={tone}>{label}</StatusBadge> },
+        { term: '金額', detail: formatYen(payment.amount) },
+        { term: '返金済み', detail: payment.refunded > 0 ? formatYen(payment.refunded) : null },
+        {
+          term: 'カード',
+          detail: payment.card_last4 && `${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}`,
+        },
+        { term: '決済番号', detail: payment.charge_id ?? 'まだわかりません' },
+        { term: '照合番号', detail: payment.reference },
+        { term: '決済会社', detail: payment.provider },
+        { term: '不成立の理由', detail: payment.failure_code },
+        { term: '依頼', detail: moment(payment.sent_at) },
+        { term: '決定', detail: moment(payment.settled_at) },
+        { term: '結果の確認', detail: payment.checks > 0 ? `${payment.checks}回` : null },
+      ]}
+    />
+  )
+}
+
+export default function ReservationPage({ loaderData: { reservation } }: Route.ComponentProps) {
+  const { id, status, payment, price, sales, refund_if_cancelled, refundable } = reservation
+  const { label, tone } = reservationBadges[status]
+  const acts = refund_if_cancelled !== null || refundable > 0 || payment?.open
+  return (
+    <OfficePage
+      title={`予約 ${id}`}
+      breadcrumbs={[{ label: '予約', to: '/admin/reservations' }, { label: `予約 ${id}` }]}
+      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+    >
+      {reservation.needs_look && (
+        <Notice kind="warning" word="確認が必要です" live={false}>
+          {payment?.open
+            ? 'お支払いの結果が長くわかっていません。決済会社に結果を確かめてください。'
+            : '決済会社が返金を断りました。下の「返金」から、もう一度返金してください。'}
+        </Notice>
+      )}
+      {acts && (
+        <div className={styles.buttons}>
+          {payment?.open && <AskPayment reservation={reservation} />}
+          {refundable > 0 && <RefundReservation reservation={reservation} />}
+          {refund_if_cancelled !== null && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <section className={styles.panel} aria-label="予約の内容">
+            <Booked reservation={reservation} />
+          </section>
+          <Section title="これまでの記録">
+            <div className={styles.panel}>
+              <AdminTimeline timeline={reservation.timeline} />
+            </div>
+          </Section>
+        </div>
+        <div className={styles.part}>
+          <section className={styles.panel} aria-label="料金">
+            <QuoteTable
+              quote={price}
+              unit_price={reservation.unit_price}
+              people={reservation.number_of_people}
+              slots={reservation.calendars.length}
+              option={reservation.option?.name ?? null}
+              coupon={reservation.coupon?.code ?? null}
+            />
+            <p className={styles.soft}>
+              予約したときの料率：サービス料 {percent(reservation.service_rate_bp)}、決済手数料{' '}
+              {percent(reservation.processing_rate_bp)}
+            </p>
+            {sales.gross > 0 && (
+              <p>
+                返金 {formatYen(sales.refunds)}、手数料 {formatYen(sales.fees)} を差し引いた、ホストの受け取り額は
+                <span className={styles.yen}> {formatYen(sales.due)}</span> です。
+              </p>
+            )}
+          </section>
+          <section className={styles.panel} aria-labelledby="payment">
+            <h2 id="payment">お支払い</h2>
+            {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
+          </section>
+          <section className={styles.panel} aria-labelledby="refunds">
+            <h2 id="refunds">返金</h2>
+            <AdminRefunds reservation={reservation} />
+          </section>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}

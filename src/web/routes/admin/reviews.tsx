@@ -1,0 +1,125 @@
+/** All reviews, the newest first: those that break the rules are hidden here, and shown again. */
+import { Link } from 'react-router'
+import { reviewStates } from '#contract/reviews/admin-reviews-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import styles from '#web/features/office/office.module.css'
+import { queryPath, readQuery } from '#web/features/office/query-address.ts'
+import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
+import cards from '#web/features/reviews/admin-reviews.module.css'
+import { HideReview } from '#web/features/reviews/hide-review.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Route } from './+types/reviews'
+
+const PATH = '/admin/reviews'
+const rates = ['1', '2', '3', '4', '5'] as const
+const fields = { q: 'text', state: reviewStates, rate: rates } as const
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'レビュー | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readQuery(fields, url.searchParams)
+  const query = { ...filter, page: String(pageOf(url.searchParams)) }
+  return { filter, ...(await loaded(serverApi(context).admin.reviews.$get({ query }))) }
+}
+
+const moment = (at: string) => formatMoment(Date.parse(at))
+
+export default function Reviews({ loaderData: { filter, reviews, meta: pages } }: Route.ComponentProps) {
+  const narrowed = Object.keys(filter).length > 0
+  return (
+    <OfficePage
+      title="レビュー"
+      lead="個人情報や中傷など、規約に反するレビューを非公開にできます。理由は、書いた方に伝わります。"
+    >
+      <QueryFilterForm path={PATH} fields={fields} filter={filter} label="レビューをしぼる">
+        <TextInput
+          label="ことば・書いた人・体験・予約番号"
+          name="q"
+          type="search"
+          mark={false}
+          maxLength={100}
+          defaultValue={filter.q ?? ''}
+        />
+        <Select
+          label="公開の状態"
+          name="state"
+          mark={false}
+          placeholder="すべて"
+          options={[
+            { value: 'shown', label: '公開' },
+            { value: 'hidden', label: '非公開' },
+          ]}
+          defaultValue={filter.state ?? ''}
+        />
+        <Select
+          label="評価"
+          name="rate"
+          mark={false}
+          placeholder="すべて"
+          options={rates.map((value) => ({ value, label: `${value}` }))}
+          defaultValue={filter.rate ?? ''}
+        />
+      </QueryFilterForm>
+      <p className={styles.count} role="status">
+        {pages.total_count.toLocaleString('ja-JP')}件
+      </p>
+      {reviews.length === 0 ? (
+        <EmptyState text={narrowed ? '当てはまるレビューはありません。' : 'レビューはまだありません。'} />
+      ) : (
+        <ul className={cards.list}>
+          {reviews.map((review) => (
+            <li key={review.id} className={cards.card}>
+              <div className={cards.head}>
+                <Stars rate={review.rate} size={16} />
+                <span>{review.guest.name} さん</span>
+                <time dateTime={review.posted_at} className={styles.soft}>
+                  {moment(review.posted_at)}
+                </time>
+                {review.hidden && <StatusBadge tone="over">非公開</StatusBadge>}
+              </div>
+              <p className={cards.about}>
+                <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
+                <Link to={`/admin/reservations/${review.reservation_id}`}>予約 {review.reservation_id}</Link>
+              </p>
+              <p className={cards.text}>{review.content}</p>
+              {review.reply && (
+                <p className={cards.reply}>
+                  <span className={styles.soft}>ホストの返信　{moment(review.reply.posted_at)}</span>
+                  <br />
+                  {review.reply.content}
+                </p>
+              )}
+              {review.hidden && (
+                <p className={cards.reply}>
+                  <span className={styles.soft}>{moment(review.hidden.at)}に非公開</span>
+                  <br />
+                  理由：{review.hidden.reason}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <HideReview key={String(review.hidden?.at)} review={review} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => queryPath(PATH, filter, page)}
+        label="レビューのページ送り"
+      />
+    </OfficePage>
+  )
+}
