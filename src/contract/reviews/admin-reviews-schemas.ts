@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { reviewStates } from '#domain/reviews/review-state.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
-
-export const reviewStates = ['shown', 'hidden'] as const
 
 export const adminReviewsQuery = pageQuery.extend({
   /** In what was written, the guest's name or address, or the experience's title; or a reservation's number. */

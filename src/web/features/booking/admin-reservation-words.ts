@@ -114,13 +114,17 @@ const mails: Record<string, string> = {
 
 const mailStates: Record<string, string> = { queued: '送信待ち', sent: '送信済み', failed: '送信できず' }
 
+// What was decided then: refunds that came later have entries of their own.
+const settledWords = (state: string) =>
+  state === 'declined' || state === 'voided' ? `お支払い：${paymentBadge(state).label}` : 'お支払いが成立'
+
 /** What happened, in one line. */
 export function entryTitle({ kind, type, detail }: Entry): string {
   switch (kind) {
     case 'event':
       return events[type] ?? type
     case 'payment':
-      return type === 'sent' ? '決済会社にお支払いを依頼' : `お支払い：${paymentBadge(String(detail.state)).label}`
+      return type === 'sent' ? '決済会社にお支払いを依頼' : settledWords(String(detail.state))
     case 'webhook':
       return `決済会社からの通知（${type}）`
     case 'refund':

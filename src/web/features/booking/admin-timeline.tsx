@@ -11,7 +11,6 @@ export function AdminTimeline({ timeline }: Pick<AdminReservation, 'timeline'>) 
         const details = entryDetails(entry)
         return (
           // What happened stays in its order: later entries come at the end.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <time dateTime={entry.at}>{formatMoment(Date.parse(entry.at))}</time>
             <div>

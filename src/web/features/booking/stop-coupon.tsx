@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from '#web/features/office/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 
@@ -28,7 +29,12 @@ export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: 
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)} aria-label={`クーポン ${code} を${verb}`}>
+      <Button
+        variant="quiet"
+        className={styles.whole}
+        onClick={() => setOpen(true)}
+        aria-label={`クーポン ${code} を${verb}`}
+      >
         {verb}
       </Button>
       <ConfirmDialog

@@ -39,7 +39,7 @@ const columns: Column<CouponAnswer>[] = [
     head: 'コード',
     names: true,
     cell: ({ id, code }) => (
-      <Link to={`${PATH}/${id}/edit`} className={styles.name}>
+      <Link to={`${PATH}/${id}/edit`} className={`${styles.name} ${styles.code}`}>
         {code}
       </Link>
     ),
@@ -48,13 +48,13 @@ const columns: Column<CouponAnswer>[] = [
     head: '内容',
     cell: (coupon) => (
       <span>
-        {givesWords(coupon)}
+        <span className={styles.whole}>{givesWords(coupon)}</span>
         {(coupon.minimum_base > 0 || coupon.experience) && (
           <>
             <br />
             <span className={styles.soft}>
               {[
-                coupon.minimum_base > 0 && `${formatYen(coupon.minimum_base)}以上`,
+                coupon.minimum_base > 0 && `${formatYen(coupon.minimum_base)}から`,
                 coupon.experience && `「${coupon.experience.title}」だけ`,
               ]
                 .filter(Boolean)
@@ -65,18 +65,28 @@ const columns: Column<CouponAnswer>[] = [
       </span>
     ),
   },
-  { head: '期間', cell: (coupon) => <span className={styles.moment}>{periodWords(coupon)}</span> },
+  {
+    head: '期間',
+    cell: (coupon) => (
+      <span className={styles.lines}>
+        {periodWords(coupon)
+          .split(/(?=〜)/)
+          .map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+      </span>
+    ),
+  },
   {
     head: '使われた回数',
     end: true,
     cell: ({ uses, max_uses, max_uses_per_user, discounted }) => (
-      <span>
-        {uses.toLocaleString('ja-JP')} / {max_uses === null ? '上限なし' : `${max_uses.toLocaleString('ja-JP')}回`}
-        <br />
-        <span className={styles.soft}>
-          割引の合計 {formatYen(discounted)}
-          {max_uses_per_user !== null && `・1人${max_uses_per_user}回まで`}
+      <span className={styles.lines}>
+        <span>
+          {uses.toLocaleString('ja-JP')} / {max_uses === null ? '上限なし' : `${max_uses.toLocaleString('ja-JP')}回`}
         </span>
+        {max_uses_per_user !== null && <span className={styles.soft}>1人{max_uses_per_user}回まで</span>}
+        <span className={styles.soft}>割引 計{formatYen(discounted)}</span>
       </span>
     ),
   },

@@ -73,9 +73,11 @@ const columns: Column<Row>[] = [
   {
     head: '開催',
     cell: ({ date, start_time, slots, number_of_people }) => (
-      <span className={styles.moment}>
-        {date.slice(0, 4)}年{formatDateShort(date)} {start_time}
-        <br />
+      <span className={styles.lines}>
+        <span>
+          {date.slice(0, 4)}年{formatDateShort(date)}
+        </span>
+        <span>{start_time}</span>
         <span className={styles.soft}>
           {number_of_people}名{slots > 1 && `・${slots}回`}
         </span>
@@ -119,7 +121,15 @@ const columns: Column<Row>[] = [
   },
   {
     head: '予約日時',
-    cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+    cell: ({ created_at }) => {
+      const [day, time] = formatMoment(Date.parse(created_at)).split(' ')
+      return (
+        <span className={styles.lines}>
+          <span>{day}</span>
+          <span>{time}</span>
+        </span>
+      )
+    },
   },
 ]
 
@@ -169,10 +179,10 @@ export default function Reservations({ loaderData: { filter, reservations, meta:
           {...field('sort')}
           defaultValue={filter.sort ?? 'newest'}
         />
-        <TextInput label="開催日（この日から）" type="date" {...field('slot_from')} />
-        <TextInput label="開催日（この日まで）" type="date" {...field('slot_to')} />
-        <TextInput label="予約した日（この日から）" type="date" {...field('booked_from')} />
-        <TextInput label="予約した日（この日まで）" type="date" {...field('booked_to')} />
+        <TextInput label="開催日（から）" type="date" {...field('slot_from')} />
+        <TextInput label="開催日（まで）" type="date" {...field('slot_to')} />
+        <TextInput label="予約日（から）" type="date" {...field('booked_from')} />
+        <TextInput label="予約日（まで）" type="date" {...field('booked_to')} />
       </QueryFilterForm>
       <p className={styles.count} role="status">
         {pages.total_count.toLocaleString('ja-JP')}件

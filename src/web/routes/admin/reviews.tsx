@@ -1,6 +1,6 @@
 /** All reviews, the newest first: those that break the rules are hidden here, and shown again. */
 import { Link } from 'react-router'
-import { reviewStates } from '#contract/reviews/admin-reviews-schemas.ts'
+import { reviewStates } from '#domain/reviews/review-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/office/office.module.css'

@@ -1,0 +1,51 @@
+// The admins' pages for reservations, coupons and reviews, in their states, by axe.
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+const PAGES = {
+  'admin-reservations': '/admin/reservations',
+  'admin-reservations-empty': '/admin/reservations?q=nobody-at-all',
+  'admin-coupons': '/admin/coupons',
+  'admin-coupon': '/admin/coupons/1/edit',
+  'admin-reviews': '/admin/reviews',
+  'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
+}
+
+test('the pages', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  for (const [name, path] of Object.entries(PAGES))
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleAtAllWidths(page, name)
+    })
+})
+
+test('their dialogs', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  const dialog = page.getByRole('dialog')
+  await page.goto('/admin/reviews')
+  await page
+    .getByRole('button', { name: /さんのレビューを非公開にする$/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: '非公開にする' }).click()
+  await expect(dialog.getByLabel('非公開にする理由')).toBeFocused()
+  await expectAccessibleAtAllWidths(page, 'admin-review-hiding')
+  await page.goto('/admin/coupons/new')
+  await page.getByRole('button', { name: '作成する' }).click()
+  await expect(page.getByText('入力内容をご確認ください')).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-coupon-errors')
+  await page.goto('/admin/reservations?status=confirmed&payment=captured&sort=slot')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'これまでの記録' })).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-reservation')
+  await page.getByRole('button', { name: '返金する（取り消さない）' }).click()
+  await dialog.getByRole('button', { name: '返金する', exact: true }).click()
+  await expectAccessibleAtAllWidths(page, 'admin-reservation-refunding')
+  await dialog.getByRole('button', { name: 'やめる' }).click()
+  await page.getByRole('button', { name: '予約を取り消す' }).click()
+  await dialog.getByRole('button', { name: /^取り消して/ }).click()
+  await expect(dialog.getByLabel('取り消す理由')).toBeFocused()
+  await expectAccessibleAtAllWidths(page, 'admin-reservation-cancelling')
+})
