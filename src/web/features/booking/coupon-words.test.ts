@@ -60,7 +60,7 @@ test('a coupon comes back as it was typed', () => {
   const values = couponValues(coupon)
   expect(values).toMatchObject({ kind: 'rate', rate: '12.5', starts_at: '2026-12-01T09:30', max_uses: '' })
   expect(couponTerms(values)).toMatchObject({ terms: { rate_bp: 1250, starts_at: coupon.starts_at, experience_id: 3 } })
-  expect(periodWords(coupon)).toBe('2026年12月1日 09:30〜')
+  expect(periodWords(coupon)).toBe('2026年12月01日 09:30〜')
   expect(couponDifferences(values, { ...values, max_uses: '5' })).toEqual([
     { label: '全体で使える回数', mine: '（空欄）', theirs: '5' },
   ])
