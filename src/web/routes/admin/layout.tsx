@@ -18,7 +18,6 @@ export function loader({ context }: Route.LoaderArgs) {
 const navigation: OfficeEntry[] = [
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
   { label: '予約', to: '/admin/reservations', icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5' },
-  { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   {
     label: '会員',
     to: '/admin/users',
@@ -40,6 +39,7 @@ const navigation: OfficeEntry[] = [
     also: ['/communities/new'],
     icon: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c3 3 3 13 0 16M12 4c-3 3-3 13 0 16',
   },
+  { label: '参加申込', to: '/admin/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },
   { label: 'クーポン', to: '/admin/coupons', icon: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10' },
   {
     label: 'レビュー',
