@@ -39,6 +39,16 @@ describe('the books of the demonstration', () => {
     expect(await checkInvariants(app.db, app.clock.now())).toEqual([])
   })
 
+  it('have each decision in the log of actions', async () => {
+    const missing = await rows(`
+      select d.id from experience_decisions d where d.action <> 'requested' and not exists (
+        select 1 from audit_log l where l.subject_type = 'experience' and l.subject_id = d.experience_id::text
+          and l.actor_id = d.user_id and l.at = d.at)`)
+    expect(missing).toEqual([])
+    const [noted] = await numbers('select count(*) from audit_log')
+    expect(noted).toBeGreaterThan(50)
+  })
+
   it('agree with the sandbox provider, charge by charge and refund by refund', async () => {
     const different = await rows(`
       select p.id, p.state, c.paid, p.amount, c.amount as theirs, p.refunded, c.refunded as refunded_there

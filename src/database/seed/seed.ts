@@ -7,9 +7,10 @@ import { insertBookings } from './bookings.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
-import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers } from './seed-people.ts'
+import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
 import { insertSchedule, planSchedule, settleSchedule } from './seed-slots.ts'
 
@@ -52,6 +53,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await insertRequests(tx, day, requests)
     await insertBookings(tx, bookings.all)
     await insertReviews(tx, day, reviewed)
+    await seedAudit(tx, userId('admin'))
     return true
   })
   // Without it the planner guesses until the database's own round comes by.
