@@ -20,8 +20,8 @@ test(
 
     await signIn(page.request, demo('admin'))
     await page.goto('/admin/users')
-    await page.getByLabel('名前・メールアドレス・会員番号').fill(person.email)
-    await press(page, 'さがす')
+    await page.getByLabel('名前・メール・会員番号').fill(person.email)
+    await press(page, '検索')
     await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: person.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()

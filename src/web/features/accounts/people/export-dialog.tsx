@@ -1,5 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './people.module.css'
 
@@ -15,9 +15,9 @@ export function ExportDialog({ person, onClose }: { person: PersonDetail; onClos
           <Button variant="quiet" onClick={onClose}>
             やめる
           </Button>
-          <a href={`/api/v1/admin/users/${person.id}/data.json`} download className={styles.file} onClick={onClose}>
+          <LinkButton to={`/api/v1/admin/users/${person.id}/data.json`} reloadDocument download onClick={onClose}>
             個人情報を含むJSONを書き出す
-          </a>
+          </LinkButton>
         </>
       }
     >
