@@ -6,7 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './booking.module.css'
-import { drawsFields, loadProvider, type NextAction } from './card-provider.ts'
+import { loadProvider } from './card-provider.ts'
+import { drawsFields, type NextAction } from './card-script.ts'
 
 type FrameProps = {
   browser: z.infer<typeof paymentProvider>

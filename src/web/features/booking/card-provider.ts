@@ -3,13 +3,10 @@
  * as a token; our server sees only the token. What companies need whose script draws the fields itself (PAY.JP, Stripe) is in
  * hosted-card.ts, and loaded only where one of them is configured.
  */
-import type { z } from 'zod'
-import type { actionNeeded } from '#contract/booking/booking-schemas.ts'
-import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
+import { type Browser, drawsFields, loadScript, type NextAction } from './card-script.ts'
 
 export type CardData = { number: string; exp_month: string; exp_year: string; cvc: string; name: string }
 export type CardFault = { code: string; message: string }
-export type NextAction = z.infer<typeof actionNeeded>['next_action']
 
 export type CardProvider = {
   /** A token that can be used once, or what is wrong with the card. Never rejects for what the company says. */
@@ -17,11 +14,6 @@ export type CardProvider = {
   /** Shows the card company's own page (3-D Secure) inside `container`; resolves when the card holder is through with it. */
   runAction: (action: NextAction, container: HTMLElement) => Promise<void>
 }
-
-export type Browser = z.infer<typeof paymentProvider>
-
-/** Whether the company's own script draws the card fields, and its own page over ours. */
-export const drawsFields = ({ provider }: Browser) => provider !== 'sandbox'
 
 declare global {
   interface Window {
@@ -44,28 +36,6 @@ const adapters: Record<string, (browser: Browser) => CardProvider> = {
       runAction: (action, container) => pay.openThreeDSecure(action.url!, container),
     }
   },
-}
-
-const loading = new Map<string, Promise<void>>()
-
-export function loadScript(url: string, nonce: string | undefined): Promise<void> {
-  const before = loading.get(url)
-  if (before) return before
-  const script = document.createElement('script')
-  const loaded = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      // So that a second try asks the network again.
-      loading.delete(url)
-      script.remove()
-      reject(new Error(`${url} could not be loaded`))
-    })
-  })
-  loading.set(url, loaded)
-  script.src = url
-  if (nonce) script.nonce = nonce
-  document.head.append(script)
-  return loaded
 }
 
 /** Loads the company's script, once for a page. @throws when it can't be loaded, or no adapter knows the company */

@@ -2,7 +2,7 @@
  * Card companies whose own script draws the fields, in frames of theirs that our page can't read: PAY.JP (payjp.js v2) and Stripe (Stripe.js).
  * Loaded only where one of them is configured.
  */
-import { type Browser, loadScript, type NextAction } from './card-provider.ts'
+import { type Browser, loadScript, type NextAction } from './card-script.ts'
 
 /** What a field holds; `fault`: what is wrong with it, in our words. */
 export type FieldState = { complete: boolean; empty: boolean; fault: string | null }
