@@ -78,16 +78,24 @@ function Experiences({ person: { experiences, experience_count } }: { person: Pe
   )
 }
 
-function Reservations({ person: { reservations, reservation_count } }: { person: PersonDetail }) {
+function Reservations({ person }: { person: PersonDetail }) {
+  const { reservations, reservation_count, email } = person
   return (
-    <Section title={`予約 ${reservation_count}件`}>
+    <Section
+      title={`予約 ${reservation_count}件`}
+      more={
+        reservations.length > 0 && (
+          <Link to={`/admin/reservations?q=${encodeURIComponent(email)}`}>予約をすべて見る</Link>
+        )
+      }
+    >
       {reservations.length === 0 ? (
         <p className={styles.soft}>予約はありません。</p>
       ) : (
         <ul className={styles.list}>
           {reservations.map(({ id, experience_title, status, first_starts_at }) => (
             <li key={id}>
-              <span>{experience_title}</span>
+              <Link to={`/admin/reservations/${id}`}>{experience_title}</Link>
               <span className={styles.soft}>
                 {formatDate(dateOf(new Date(first_starts_at)))}・予約番号 {id}
                 {status === 'cancelled' && `・${statusOf({ status }).word}`}

@@ -56,8 +56,14 @@ const columns: Column<Row>[] = [
     head: '最後のログイン',
     cell: ({ last_sign_in_at }) =>
       last_sign_in_at ? (
-        <time dateTime={last_sign_in_at} className={styles.moment}>
-          {formatMoment(new Date(last_sign_in_at))}
+        <time dateTime={last_sign_in_at}>
+          {formatMoment(new Date(last_sign_in_at))
+            .split(' ')
+            .map((part) => (
+              <span key={part} className={styles.moment}>
+                {part}{' '}
+              </span>
+            ))}
         </time>
       ) : (
         <span className={styles.soft}>ログアウト中</span>
