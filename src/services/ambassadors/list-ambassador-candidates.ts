@@ -8,7 +8,7 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Whom a member can bring in: the person of exactly this address. Names and addresses of everybody else are the admins' alone (decision 019).
+ * Whom a member can bring in: the person of exactly this address. Names and addresses of everybody else are the admins' alone (decision 022).
  * @throws Refused not_allowed, too_many_attempts
  */
 export async function listAmbassadorCandidates(

@@ -26,7 +26,7 @@ export type CommunityChange = {
 
 /**
  * Saves a community of any brand, and moves it to another one where that is asked for: its applications go with it, and the record of who read
- * them stays (decision 020). For the operator.
+ * them stays (decision 023). For the operator.
  * @throws Refused community_not_found, community_changed; InvalidInput
  */
 export async function updateAdminCommunity(

@@ -1,17 +1,15 @@
 /** All ambassadors or all brands, published or not. */
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { ProfileRow } from '#contract/profiles/profiles-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { NOT_LOADED } from '#web/features/loaded-list.ts'
-import { useTurning } from '#web/features/use-turning.ts'
-import { isNarrowed, listPath, type ListShown } from '#web/features/office/list-address.ts'
+import type { ListShown } from '#web/features/office/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'
+import { OfficeList } from '#web/features/office/office-list.tsx'
 import { PublishedBadge } from '#web/features/office/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ProfileDesk } from './profile-desk.ts'
@@ -66,38 +64,12 @@ const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[]
 ]
 
 export function ProfileList({ desk, shown, list, lead }: Props) {
-  const turning = useTurning()
-  const { revalidate } = useRevalidator()
   const { noun, path } = desk
   const create = <LinkButton to={`${path}/new`}>{noun}を作成</LinkButton>
   return (
     <OfficePage title={`${noun}一覧`} lead={lead} actions={create}>
       <ListFilter shown={shown} path={path} label={`${noun}をしぼる`} searchLabel="名前" />
-      <DataTable
-        label={noun}
-        columns={columnsOf(desk)}
-        rows={turning || !list ? null : list.rows}
-        keyOf={({ id }) => id}
-        error={list ? null : NOT_LOADED}
-        onRetry={() => void revalidate()}
-        empty={
-          isNarrowed(shown) ? (
-            <LinkButton to={path} variant="quiet">
-              条件を消す
-            </LinkButton>
-          ) : (
-            create
-          )
-        }
-      />
-      {list && (
-        <Pager
-          page={list.meta.current_page}
-          total={list.meta.total_pages}
-          to={(page) => listPath(path, { ...shown, page })}
-          label={`${noun}のページ送り`}
-        />
-      )}
+      <OfficeList noun={noun} path={path} shown={shown} columns={columnsOf(desk)} list={list} create={create} />
     </OfficePage>
   )
 }

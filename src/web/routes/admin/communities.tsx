@@ -1,17 +1,16 @@
 /** The communities of all brands and of the operator's own. */
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
-import { useTurning } from '#web/features/use-turning.ts'
-import { isNarrowed, listPath, listQueryOf, readList } from '#web/features/office/list-address.ts'
+import { loadedList } from '#web/features/loaded-list.ts'
+import { listQueryOf, readList } from '#web/features/office/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'
+import { OfficeList } from '#web/features/office/office-list.tsx'
 import { PublishedBadge } from '#web/features/office/published-badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import type { Route } from './+types/communities'
 
 export const meta: Route.MetaFunction = () => [
@@ -69,37 +68,18 @@ const columns: Column<Row>[] = [
 ]
 
 export default function Communities({ loaderData: { shown, list, brands } }: Route.ComponentProps) {
-  const turning = useTurning()
-  const { revalidate } = useRevalidator()
   const create = <LinkButton to="/communities/new">コミュニティを作成</LinkButton>
   return (
     <OfficePage title="コミュニティ一覧" lead="ブランドのコミュニティと、運営のコミュニティです。" actions={create}>
       <ListFilter shown={shown} path={PATH} label="コミュニティをしぼる" searchLabel="タイトル" brands={brands} />
-      <DataTable
-        label="コミュニティ"
+      <OfficeList
+        noun="コミュニティ"
+        path={PATH}
+        shown={shown}
         columns={columns}
-        rows={turning || !list ? null : list.communities}
-        keyOf={({ id }) => id}
-        error={list ? null : NOT_LOADED}
-        onRetry={() => void revalidate()}
-        empty={
-          isNarrowed(shown) ? (
-            <LinkButton to={PATH} variant="quiet">
-              条件を消す
-            </LinkButton>
-          ) : (
-            create
-          )
-        }
+        list={list && { rows: list.communities, meta: list.meta }}
+        create={create}
       />
-      {list && (
-        <Pager
-          page={list.meta.current_page}
-          total={list.meta.total_pages}
-          to={(page) => listPath(PATH, { ...shown, page })}
-          label="コミュニティのページ送り"
-        />
-      )}
     </OfficePage>
   )
 }
