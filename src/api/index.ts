@@ -28,6 +28,7 @@ import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
+import { officeRoutes } from './office/office-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -60,6 +61,7 @@ const publicRoutes = () =>
     .route('/', brandsRoutes())
     .route('/', ambassadorsRoutes())
     .route('/', auditRoutes())
+    .route('/', officeRoutes())
     .route('/', jobsRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())

@@ -24,6 +24,7 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
+import * as office from './office/office-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
@@ -58,6 +59,7 @@ export const publicEndpoints = {
   ...adminReference,
   ...adminSettings,
   ...jobs,
+  ...office,
   ...reference,
   ...reviews,
   ...adminReviews,

@@ -51,6 +51,7 @@ export default [
     route('host_story_drafts/:id/edit', 'routes/host/draft-edit.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/home.tsx'),
     route('admin/experiences', 'routes/admin/experiences.tsx'),
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),
     route('admin/ambassador', 'routes/admin/ambassadors.tsx'),

@@ -45,6 +45,7 @@ const FEATURES = [
   ['schedule'],
   ['booking'],
   ['reviews'],
+  ['office'],
 ]
 
 type Import = { from: string; to: string; typeOnly: boolean }

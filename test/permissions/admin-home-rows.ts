@@ -66,5 +66,6 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: () => ({ path: '/admin/mails/abandonment', body: { ids: null, reason: '電話で伝えた' } }),
       expected: byAdmin(409),
     },
+    getOfficeHome: { call: () => ({ path: '/admin/home?month=2026-11' }), expected: byAdmin(200) },
     listAudit: { call: () => ({ path: '/admin/audit' }), expected: byAdmin(200) },
   }) satisfies Record<string, Row>

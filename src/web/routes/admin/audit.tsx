@@ -2,6 +2,7 @@
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
+import { jobName } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { auditPath, auditQueryOf, readFilter, subjectPath } from '#web/features/audit/audit-address.ts'
@@ -42,9 +43,26 @@ function Who({ actor }: Pick<AuditEntry, 'actor'>) {
   )
 }
 
+const settingWords: Record<string, string> = {
+  operator: '運営者の情報',
+  fees: '手数料',
+  'legal:tokushoho': '特定商取引法に基づく表記',
+  'legal:terms': '利用規約',
+  'legal:privacy': 'プライバシーポリシー',
+  'legal:external-transmission': '外部送信について',
+  'legal:accessibility': 'アクセシビリティ方針',
+}
+
+/** What the subject is called, where it has a name and not a number alone. */
+function nameOf({ type, id, name }: AuditEntry['subject']): string {
+  if (type === 'setting') return settingWords[id] ?? id
+  if (type === 'job') return jobName(id)
+  return name ?? (/^\d+$/.test(id) ? `番号 ${id}` : id)
+}
+
 function About({ subject }: Pick<AuditEntry, 'subject'>) {
   const path = subjectPath(subject)
-  const words = subject.name ?? `番号 ${subject.id}`
+  const words = nameOf(subject)
   return (
     <span className={styles.about}>
       <span className={styles.soft}>

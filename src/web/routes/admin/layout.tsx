@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
+  { label: '運営ホーム', to: '/admin', exact: true, icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z' },
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
   { label: '予約', to: '/admin/reservations', icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5' },
   {
@@ -61,7 +62,7 @@ const account = [
 function Frame({ user, children }: { user: { name: string }; children: ReactNode }) {
   return (
     <Kit>
-      <OfficeFrame area="運営" home="/admin/experiences" user={user} navigation={navigation} account={account}>
+      <OfficeFrame area="運営" home="/admin" user={user} navigation={navigation} account={account}>
         {children}
       </OfficeFrame>
     </Kit>

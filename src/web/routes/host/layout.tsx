@@ -50,7 +50,7 @@ const ambassadorEntry = (id: number): OfficeEntry => ({
 const account = (admin: boolean) => [
   { label: 'マイページ', to: '/mypage' },
   { label: 'つむぎのトップ', to: '/' },
-  ...(admin ? [{ label: '運営画面', to: '/admin/experiences' }] : []),
+  ...(admin ? [{ label: '運営画面', to: '/admin' }] : []),
 ]
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'user' | 'ambassadors'> & { children: ReactNode }

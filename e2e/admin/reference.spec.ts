@@ -1,0 +1,61 @@
+// What admins keep: short lists, settings, the log, jobs; and the home from which they see what waits.
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+test(
+  'a category is renamed, visitors see it at once, and the log says who did it',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    await signIn(page.request, demo('admin'))
+    const first = `${Date.now() % 1_000_000} の手しごと`
+    const renamed = `${Date.now() % 1_000_000} の手わざ`
+    const made = await page.request.post('/api/v1/admin/reference/categories', { data: { name: first } })
+    expect(made.status()).toBe(201)
+    const visitor = await browser.newContext()
+    const stories = await visitor.newPage()
+    const offered = () => stories.getByLabel('カテゴリー').locator('option')
+    await stories.goto('/stories')
+    await expect(offered().filter({ hasText: first })).toHaveCount(1)
+
+    await page.goto('/admin/reference?list=categories')
+    await page.getByRole('button', { name: `${first}の名前を変更` }).click()
+    await page.getByLabel('新しい名前').fill(renamed)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByText('名前を変更しました。')).toBeVisible()
+    await stories.goto('/stories')
+    await expect(offered().filter({ hasText: renamed })).toHaveCount(1)
+    await expect(offered().filter({ hasText: first })).toHaveCount(0)
+
+    const up = page.getByRole('button', { name: `${renamed}を上へ` })
+    await up.click()
+    await expect(up).toBeFocused()
+    await page.getByRole('button', { name: `${renamed}の使用を終える` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '使用を終える' }).click()
+    await expect(page.getByRole('button', { name: `${renamed}を再開する` })).toBeVisible()
+    await visitor.close()
+
+    await page.goto('/admin/audit?action=rename_reference_item')
+    const row = page.getByRole('row', { name: new RegExp(renamed) }).first()
+    await expect(row).toContainText('分類の名前を変更')
+    await row.getByText('内容を見る').click()
+    await expect(row.getByText(first)).toBeVisible()
+  },
+)
+
+test('the pages of the admins’ home, by axe', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  for (const [path, name] of [
+    ['/admin', 'admin-home'],
+    ['/admin/reference?list=themes', 'admin-reference'],
+    ['/admin/settings', 'admin-settings'],
+    ['/admin/settings/legal/terms', 'admin-settings-legal'],
+    ['/admin/audit', 'admin-audit'],
+    ['/admin/audit?action=abandon_jobs&date_from=2020-13-01', 'admin-audit-refused'],
+    ['/admin/jobs', 'admin-jobs'],
+    ['/admin/jobs?view=mails', 'admin-jobs-mails'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, name)
+  }
+})

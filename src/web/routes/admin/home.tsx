@@ -1,0 +1,91 @@
+/** The admins' home: what waits, and the numbers of today and of a month. The month stands in the address. */
+import type { OfficeHome } from '#contract/office/office-schemas.ts'
+import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
+import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { NumberFacts } from '#web/features/office/number-facts.tsx'
+import styles from '#web/features/office/office.module.css'
+import { WaitingList } from '#web/features/office/waiting-list.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/home'
+
+export const meta: Route.MetaFunction = () => [{ title: '運営ホーム | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('month') ?? ''
+  const query = isMonth(asked) ? { month: asked } : {}
+  return { today: dateOf(Date.now()), home: await loaded(serverApi(context).admin.home.$get({ query })) }
+}
+
+type Day = OfficeHome['month']['days'][number]
+
+const columns: Column<Day>[] = [
+  { head: '日', names: true, cell: ({ date }) => formatDateShort(date) },
+  { head: '予約', end: true, cell: ({ bookings }) => `${bookings}件` },
+  { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
+  { head: 'うち手数料', end: true, cell: ({ fees }) => formatYen(fees) },
+  { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
+  { head: 'キャンセル', end: true, cell: ({ cancellations }) => `${cancellations}件` },
+  { head: '新しい会員', end: true, cell: ({ new_users }) => `${new_users}名` },
+  { head: '応募', end: true, cell: ({ applications }) => `${applications}件` },
+]
+
+/** Days of the month that are written under their bars. */
+const written = (date: string) => [1, 10, 20, 30].includes(Number(date.slice(8)))
+
+const barsOf = (days: readonly Day[], value: (day: Day) => number) =>
+  days.map((day) => ({
+    key: day.date,
+    label: written(day.date) ? `${Number(day.date.slice(8))}日` : '',
+    value: value(day),
+  }))
+
+export default function Home({ loaderData: { today, home } }: Route.ComponentProps) {
+  const { month, total, days } = home.month
+  const words = formatMonth(month)
+  const next = monthAfter(month, 1)
+  return (
+    <OfficePage title="運営ホーム">
+      <Section title="対応を待っているもの">
+        <WaitingList waiting={home.waiting} />
+      </Section>
+      <Section title={`今日の数字　${formatDate(today)}`}>
+        <NumberFacts label="今日の数字" numbers={home.today} />
+      </Section>
+      <Section title={`${words}の数字`}>
+        <nav className={styles.months} aria-label="月を選ぶ">
+          <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${monthAfter(month, -1)}`}>
+            前の月
+          </LinkButton>
+          {next <= monthOf(today) && (
+            <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${next}`}>
+              次の月
+            </LinkButton>
+          )}
+        </nav>
+        <NumberFacts label={`${words}の合計`} numbers={total} />
+        <div className={styles.charts}>
+          <BarChart
+            bars={barsOf(days, ({ gross }) => gross)}
+            format={formatYen}
+            meaning="お支払い（予約が確定した日）"
+          />
+          <BarChart
+            bars={barsOf(days, ({ bookings }) => bookings)}
+            format={(value) => `${value}件`}
+            meaning="予約の件数（確定した日）"
+          />
+        </div>
+        <details className={styles.table}>
+          <summary>{words}の日ごとの数字を表で見る</summary>
+          <DataTable label={`${words}の日ごとの数字`} columns={columns} rows={days} keyOf={({ date }) => date} />
+        </details>
+      </Section>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,88 @@
+import styles from './bar-chart.module.css'
+
+const WIDTH = 640
+const HEIGHT = 180
+const TOP = 24
+const BASE = HEIGHT - 26
+
+export type Bar = {
+  key: string
+  /** Under the bar; '' where there is no room for one. */
+  label: string
+  value: number
+  /** What may still be added, drawn on top of it as an outline. */
+  open?: number
+}
+
+type Props = {
+  bars: readonly Bar[]
+  format: (value: number) => string
+  /** What the bars mean, and their outlines where there are any. */
+  meaning: string
+  meaningOfOpen?: string
+}
+
+/** The least round number that is not below. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return [10, 15, 20, 25, 30, 40, 50, 60, 80, 100].map((n) => (n * power) / 10).find((n) => n >= value) ?? value
+}
+
+/**
+ * Numbers as bars; nothing where all are zero. A picture of a table that stands beside it and says the same, so it isn't read aloud: never draw
+ * it without the table.
+ */
+export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
+  const most = Math.max(...bars.map(({ value, open = 0 }) => value + open))
+  if (most === 0) return null
+  const top = roundUp(most)
+  const height = (value: number) => ((BASE - TOP) * value) / top
+  const step = WIDTH / bars.length
+  const width = Math.min(30, Math.round(step * 0.6))
+  // Of small counts half of the top may be no whole number.
+  const rules = top % 2 === 0 || top >= 10 ? [top, top / 2] : [top]
+  return (
+    <figure className={styles.figure} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart}>
+        {rules.map((value) => (
+          <g key={value}>
+            <line x1="0" x2={WIDTH} y1={BASE - height(value)} y2={BASE - height(value)} className={styles.rule} />
+            <text x="0" y={BASE - height(value) - 5} className={styles.value}>
+              {format(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ key, label, value, open = 0 }, at) => (
+          <g key={key} transform={`translate(${at * step + (step - width) / 2} 0)`}>
+            <rect y={BASE - height(value)} width={width} height={height(value)} className={styles.full} />
+            {open > 0 && (
+              <rect
+                x="1"
+                y={BASE - height(value + open) + 1}
+                width={width - 2}
+                height={Math.max(0, height(open) - 1)}
+                className={styles.open}
+              />
+            )}
+            <text x={width / 2} y={BASE + 18} textAnchor="middle" className={styles.label}>
+              {label}
+            </text>
+          </g>
+        ))}
+        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className={styles.base} />
+      </svg>
+      <figcaption className={styles.key}>
+        <span>
+          <i className={styles.fullKey} />
+          {meaning}
+        </span>
+        {meaningOfOpen && (
+          <span>
+            <i className={styles.openKey} />
+            {meaningOfOpen}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
