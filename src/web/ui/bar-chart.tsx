@@ -37,7 +37,9 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   if (most === 0) return null
   const top = roundUp(most)
   const height = (value: number) => ((BASE - TOP) * value) / top
-  const step = WIDTH / bars.length
+  // Narrow bars would stand under the words of the rules.
+  const left = bars.length > 12 ? 84 : 0
+  const step = (WIDTH - left - (left > 0 ? 16 : 0)) / bars.length
   const width = Math.min(30, Math.round(step * 0.6))
   // Of small counts half of the top may be no whole number.
   const rules = top % 2 === 0 || top >= 10 ? [top, top / 2] : [top]
@@ -53,7 +55,7 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
           </g>
         ))}
         {bars.map(({ key, label, value, open = 0 }, at) => (
-          <g key={key} transform={`translate(${at * step + (step - width) / 2} 0)`}>
+          <g key={key} transform={`translate(${left + at * step + (step - width) / 2} 0)`}>
             <rect y={BASE - height(value)} width={width} height={height(value)} className={styles.full} />
             {open > 0 && (
               <rect
