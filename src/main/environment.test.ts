@@ -5,7 +5,7 @@ import { BadConfiguration, readEnvironment } from './environment.ts'
 const PRODUCTION = {
   TSUMUGI_MODE: 'production',
   DATABASE_URL: 'postgres://tsumugi@db.example/tsumugi',
-  SECRET: 'x'.repeat(32),
+  SECRET: '5f0c2b9d7a1e4836bb02c4d19e6fa783',
   BASE_URL: 'https://tsumugi.example',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>',
@@ -63,6 +63,54 @@ describe('production', () => {
     const message = refusal({ ...PRODUCTION, ...settings })
     expect(message).toMatch(why)
     expect(message).not.toContain('1234567890')
+  })
+
+  it.each([
+    ['no database', { DATABASE_URL: undefined }, /DATABASE_URL/],
+    ['a database that is none', { DATABASE_URL: 'mysql://db.example/tsumugi' }, /postgres:\/\//],
+    ['a password from the examples', { DATABASE_URL: 'postgres://a:postgres@db.example/a' }, /パスワードが見本/],
+    ['no secret', { SECRET: undefined }, /SECRET（32文字以上/],
+    ['a short secret', { SECRET: '5f0c2b9d7a1e4836' }, /SECRET（32文字以上/],
+    ['a secret of one letter', { SECRET: 'x'.repeat(64) }, /SECRET が見本/],
+    ['a secret from the examples', { SECRET: 'change-me-to-32-random-letters-please' }, /SECRET が見本/],
+    ['http', { BASE_URL: 'http://tsumugi.example' }, /BASE_URL を https/],
+    ['no address', { BASE_URL: undefined }, /BASE_URL を https/],
+    ['its own machine as address', { BASE_URL: 'https://localhost:3000' }, /公開するアドレス/],
+    ['mail that stays', { SMTP_URL: undefined }, /SMTP_URL/],
+    ['mail by another protocol', { SMTP_URL: 'https://mail.example' }, /smtp:\/\//],
+    ['mail of nobody', { MAIL_FROM: undefined }, /MAIL_FROM/],
+    ['no limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS=off/],
+    ['an unclear word on proxies', { TRUST_PROXY: 'true' }, /TRUST_PROXY は on・off/],
+    ['a log level that is none', { LOG_LEVEL: 'verbose' }, /LOG_LEVEL は trace/],
+    [
+      'pictures over http',
+      { CLOUDINARY_URL: 'cloudinary://1:abc@cloud', CLOUDINARY_UPLOAD_BASE: 'http://images.example' },
+      /CLOUDINARY_UPLOAD_BASE を https/,
+    ],
+  ])('refuses %s, in one line', (_, settings, why) => {
+    const message = refusal({ ...PRODUCTION, ...PAYJP, ...settings })
+    expect(message).toMatch(why)
+    expect(message).not.toContain('\n')
+  })
+
+  it('refuses the accounts of the demonstration', () => {
+    expect(() => readEnvironment({ ...PRODUCTION, ...PAYJP }, ['--demo'])).toThrow(/体験用データ/)
+  })
+
+  it('tells all faults at once, a line each', () => {
+    const lines = refusal({
+      TSUMUGI_MODE: 'production',
+      SECRET: 'short',
+      RATE_LIMITS: 'maybe',
+      PORT: 'x',
+      BASE_URL: 'tsumugi.example',
+      PAYMENT_PROVIDER: 'payjp',
+      PAYMENT_FRAME_ORIGINS: '*',
+      PAYJP_API_BASE: 'https://elsewhere.example',
+    })?.split('\n')
+    const names = ['PORT', 'DATABASE_URL', 'BASE_URL', 'RATE_LIMITS', 'SMTP_URL', 'SECRET', 'PAYJP_SECRET_KEY']
+    names.push('PAYJP_PUBLIC_KEY', 'PAYJP_WEBHOOK_TOKEN', 'PAYJP_API_BASE', 'PAYMENT_FRAME_ORIGINS')
+    expect(lines?.map((line) => names.find((name) => line.replace('本番では ', '').startsWith(name)))).toEqual(names)
   })
 })
 

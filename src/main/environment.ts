@@ -46,10 +46,35 @@ export type Environment = {
   demo: boolean
 }
 
-/** A setting that can't be used, said in one line to whoever starts the server. */
-export class BadConfiguration extends Error {}
+/** Settings that can't be used, said in one line each to whoever starts the server. */
+export class BadConfiguration extends Error {
+  readonly faults: readonly string[]
+  constructor(...faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
 
 type Source = Record<string, string | undefined>
+
+/**
+ * Reads several settings, so that whoever mends one fault needn't start again to hear of the next.
+ * @throws BadConfiguration with the faults of all of them
+ */
+function together<T extends Record<string, () => unknown>>(readers: T): { [name in keyof T]: ReturnType<T[name]> } {
+  const faults: string[] = []
+  const values = Object.entries(readers).map(([name, read]) => {
+    try {
+      return [name, read()] as const
+    } catch (error) {
+      if (!(error instanceof BadConfiguration)) throw error
+      faults.push(...error.faults)
+      return [name, undefined] as const
+    }
+  })
+  if (faults.length > 0) throw new BadConfiguration(...faults)
+  return Object.fromEntries(values) as { [name in keyof T]: ReturnType<T[name]> }
+}
 
 function wholeNumber(source: Source, name: string, fallback: number, least: number, most: number): number {
   const text = source[name]
@@ -69,7 +94,7 @@ function keptSecret(data_dir: string): string {
 }
 
 /** `CLOUDINARY_URL` as Cloudinary's own programs read it: cloudinary://key:secret@cloud. */
-function readCloudinary(source: Source): CloudinaryOptions | null {
+function readCloudinary(source: Source, mode: Mode): CloudinaryOptions | null {
   if (!source.CLOUDINARY_URL) return null
   const [, api_key, api_secret, cloud_name] =
     /^cloudinary:\/\/(\w+):([^@\s]+)@([\w-]+)$/.exec(source.CLOUDINARY_URL) ?? []
@@ -80,9 +105,11 @@ function readCloudinary(source: Source): CloudinaryOptions | null {
     api_key,
     api_secret,
     upload_preset: source.CLOUDINARY_UPLOAD_PRESET || UPLOAD_PRESET,
-    upload_base: webAddress(source, 'CLOUDINARY_UPLOAD_BASE', 'https://api.cloudinary.com'),
-    delivery_base: webAddress(source, 'CLOUDINARY_DELIVERY_BASE', 'https://res.cloudinary.com'),
-    max_bytes: wholeNumber(source, 'CLOUDINARY_MAX_MB', 10, 1, 100) * 1024 * 1024,
+    ...together({
+      upload_base: () => encrypted(source, mode, 'CLOUDINARY_UPLOAD_BASE', 'https://api.cloudinary.com'),
+      delivery_base: () => encrypted(source, mode, 'CLOUDINARY_DELIVERY_BASE', 'https://res.cloudinary.com'),
+      max_bytes: () => wholeNumber(source, 'CLOUDINARY_MAX_MB', 10, 1, 100) * 1024 * 1024,
+    }),
   }
 }
 
@@ -93,31 +120,57 @@ function webAddress(source: Source, name: string, fallback: string): string {
   return address
 }
 
+/** An address that keys and pictures are sent to. */
+function encrypted(source: Source, mode: Mode, name: string, fallback: string): string {
+  const address = webAddress(source, name, fallback)
+  if (mode === 'production' && !address.startsWith('https://'))
+    throw new BadConfiguration(`本番では ${name} を https:// で指定してください。`)
+  return address
+}
+
 /** @param secret makes what the sandbox sends with its webhooks */
-function readPayment(source: Source, mode: Mode, secret: string): PaymentSettings {
-  const provider = source.PAYMENT_PROVIDER || 'sandbox'
+function readPayment(source: Source, mode: Mode, secret: () => string): PaymentSettings {
+  const { settings, frame_origins } = together({
+    settings: () => readProvider(source, mode, secret),
+    frame_origins: () => readFrameOrigins(source),
+  })
+  return { ...settings, frame_origins }
+}
+
+function readFrameOrigins(source: Source): string[] {
   const frame_origins = (source.PAYMENT_FRAME_ORIGINS ?? '').split(/\s+/).filter(Boolean)
   const wrong = frame_origins.find((origin) => !/^https:\/\/[\w.*-]+(:\d+)?$/.test(origin))
   if (wrong !== undefined)
     throw new BadConfiguration(`PAYMENT_FRAME_ORIGINS は https://… を空白で区切ってください（いまは「${wrong}」）。`)
+  return frame_origins
+}
+
+function readProvider(source: Source, mode: Mode, secret: () => string) {
+  const provider = source.PAYMENT_PROVIDER || 'sandbox'
   if (provider === 'sandbox') {
     if (mode === 'production')
       throw new BadConfiguration(
         '練習用の決済は本番では使えません。PAYMENT_PROVIDER に payjp か stripe を指定してください。',
       )
-    const webhook_token = createHash('sha256').update(`webhook:${secret}`).digest('hex')
-    return { provider, webhook_token, frame_origins }
+    const webhook_token = createHash('sha256').update(`webhook:${secret()}`).digest('hex')
+    return { provider, webhook_token } as const
   }
   if (provider === 'payjp') {
-    const keys = readKeys(source, mode, 'PAYJP_SECRET_KEY', 'PAYJP_PUBLIC_KEY')
-    const webhook_token = needed(source, 'PAYJP_WEBHOOK_TOKEN', /^whook_\S{8,}$/, 'whook_ で始まるトークン')
-    return { provider, ...keys, webhook_token, base: apiBase(source, mode, 'PAYJP_API_BASE'), frame_origins }
+    const { keys, ...others } = together({
+      keys: () => readKeys(source, mode, 'PAYJP_SECRET_KEY', 'PAYJP_PUBLIC_KEY'),
+      webhook_token: () => needed(source, 'PAYJP_WEBHOOK_TOKEN', /^whook_\S{8,}$/, 'whook_ で始まるトークン'),
+      base: () => apiBase(source, mode, 'PAYJP_API_BASE'),
+    })
+    return { provider, ...keys, ...others } as const
   }
   if (provider === 'stripe') {
-    const { secret_key, public_key } = readKeys(source, mode, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY')
-    const webhook_secret = needed(source, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S{8,}$/, 'whsec_ で始まる署名シークレット')
-    const base = apiBase(source, mode, 'STRIPE_API_BASE')
-    return { provider, secret_key, publishable_key: public_key, webhook_secret, base, frame_origins }
+    const { keys, ...others } = together({
+      keys: () => readKeys(source, mode, 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'),
+      webhook_secret: () =>
+        needed(source, 'STRIPE_WEBHOOK_SECRET', /^whsec_\S{8,}$/, 'whsec_ で始まる署名シークレット'),
+      base: () => apiBase(source, mode, 'STRIPE_API_BASE'),
+    })
+    return { provider, secret_key: keys.secret_key, publishable_key: keys.public_key, ...others } as const
   }
   throw new BadConfiguration(
     `PAYMENT_PROVIDER は sandbox・payjp・stripe のどれかにしてください（いまは「${provider}」）。`,
@@ -133,8 +186,10 @@ function needed(source: Source, name: string, pattern: RegExp, what: string): st
 
 /** Both companies say in a key whether it is for tests (`_test_`) or moves money (`_live_`). */
 function readKeys(source: Source, mode: Mode, secret_name: string, public_name: string) {
-  const secret_key = needed(source, secret_name, /^(sk|rk)_(test|live)_\S+$/, '決済会社の秘密鍵（sk_…）')
-  const public_key = needed(source, public_name, /^pk_(test|live)_\S+$/, '決済会社の公開鍵（pk_…）')
+  const { secret_key, public_key } = together({
+    secret_key: () => needed(source, secret_name, /^(sk|rk)_(test|live)_\S+$/, '決済会社の秘密鍵（sk_…）'),
+    public_key: () => needed(source, public_name, /^pk_(test|live)_\S+$/, '決済会社の公開鍵（pk_…）'),
+  })
   const live = secret_key.includes('_live_')
   if (live !== public_key.startsWith('pk_live_'))
     throw new BadConfiguration(`${secret_name} と ${public_name} は、テスト用か本番用にそろえてください。`)
@@ -153,51 +208,109 @@ function apiBase(source: Source, mode: Mode, name: string): string | undefined {
   return webAddress(source, name, '')
 }
 
+/** Passwords and secrets that stand in examples and instructions. */
+const WELL_KNOWN =
+  /^(postgres|postgresql|password|passw0rd|tsumugi\d*|secret|admin|root|test|example|changeme|change[-_]me|1234\d*)$/i
+
+function readDatabaseUrl(source: Source, mode: Mode): string | null {
+  const address = source.DATABASE_URL || null
+  if (address === null) {
+    if (mode === 'production') throw new BadConfiguration('本番では DATABASE_URL を指定してください。')
+    return null
+  }
+  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
+    throw new BadConfiguration('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
+  if (mode === 'production' && WELL_KNOWN.test(new URL(address).password))
+    throw new BadConfiguration('DATABASE_URL のパスワードが見本のままです。本番では推測できないものに変えてください。')
+  return address
+}
+
+function readBaseUrl(source: Source, mode: Mode, port: number): string {
+  const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!/^https?:\/\//.test(base_url) || !URL.canParse(base_url))
+    throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
+  if (mode !== 'production') return base_url
+  if (!base_url.startsWith('https://')) throw new BadConfiguration('本番では BASE_URL を https:// で指定してください。')
+  if (/^(localhost|127\..*|\[::1\])$/.test(new URL(base_url).hostname))
+    throw new BadConfiguration(
+      '本番の BASE_URL が、このコンピューター自身を指しています。公開するアドレスにしてください。',
+    )
+  return base_url
+}
+
+/** Production's own is never made up, because several processes have to share it. */
+function readSecret(source: Source, mode: Mode, data_dir: string): string {
+  if (mode !== 'production') return source.SECRET || keptSecret(data_dir)
+  const secret = source.SECRET ?? ''
+  if (secret.length < 32)
+    throw new BadConfiguration('本番では SECRET（32文字以上のでたらめな文字列）を指定してください。')
+  if (new Set(secret).size < 10 || /change.?me|your.?secret|example|password/i.test(secret))
+    throw new BadConfiguration(
+      'SECRET が見本のままか、推測できる文字列です。openssl rand -hex 32 などで作ってください。',
+    )
+  return secret
+}
+
+function readSmtp(source: Source, mode: Mode): Environment['smtp'] {
+  const { SMTP_URL: url, MAIL_FROM: from } = source
+  if (!url) {
+    if (mode === 'production')
+      throw new BadConfiguration('本番では SMTP_URL を指定してください（なければメールが誰にも届きません）。')
+    return null
+  }
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new BadConfiguration('SMTP_URL は smtp:// か smtps:// で始まるアドレスにしてください。')
+  if (!from) throw new BadConfiguration('SMTP_URL を使うときは MAIL_FROM（差出人）も指定してください。')
+  return { url, from }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function oneOf(source: Source, name: string, fallback: string, values: readonly string[]): string {
+  const value = source[name] || fallback
+  if (!values.includes(value))
+    throw new BadConfiguration(`${name} は ${values.join('・')} のどれかにしてください（いまは「${value}」）。`)
+  return value
+}
+
+function readRateLimits(source: Source, mode: Mode): boolean {
+  const on = oneOf(source, 'RATE_LIMITS', 'on', ['on', 'off']) === 'on'
+  if (mode === 'production' && !on) throw new BadConfiguration('RATE_LIMITS=off は本番では使えません。')
+  return on
+}
+
+/** Everybody knows the password of the demonstration's accounts, an admin's among them. */
+function readDemo(args: readonly string[], mode: Mode): boolean {
+  const demo = args.includes('--demo')
+  if (mode === 'production' && demo)
+    throw new BadConfiguration('体験用データ（--demo）は本番では使えません。誰でもログインできるアカウントが入ります。')
+  return demo
+}
+
 /**
  * Reads and checks the settings.
- * @throws BadConfiguration for one that can't be used, and for a production configuration that isn't safe
+ * @throws BadConfiguration with a line for each that can't be used, or that isn't safe in production
  */
 export function readEnvironment(source: Source, args: readonly string[]): Environment {
   const given = source.TSUMUGI_MODE
   const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
-  const port = wholeNumber(source, 'PORT', 3000, 0, 65_535)
   const data_dir = path.resolve(source.DATA_DIR || '.data')
-  const database_url = source.DATABASE_URL || null
-  if (database_url && !/^postgres(ql)?:\/\//.test(database_url))
-    throw new BadConfiguration('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
-  const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(base_url)) throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
-  const rate_limits = source.RATE_LIMITS !== 'off'
-  if (source.SMTP_URL && !source.MAIL_FROM)
-    throw new BadConfiguration('SMTP_URL を使うときは MAIL_FROM（差出人）も指定してください。')
-  if (mode === 'production') {
-    if (!rate_limits) throw new BadConfiguration('RATE_LIMITS=off は本番では使えません。')
-    if (!database_url) throw new BadConfiguration('本番では DATABASE_URL を指定してください。')
-    if (!source.SECRET || source.SECRET.length < 32)
-      throw new BadConfiguration('本番では SECRET（32文字以上のでたらめな文字列）を指定してください。')
-    if (!base_url.startsWith('https://'))
-      throw new BadConfiguration('本番では BASE_URL を https:// で指定してください。')
-    if (!source.SMTP_URL) throw new BadConfiguration('本番では SMTP_URL を指定してください。')
-  }
-  const secret = source.SECRET || keptSecret(data_dir)
-  return {
-    mode,
-    port,
-    // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
-    host: source.HOST || '127.0.0.1',
-    data_dir,
-    database_url,
-    database_connections: wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
-    base_url,
-    secret,
-    rate_limits,
-    log_level: source.LOG_LEVEL || 'warn',
-    trust_proxy: source.TRUST_PROXY === 'on',
-    smtp: source.SMTP_URL ? { url: source.SMTP_URL, from: source.MAIL_FROM! } : null,
-    cloudinary: readCloudinary(source),
+  const settings = together({
+    port: () => wholeNumber(source, 'PORT', 3000, 0, 65_535),
+    database_url: () => readDatabaseUrl(source, mode),
+    database_connections: () => wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
+    base_url: () => readBaseUrl(source, mode, Number(source.PORT) || 3000),
+    rate_limits: () => readRateLimits(source, mode),
+    log_level: () => oneOf(source, 'LOG_LEVEL', 'warn', LOG_LEVELS),
+    trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    smtp: () => readSmtp(source, mode),
+    cloudinary: () => readCloudinary(source, mode),
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
-    payment_timeout: wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
-    payment: readPayment(source, mode, secret),
-    demo: args.includes('--demo'),
-  }
+    payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
+    secret: () => readSecret(source, mode, data_dir),
+    payment: () => readPayment(source, mode, () => readSecret(source, mode, data_dir)),
+    demo: () => readDemo(args, mode),
+  })
+  // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
+  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...settings }
 }
