@@ -26,7 +26,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import styles from './booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from './card-data.ts'
 import { CardPart } from './card-part.tsx'
-import { drawsFields } from './card-script.ts'
+import { drawsFields, loadScript } from './card-script.ts'
 import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { booked } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -38,7 +38,7 @@ import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from './refusals.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useCardToken } from './use-card-token.ts'
+import { NOT_LOADED, PAUSE, useCardToken } from './use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
 // Fetched only where the card company draws the fields.
@@ -321,6 +321,9 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
                   <HostedCardPart
                     browser={provider}
                     email={email}
+                    load={loadScript}
+                    notLoaded={NOT_LOADED}
+                    pause={PAUSE}
                     total={quote.total}
                     onChange={setTheirs}
                     declined={declined}

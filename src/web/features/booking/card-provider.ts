@@ -45,7 +45,7 @@ export async function loadProvider(
 ): Promise<Pick<CardProvider, 'runAction'>> {
   if (!drawsFields(browser)) return await loadOwn(browser, nonce)
   const { loadHosted } = await import('./hosted-card.ts')
-  return await loadHosted(browser, nonce)
+  return await loadHosted(browser, nonce, loadScript)
 }
 
 /** The same, where the card's fields are ours. */

@@ -7,16 +7,21 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './booking.module.css'
-import type { Browser } from './card-script.ts'
+import type { Browser, loadScript } from './card-script.ts'
 import { type Fields as Mounted, type FieldState, type HostedCard, loadHosted, type Made } from './hosted-card.ts'
 import type { HostedState } from './hosted-card-state.ts'
 import own from './hosted-card.module.css'
-import { NOT_LOADED, PAUSE } from './use-card-token.ts'
 
 export type HostedCardProps = {
   browser: Browser
   /** The guest's; 3-D Secure needs it (japan.md 1.2). */
   email: string
+  /** Brings the company's script into the page. */
+  load: typeof loadScript
+  /** What is said when that fails, or the company can't be asked. */
+  notLoaded: string
+  /** Milliseconds after the last change until the company is asked. */
+  pause: number
   /** Yen. */
   total: number
   onChange: (state: HostedState) => void
@@ -28,7 +33,17 @@ export type HostedCardProps = {
 
 const MISSING = '入力してください。'
 
-export function HostedCardPart({ browser, email, total, onChange, declined, showAll }: HostedCardProps) {
+export function HostedCardPart({
+  browser,
+  email,
+  load,
+  notLoaded,
+  pause,
+  total,
+  onChange,
+  declined,
+  showAll,
+}: HostedCardProps) {
   const nonce = useNonce()
   const [company, setCompany] = useState<HostedCard | null>(null)
   const [failed, setFailed] = useState(false)
@@ -41,7 +56,7 @@ export function HostedCardPart({ browser, email, total, onChange, declined, show
 
   useEffect(() => {
     let gone = false
-    loadHosted(browser, nonce)
+    loadHosted(browser, nonce, load)
       .then((loaded) => {
         if (gone) return
         setFailed(false)
@@ -54,7 +69,7 @@ export function HostedCardPart({ browser, email, total, onChange, declined, show
     return () => {
       gone = true
     }
-  }, [browser, nonce, round])
+  }, [browser, nonce, load, round])
 
   const firstTotal = useEffectEvent(() => total)
   useEffect(() => {
@@ -84,14 +99,14 @@ export function HostedCardPart({ browser, email, total, onChange, declined, show
     // A company that rejects its own promise says as little as one that isn't there.
     const unclear = (error: unknown) => {
       console.info('card token', error)
-      if (!stale) setMade({ fault: NOT_LOADED })
+      if (!stale) setMade({ fault: notLoaded })
     }
-    const timer = setTimeout(() => void make().catch(unclear), PAUSE)
+    const timer = setTimeout(() => void make().catch(unclear), pause)
     return () => {
       stale = true
       clearTimeout(timer)
     }
-  }, [complete, holder, email, states, round])
+  }, [complete, holder, email, states, round, notLoaded, pause])
 
   const token = complete && made && 'token' in made ? made : null
   const fault = complete && made && 'fault' in made ? made.fault : null
@@ -149,7 +164,7 @@ export function HostedCardPart({ browser, email, total, onChange, declined, show
       </Fields>
       {(failed || fault) && (
         <Notice kind="error">
-          {failed ? NOT_LOADED : fault}{' '}
+          {failed ? notLoaded : fault}{' '}
           <Button variant="plain" onClick={renew}>
             もう一度確認する
           </Button>

@@ -2,7 +2,7 @@
  * Card companies whose own script draws the fields, in frames of theirs that our page can't read: PAY.JP (payjp.js v2) and Stripe (Stripe.js).
  * Loaded only where one of them is configured.
  */
-import { type Browser, loadScript, type NextAction } from './card-script.ts'
+import type { Browser, loadScript, NextAction } from './card-script.ts'
 
 /** What a field holds; `fault`: what is wrong with it, in our words. */
 export type FieldState = { complete: boolean; empty: boolean; fault: string | null }
@@ -175,11 +175,15 @@ function stripe(public_key: string): HostedCard {
 const companies: Record<string, (public_key: string) => HostedCard> = { payjp, stripe }
 const started = new Map<string, HostedCard>()
 
-/** Loads the company's script and starts it, once for a page. @throws when it can't be loaded, or nobody knows the company */
-export async function loadHosted(browser: Browser, nonce: string | undefined): Promise<HostedCard> {
+/** Loads the company's script and starts it, once for a page. `load` is given, so that the booking page needn't be split for it. @throws when it can't be loaded, or nobody knows the company */
+export async function loadHosted(
+  browser: Browser,
+  nonce: string | undefined,
+  load: typeof loadScript,
+): Promise<HostedCard> {
   const start = companies[browser.provider]
   if (!start) throw new Error(`no adapter for ${browser.provider}`)
-  await loadScript(browser.script_url, nonce)
+  await load(browser.script_url, nonce)
   const known = started.get(browser.provider)
   if (known) return known
   const card = start(browser.public_key)
