@@ -5,12 +5,15 @@ const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
     'web/ui/(brand-mark|breadcrumbs|button|class-names|empty-state|error-page|menu|navigation-progress|nonce|notice)',
-    'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|stars|sticky-bar|story-card)',
+    'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|sticky-bar)',
     'web/ui/(use-alive|use-stored-form|visually-hidden)',
-    'web/features/(excerpt|seo|accounts/sign-in-path|experiences/words|experiences/stories-query)',
-    'domain/(booking/cancellation|reviews/rating|shared/japan-time|shared/prefectures|shared/text)',
+    'web/features/(seo|accounts/sign-in-path)',
+    'domain/(booking/cancellation|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
+/** What pages that show stories draw them with; forms and schedules have no use for it. */
+const storyParts =
+  /src\/(web\/(ui\/(stars|story-card)|features\/(excerpt|experiences\/(words|stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** What forms are made of. */
 const formParts =
   /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
@@ -31,6 +34,7 @@ export default defineConfig({
                 // What nearly every public page draws, as one file: in thirty small ones it weighs 7 KB more, and a line with six connections
                 // asks for them in turns. Its one style sheet has all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
+                { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
               ],

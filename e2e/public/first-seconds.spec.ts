@@ -104,3 +104,23 @@ test('a box that is ticked before the page is alive does what it says', { tag: '
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAttribute('type', 'text')
 })
+
+test('the first picture of a page is fetched once, as wide as it is drawn', async ({ page }) => {
+  for (const address of ['/', '/stories', '/stories/1', '/hosting']) {
+    const fetched: string[] = []
+    const note = (request: { url: () => string }) => fetched.push(request.url())
+    page.on('request', note)
+    await page.goto(address)
+    const first = page.locator('img[fetchpriority="high"]').first()
+    await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+    page.off('request', note)
+    const shown = await first.evaluate((img: HTMLImageElement) => img.currentSrc)
+    const picture = shown.split('/').at(-1)!
+    const [width] = /w_\d+/.exec(shown)!
+    expect(fetched.filter((url) => url.endsWith(`/${picture}`) && url.includes(width))).toEqual([shown])
+    const preloaded = await page
+      .locator('link[rel="preload"][as="image"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? link.getAttribute('href') ?? ''))
+    for (const one of preloaded) expect(one, `${address} preloads what it shows`).toContain(`/${picture}`)
+  }
+})
