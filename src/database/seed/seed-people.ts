@@ -24,19 +24,6 @@ export const brandMembers = demoBrands
   .flatMap((brand) => brand.members.map((member) => ({ ...member, brand_key: brand.key })))
   .map((member, index) => ({ ...member, id: index + 1 }))
 
-/** An operator who can be seen to be none; the values are those the sample pages of the law show too. */
-const OPERATOR = {
-  service_name: 'つむぎ',
-  company_name: '株式会社つむぎ（サンプル）',
-  representative: '代表取締役　見本 太郎',
-  postal_code: '000-0000',
-  address: '東京都見本区見本町1-2-3',
-  phone: '00-0000-0000',
-  email: 'support@tsumugi.example',
-  contact_hours: '平日 10:00〜17:00（土日祝日・年末年始を除く）',
-  invoice_number: null,
-  sample: true,
-}
 const FEES = { service_rate_bp: 500, processing_rate_bp: 360 }
 
 /** Categories, themes, occupations and settings. */
@@ -46,10 +33,8 @@ export async function seedReference(tx: Tx): Promise<void> {
   await insertRows(tx, 'categories', items(demoCategories))
   await insertRows(tx, 'themes', items(demoThemes))
   await insertRows(tx, 'occupations', items(demoOccupations))
-  await insertRows(tx, 'settings', [
-    { key: 'operator', value: OPERATOR },
-    { key: 'fees', value: FEES },
-  ])
+  // No operator: the pages of the law then show one who can be seen to be none.
+  await insertRows(tx, 'settings', [{ key: 'fees', value: FEES }])
   await continueIds(tx, ['categories', 'themes', 'occupations'])
 }
 
