@@ -5,6 +5,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll } from 'vitest'
 import { diskImages } from '#gateways/images/disk.ts'
+import { ImageStoreFailed } from '#gateways/images/port.ts'
 import type { App } from '#services/shared/app.ts'
 
 /** Gives the App the store that keeps pictures on disk. Call it where testApp is called. */
@@ -57,3 +58,6 @@ export function uploadForm(file: Uint8Array, { name = 'picture.jpg', preset = 'e
   form.append('upload_preset', preset)
   return form
 }
+
+/** What a call of a store throws that doesn't answer. */
+export const aStoreFailure = () => new ImageStoreFailed('no answer in time')

@@ -132,3 +132,45 @@ describe('elsewhere', () => {
     expect(refusal(STRIPE)).toMatch(/実際にお金が動く/)
   })
 })
+
+describe('where pictures are kept', () => {
+  const S3 = {
+    IMAGES_S3_ENDPOINT: 'https://s3.ap-northeast-1.amazonaws.com/',
+    IMAGES_S3_REGION: 'ap-northeast-1',
+    IMAGES_S3_BUCKET: 'tsumugi-photos',
+    IMAGES_S3_ACCESS_KEY_ID: 'AKID1234',
+    IMAGES_S3_SECRET_ACCESS_KEY: 'secret/1234',
+  }
+
+  it('is the disk when nothing is said, and an S3 store when all of it is', () => {
+    expect(read({ IMAGES_S3_BUCKET: '' })).toMatchObject({ s3: null, cloudinary: null })
+    expect(read(S3).s3).toEqual({
+      endpoint: 'https://s3.ap-northeast-1.amazonaws.com',
+      region: 'ap-northeast-1',
+      bucket: 'tsumugi-photos',
+      access_key_id: 'AKID1234',
+      secret_access_key: 'secret/1234',
+      session_token: null,
+      addressing: 'path',
+      timeout: 8_000,
+    })
+  })
+
+  type Refusal = [string, Record<string, string | undefined>, RegExp]
+  const refusals: Refusal[] = [
+    ...Object.keys(S3).map(
+      (name) => [`${name} missing`, { ...S3, [name]: undefined }, new RegExp(name)] satisfies Refusal,
+    ),
+    ['only a timeout', { IMAGES_S3_TIMEOUT_MS: '500' }, /IMAGES_S3_ENDPOINT、.*IMAGES_S3_SECRET_ACCESS_KEY/],
+    ['two keepers', { ...S3, CLOUDINARY_URL: 'cloudinary://1:2@demo' }, /CLOUDINARY_URL/],
+    ['no web address', { ...S3, IMAGES_S3_ENDPOINT: 's3.example.jp' }, /IMAGES_S3_ENDPOINT/],
+    ['a bucket with a slash', { ...S3, IMAGES_S3_BUCKET: 'photos/tsumugi' }, /IMAGES_S3_BUCKET/],
+    ['another addressing', { ...S3, IMAGES_S3_ADDRESSING: 'virtual' }, /path か host/],
+  ]
+  it.each(refusals)('is refused with %s', (_, source, words) => {
+    const message = refusal(source)
+    expect(message).toMatch(words)
+    expect(message).not.toContain('secret/1234')
+    expect(message).not.toContain('\n')
+  })
+})

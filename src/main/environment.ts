@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { UPLOAD_PRESET } from '#domain/images/limits.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
+import type { S3Options } from '#gateways/images/s3.ts'
 
 /** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
 export type Mode = 'local' | 'development' | 'production'
@@ -38,8 +39,9 @@ export type Environment = {
   log_level: string
   trust_proxy: boolean
   smtp: { url: string; from: string } | null
-  /** null: pictures are kept here. */
+  /** Who keeps the pictures; both null: they are kept on this machine's disk. Never both. */
   cloudinary: CloudinaryOptions | null
+  s3: S3Options | null
   payment_timeout: number
   payment: PaymentSettings
   /** Fill a database that isn't the embedded one with the demo data too. */
@@ -110,6 +112,35 @@ function readCloudinary(source: Source, mode: Mode): CloudinaryOptions | null {
       delivery_base: () => encrypted(source, mode, 'CLOUDINARY_DELIVERY_BASE', 'https://res.cloudinary.com'),
       max_bytes: () => wholeNumber(source, 'CLOUDINARY_MAX_MB', 10, 1, 100) * 1024 * 1024,
     }),
+  }
+}
+
+const S3_NEEDED = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+  (name) => `IMAGES_S3_${name}`,
+)
+
+/** Secrets are never repeated in a message. */
+function readS3(source: Source): S3Options | null {
+  const given = Object.keys(source).filter((name) => name.startsWith('IMAGES_S3_') && source[name])
+  if (given.length === 0) return null
+  if (source.CLOUDINARY_URL)
+    throw new BadConfiguration(
+      '写真の置き場所は1つにしてください（CLOUDINARY_URL と IMAGES_S3_… は一緒に使えません）。',
+    )
+  const missing = S3_NEEDED.filter((name) => !source[name])
+  if (missing.length > 0) throw new BadConfiguration(`写真を S3 に置くには ${missing.join('、')} も指定してください。`)
+  const addressing = source.IMAGES_S3_ADDRESSING || 'path'
+  if (addressing !== 'path' && addressing !== 'host')
+    throw new BadConfiguration(`IMAGES_S3_ADDRESSING は path か host にしてください（いまは「${addressing}」）。`)
+  return {
+    endpoint: webAddress(source, 'IMAGES_S3_ENDPOINT', ''),
+    region: needed(source, 'IMAGES_S3_REGION', /^[a-z0-9-]+$/, 'リージョン（ap-northeast-1 など）'),
+    bucket: needed(source, 'IMAGES_S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'バケットの名前'),
+    access_key_id: needed(source, 'IMAGES_S3_ACCESS_KEY_ID', /^\S+$/, 'アクセスキー'),
+    secret_access_key: needed(source, 'IMAGES_S3_SECRET_ACCESS_KEY', /^\S+$/, 'シークレットアクセスキー'),
+    session_token: source.IMAGES_S3_SESSION_TOKEN || null,
+    addressing,
+    timeout: wholeNumber(source, 'IMAGES_S3_TIMEOUT_MS', 8_000, 100, 60_000),
   }
 }
 
@@ -305,6 +336,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     smtp: () => readSmtp(source, mode),
     cloudinary: () => readCloudinary(source, mode),
+    s3: () => readS3(source),
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     secret: () => readSecret(source, mode, data_dir),

@@ -7,6 +7,7 @@ import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
 import { diskImages } from '#gateways/images/disk.ts'
+import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
@@ -42,7 +43,9 @@ export async function makeApp(
   if (demo || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
   const { payments, sandbox } = makePayments(environment, { pool, log })
   const { base_url, secret } = environment
-  const here = diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
+  const here = environment.s3
+    ? s3Images(environment.s3, '/images')
+    : diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
   const images = environment.cloudinary ? cloudinaryImages(environment.cloudinary, here) : here
   const app: App = {
     db,

@@ -10,7 +10,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
 import { signedInAs, signedInToBrandAs, testApp } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
-import { aPhotograph, aPicture, keepImages, plainPicture, uploadForm } from '#test/images.ts'
+import { aPhotograph, aPicture, aStoreFailure, keepImages, plainPicture, uploadForm } from '#test/images.ts'
 import { buildApi } from '../index.ts'
 
 const app = testApp({ connections: 4 })
@@ -269,6 +269,17 @@ describe('an upload', () => {
     })
     expect(((await signedIn.json()) as { secure_url: string }).secure_url).toContain(`http://127.0.0.1:${port}/images/`)
     await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('is answered calmly when the store is down, and nothing is noted of it', async () => {
+    const { images } = app
+    app.images = { ...images, store: async () => Promise.reject(aStoreFailure()) }
+    try {
+      expect(await refused(uploadForm(await aPicture()))).toEqual([503, 'image_store_down'])
+      expect(app.takeLoggedErrors()).toMatchObject([{ message: 'the image store failed' }])
+    } finally {
+      app.images = images
+    }
   })
 
   it('knows no other calls', async () => {

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { App } from '#services/shared/app.ts'
+import { aStoreFailure } from '#test/images.ts'
 import { handleError, prepare } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/router.ts'
 import { deliveryRoutes } from './images-routes.ts'
 
 // What the store is asked for is what is tested here; the disk has tests of its own.
 const asked: unknown[] = []
+const logged: string[] = []
 const app = {
   base_url: 'http://localhost:3000',
+  log: { error: (_: unknown, text: string) => logged.push(text) },
   images: {
     deliver: async (public_id: string, rendition: { width: number | null }) => {
       asked.push([public_id, rendition])
+      if (public_id === 'experience/lost') throw aStoreFailure()
       const there = public_id === 'experience/abc' && (rendition.width === null || rendition.width === 640)
       return there ? { bytes: new TextEncoder().encode('picture'), content_type: 'image/webp' } : null
     },
@@ -72,6 +76,14 @@ describe('the addresses of pictures', () => {
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' })
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('say calmly that the store is down, keep nothing of it, and note it', async () => {
+    const response = await get('v1/experience/lost')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'image_store_down', message: expect.stringMatching(/写真/) })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(logged).toEqual(['the image store failed'])
   })
 
   it('take nothing in', async () => {

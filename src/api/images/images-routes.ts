@@ -1,6 +1,7 @@
 // Pictures by the image host's own addresses: /upload/{transform}/v1/{public_id}, so that a CDN or another host can take its place.
 import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
+import { deliverImage } from '#services/images/deliver-image.ts'
 import { getImageHost } from '#services/images/get-image-host.ts'
 import { type ApiEnv, errorOf, guarded, router } from '../shared/router.ts'
 import { readDelivery } from './delivery-address.ts'
@@ -15,9 +16,10 @@ export const deliveryRoutes = () =>
       const address = readDelivery(c.req.path.slice(c.req.path.indexOf('/upload/') + '/upload/'.length))
       const image =
         address &&
-        (await c
-          .get('app')
-          .images.deliver(address.public_id, { width: address.width, accept: c.req.header('accept') ?? '' }))
+        (await deliverImage(c.get('app'), address.public_id, {
+          width: address.width,
+          accept: c.req.header('accept') ?? '',
+        }))
       if (!image) return c.json(errorOf('not_found'), 404)
       return c.body(image.bytes, 200, {
         'content-type': image.content_type,

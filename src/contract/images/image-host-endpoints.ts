@@ -42,5 +42,6 @@ export const uploadImage = endpoint('user_or_brand_member', {
     403: refusal('許可されていません'),
     404: refusal('見つかりません'),
     429: refusal('回数が多すぎます'),
+    503: refusal('写真の保管先につながりません'),
   },
 })

@@ -101,6 +101,7 @@ export const operationRefusalCodes = [
   'image_animated',
   'image_too_large',
   'image_too_many_pixels',
+  'image_store_down',
   'payload_too_large',
   'internal',
 ] as const

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { masterFrom } from './master.ts'
-import { type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
+import { noAnswerReason } from './no-answer.ts'
+import { ImageStoreFailed, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
 
 export type CloudinaryOptions = {
   cloud_name: string
@@ -23,7 +24,7 @@ export type CloudinaryOptions = {
 const TIMEOUT = 60_000
 
 /** An answer that the protocol doesn't know, or none. */
-export class CloudinaryFailed extends Error {}
+export class CloudinaryFailed extends ImageStoreFailed {}
 
 /**
  * Pictures kept by Cloudinary.
@@ -36,7 +37,11 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
   const basic = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
 
   async function call(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
-    const response = await fetch(calls + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+    const response = await fetch(calls + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(
+      (error: unknown) => {
+        throw new CloudinaryFailed(`${path} was not answered: ${noAnswerReason(error)}`)
+      },
+    )
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (body && (response.ok || response.status === 404)) return { status: response.status, body }
     const { message = 'no words' } = (body?.error ?? {}) as { message?: string }

@@ -24,6 +24,7 @@ export type UploadTarget = {
   max_bytes: number
 }
 
+/** Each call throws ImageStoreFailed when the pictures can't be reached. */
 export type ImageStore = {
   target: UploadTarget
   /** Origins beside our own that pages send uploads to and show pictures from; null where it is our own. */
@@ -62,3 +63,6 @@ export class ImageRefused extends Error {
     this.reason = reason
   }
 }
+
+/** Whoever keeps the pictures doesn't answer, or refuses what we ask for: it says nothing about the picture. */
+export class ImageStoreFailed extends Error {}

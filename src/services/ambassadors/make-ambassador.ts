@@ -7,7 +7,7 @@ import { getAdminAmbassador } from './get-admin-ambassador.ts'
 
 /** Makes an ambassador. For the operator. @throws InvalidInput */
 export async function makeAmbassador(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   form: ProfileForm,
 ): Promise<AdminAmbassador> {

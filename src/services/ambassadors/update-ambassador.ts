@@ -13,7 +13,7 @@ import { getAdminAmbassador } from './get-admin-ambassador.ts'
  * @throws Refused ambassador_not_found, ambassador_changed; InvalidInput
  */
 export async function updateAmbassador(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   id: number,
   form: ProfileForm,

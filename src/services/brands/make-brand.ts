@@ -7,7 +7,7 @@ import { getAdminBrand } from './get-admin-brand.ts'
 
 /** Makes a brand. For the operator. @throws InvalidInput */
 export async function makeBrand(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   form: Omit<ProfileForm, 'address'>,
 ): Promise<AdminBrand> {

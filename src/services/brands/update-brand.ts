@@ -12,7 +12,7 @@ import { getAdminBrand } from './get-admin-brand.ts'
  * @throws Refused brand_not_found, brand_changed; InvalidInput
  */
 export async function updateBrand(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   id: number,
   form: Omit<ProfileForm, 'address'>,

@@ -23,7 +23,7 @@ export function communityValuesOf(form: CommunityForm): CommunityValues {
 
 /** The pictures of the form that an image host outside keeps. */
 export const findOutsideOf = (
-  app: Pick<App, 'images' | 'clock'>,
+  app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: BrandActor,
   form: Pick<CommunityForm, 'images'>,
 ): Promise<NewImage[]> =>

@@ -16,7 +16,7 @@ import { requireBrand } from './require-brand.ts'
  * @throws InvalidInput
  */
 export async function makeAdminCommunity(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   form: CommunityForm,
   brand_id: number | null,

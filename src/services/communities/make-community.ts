@@ -10,7 +10,7 @@ import { ownCommunityOf } from './own-community-of.ts'
 
 /** Makes a community of the member's brand. @throws InvalidInput */
 export async function makeCommunity(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   actor: BrandActor,
   form: CommunityForm,
 ): Promise<BrandCommunity> {

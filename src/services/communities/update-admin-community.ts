@@ -30,7 +30,7 @@ export type CommunityChange = {
  * @throws Refused community_not_found, community_changed; InvalidInput
  */
 export async function updateAdminCommunity(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,
   id: number,
   { form, brand_id, version }: CommunityChange,

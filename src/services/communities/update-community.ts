@@ -16,7 +16,7 @@ import { ownCommunityOf } from './own-community-of.ts'
  * @throws Refused community_not_found (also for another brand's), community_changed; InvalidInput
  */
 export async function updateCommunity(
-  app: Pick<App, 'db' | 'clock' | 'images'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   actor: BrandActor,
   id: number,
   form: CommunityForm,

@@ -41,7 +41,7 @@ export async function checkReferences(
 
 /** The pictures of the form that an image host outside keeps. */
 export const findOutsideOf = (
-  app: Pick<App, 'images' | 'clock'>,
+  app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: UserActor,
   form: Pick<ExperienceForm, 'images'>,
 ): Promise<NewImage[]> =>

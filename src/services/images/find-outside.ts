@@ -1,6 +1,7 @@
 import type { NewImage } from '#database/images/images.ts'
 import { PUBLIC_ID } from '#gateways/images/port.ts'
 import type { App } from '../shared/app.ts'
+import { orStoreDown } from './or-store-down.ts'
 
 /** Who uploads: a user, a member of a brand, or somebody who is signed in as both. */
 export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_member_id: number | null }
@@ -9,16 +10,18 @@ export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_m
  * Of these pictures, those that an image host outside keeps. Pages upload to it by themselves, so that we hear of a picture when it is first
  * shown: its id, which nobody can guess, is then whose form it is in.
  * @param most how many are looked for
+ * @throws Refused image_store_down
  */
 export async function findOutside(
-  { images, clock }: Pick<App, 'images' | 'clock'>,
+  app: Pick<App, 'images' | 'clock' | 'log'>,
   uploader: Uploader,
   public_ids: readonly string[],
   most: number,
 ): Promise<NewImage[]> {
+  const { images, clock } = app
   if (images.origins.delivery === null) return []
   const ids = public_ids.filter((id) => PUBLIC_ID.test(id)).slice(0, most)
-  const found = await Promise.all(ids.map((id) => images.find(id)))
+  const found = await orStoreDown(app, Promise.all(ids.map((id) => images.find(id))))
   return found.flatMap((image) => {
     if (!image) return []
     const { public_id, format, width, height, bytes } = image

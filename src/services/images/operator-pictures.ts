@@ -8,7 +8,7 @@ import { findOutside } from './find-outside.ts'
 
 /** The pictures of an admin's form that an image host outside keeps. @param most how many are looked for */
 export const findOutsideOfAdmin = (
-  app: Pick<App, 'images' | 'clock'>,
+  app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: UserActor,
   images: readonly { object_key: string }[],
   most: number,

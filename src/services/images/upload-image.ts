@@ -6,6 +6,7 @@ import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import type { Uploader } from './find-outside.ts'
+import { orStoreDown } from './or-store-down.ts'
 
 /** Pictures that one person can upload; a story has three, and a host tries several. */
 const LIMITS = [
@@ -34,7 +35,7 @@ const REFUSALS = {
  * @throws Refused too_many_attempts, upload_cloud_unknown, upload_preset_unknown, image_*
  */
 export async function uploadImage(
-  app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits'>,
+  app: Pick<App, 'db' | 'clock' | 'images' | 'rate_limits' | 'log'>,
   uploader: Uploader,
   cloud_name: string,
   read: () => Promise<UploadForm>,
@@ -67,9 +68,10 @@ export async function uploadImage(
   }
 }
 
-async function keep({ images }: Pick<App, 'images'>, file: Uint8Array): Promise<StoredImage> {
+async function keep(app: Pick<App, 'images' | 'log'>, file: Uint8Array): Promise<StoredImage> {
+  const { images } = app
   try {
-    return await images.store(file)
+    return await orStoreDown(app, images.store(file))
   } catch (error) {
     if (error instanceof ImageRefused) throw new Refused(REFUSALS[error.reason], { most: images.target.max_bytes })
     throw error

@@ -18,7 +18,7 @@ import type { App } from '../shared/app.ts'
 import { changedFields } from '../shared/changed-fields.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
-type Parts = Pick<App, 'db' | 'clock' | 'images'>
+type Parts = Pick<App, 'db' | 'clock' | 'images' | 'log'>
 
 /** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
 function valuesOf(form: ProfileForm): ProfileValues {

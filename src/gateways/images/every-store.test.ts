@@ -1,4 +1,4 @@
-// What holds for pictures wherever they are kept: on our disk and at Cloudinary.
+// What holds for pictures wherever they are kept: on our disk, in an S3-compatible store and at Cloudinary.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,20 +6,27 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLOUD, cloudinaryStandIn } from '#test/cloudinary-stand-in.ts'
 import { aPhotograph, aPicture, plainPicture, uploadForm } from '#test/images.ts'
+import { countObjects, realStore } from '#test/s3-real-store.ts'
+import { s3StandIn } from '#test/s3-stand-in.ts'
 import { cloudinaryImages, CloudinaryFailed } from './cloudinary.ts'
 import { diskImages } from './disk.ts'
 import { ImageRefused, type ImageStore } from './port.ts'
+import { s3Images } from './s3.ts'
 
 const WEBP = 'image/avif,image/webp,*/*;q=0.8'
 let folder: string
 let host: Awaited<ReturnType<typeof cloudinaryStandIn>>
+let objects: Awaited<ReturnType<typeof s3StandIn>>
 let disk: ImageStore
+let s3: ImageStore
 let cloudinary: ImageStore
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'tsumugi-images-'))
   host = await cloudinaryStandIn()
+  objects = await s3StandIn()
   disk = diskImages({ folder, base_path: '/images' })
+  s3 = s3Images(objects.options, '/images')
   cloudinary = cloudinaryImages(
     { ...CLOUD, upload_base: host.address, delivery_base: host.address, max_bytes: 10 * 1024 * 1024 },
     disk,
@@ -27,6 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await host.stop()
+  await objects.stop()
   await fs.rm(folder, { recursive: true })
 })
 
@@ -36,20 +44,23 @@ type Kept = {
   count: () => Promise<number>
 }
 
+/** By our own address. */
+const fromHere = (store: () => ImageStore) => async (url: string, accept: string) => {
+  const [, width, public_id = ''] = /^\/images\/upload\/(?:c_limit,w_(\d+),f_auto,q_auto\/)?v1\/(.+)$/.exec(url) ?? []
+  const delivered = await store().deliver(public_id, { width: width ? Number(width) : null, accept })
+  return delivered && Buffer.from(delivered.bytes)
+}
+
 const keepers: [string, Kept][] = [
   [
     'on disk',
     {
       store: () => disk,
-      at: async (url, accept) => {
-        const [, width, public_id = ''] =
-          /^\/images\/upload\/(?:c_limit,w_(\d+),f_auto,q_auto\/)?v1\/(.+)$/.exec(url) ?? []
-        const delivered = await disk.deliver(public_id, { width: width ? Number(width) : null, accept })
-        return delivered && Buffer.from(delivered.bytes)
-      },
+      at: fromHere(() => disk),
       count: async () => (await fs.readdir(folder, { recursive: true })).length,
     },
   ],
+  ['in an S3 store', { store: () => s3, at: fromHere(() => s3), count: async () => objects.kept.size }],
   [
     'at Cloudinary',
     {
@@ -62,6 +73,15 @@ const keepers: [string, Kept][] = [
     },
   ],
 ]
+
+const real = realStore()
+if (real) {
+  const store = s3Images(real, '/images')
+  keepers.push([
+    'in a real S3 store',
+    { store: () => store, at: fromHere(() => store), count: () => countObjects(real) },
+  ])
+}
 
 const atWidth = (url: string, width: number) => url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
 
