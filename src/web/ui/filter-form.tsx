@@ -12,14 +12,13 @@ type Props = {
   current: string
   /** The address for what was typed. */
   to: (typed: URLSearchParams) => string
-  submit: string
   /** Whether there is something to clear. */
   narrowed: boolean
   children: ReactNode
 }
 
 /** Fields that narrow a list in an office; the answer stands in the address. A choice goes there at once, a text when it is sent. */
-export function FilterForm({ label, action, current, to, submit, narrowed, children }: Props) {
+export function FilterForm({ label, action, current, to, narrowed, children }: Props) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
     const typed = new URLSearchParams(
@@ -47,7 +46,7 @@ export function FilterForm({ label, action, current, to, submit, narrowed, child
       {children}
       <div className={styles.buttons}>
         <Button type="submit" variant="quiet">
-          {submit}
+          検索
         </Button>
         {narrowed && (
           <LinkButton to={action} variant="plain" preventScrollReset>

@@ -15,7 +15,6 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
       action="/admin/audit"
       current={auditPath(filter)}
       to={(typed) => auditPath(readFilter(typed))}
-      submit="しぼり込む"
       narrowed={Object.keys(filter).length > 0}
     >
       <Select

@@ -1,11 +1,8 @@
-import type { SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { ListOrder } from '#domain/profiles/list-order.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FilterForm } from '#web/ui/filter-form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { isNarrowed, listPath, type ListShown, readList } from './list-address.ts'
-import styles from './office.module.css'
 
 type Props = {
   shown: ListShown
@@ -23,29 +20,13 @@ const sorts: Record<ListOrder, string> = { newest: '新しい順', oldest: '古�
 
 /** What a list of the operator shows, and in which order; the answer stands in the address. */
 export function ListFilter({ shown, path, label, searchLabel, brands }: Props) {
-  const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    const typed = new URLSearchParams(
-      [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-    void navigate(listPath(path, readList(typed)), { preventScrollReset: true })
-  }
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    go(event.currentTarget)
-  }
   return (
-    <form
-      // Made anew with another filter, so that the fields say what the address says after going back too.
-      key={listPath(path, { ...shown, page: 1 })}
-      role="search"
-      aria-label={label}
+    <FilterForm
+      label={label}
       action={path}
-      className={styles.filter}
-      onSubmit={submit}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget)
-      }}
+      current={listPath(path, { ...shown, page: 1 })}
+      to={(typed) => listPath(path, readList(typed))}
+      narrowed={isNarrowed(shown)}
     >
       <TextInput label={searchLabel} name="q" type="search" mark={false} maxLength={100} defaultValue={shown.q} />
       <Select
@@ -80,16 +61,6 @@ export function ListFilter({ shown, path, label, searchLabel, brands }: Props) {
         options={Object.entries(sorts).map(([value, words]) => ({ value, label: words }))}
         defaultValue={shown.sort}
       />
-      <div className={styles.filterButtons}>
-        <Button type="submit" variant="quiet">
-          検索
-        </Button>
-        {isNarrowed(shown) && (
-          <LinkButton to={path} variant="plain" preventScrollReset>
-            条件を消す
-          </LinkButton>
-        )}
-      </div>
-    </form>
+    </FilterForm>
   )
 }

@@ -1,7 +1,5 @@
-import type { ReactNode, SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import styles from './office.module.css'
+import type { ReactNode } from 'react'
+import { FilterForm } from '#web/ui/filter-form.tsx'
 import { type QueryFields, type QueryFilter, queryPath, readQuery } from './query-address.ts'
 
 type Props<F extends QueryFields> = {
@@ -17,41 +15,15 @@ type Props<F extends QueryFields> = {
 
 /** Which rows a list shows; the answer stands in the address. */
 export function QueryFilterForm<F extends QueryFields>({ path, fields, filter, label, children }: Props<F>) {
-  const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    const typed = new URLSearchParams(
-      [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    )
-    void navigate(queryPath(path, readQuery(fields, typed)), { preventScrollReset: true })
-  }
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    go(event.currentTarget)
-  }
   return (
-    <form
-      // Made anew with another filter, so that the fields say what the address says after going back too.
-      key={queryPath(path, filter)}
-      role="search"
-      aria-label={label}
+    <FilterForm
+      label={label}
       action={path}
-      className={styles.query}
-      onSubmit={submit}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget)
-      }}
+      current={queryPath(path, filter)}
+      to={(typed) => queryPath(path, readQuery(fields, typed))}
+      narrowed={Object.keys(filter).some((name) => name !== 'sort')}
     >
       {children}
-      <div className={styles.filterButtons}>
-        <Button type="submit" variant="quiet">
-          検索
-        </Button>
-        {Object.keys(filter).some((name) => name !== 'sort') && (
-          <LinkButton to={path} variant="plain" preventScrollReset>
-            条件を消す
-          </LinkButton>
-        )}
-      </div>
-    </form>
+    </FilterForm>
   )
 }

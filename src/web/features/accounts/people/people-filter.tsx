@@ -14,7 +14,6 @@ export function PeopleFilter({ shown }: { shown: Shown }) {
       action="/admin/users"
       current={peoplePath(shown)}
       to={(typed) => peoplePath(readShown(typed))}
-      submit="検索"
       narrowed={isNarrowed(shown)}
     >
       <TextInput
