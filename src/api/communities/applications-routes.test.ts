@@ -97,7 +97,9 @@ test('of an application to a community of no brand the operator is told, at the 
   await apply({ community_id: own, answers, full_name: '海野 渚' })
   const [mail] = await told()
   expect(mail).toMatchObject({ to_address: 'desk@tsumugi.example' })
-  expect(mail?.text_body).toMatch(/^運営のご担当者 様\n[^]*tsumugi\.example\/admin\/community_applications\?application=2/)
+  expect(mail?.text_body).toMatch(
+    /^運営のご担当者 様\n[^]*tsumugi\.example\/admin\/community_applications\?application=2/,
+  )
   expect(mail?.text_body).not.toContain('海野')
 })
 

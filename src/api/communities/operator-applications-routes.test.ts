@@ -96,9 +96,9 @@ test('the file holds the operator’s alone, and every line is a recorded readin
   await anApplication(app.db, { community_id: brands, full_name: '森 葵' })
   const { status, text } = await call('GET', '/applications.csv')
   expect([status, text.includes('海野 渚'), text.includes('森 葵')]).toEqual([200, true, false])
-  expect(await rows('select application_id, brand_member_id, user_id, exported from community_application_readings')).toEqual([
-    { application_id: id, brand_member_id: null, user_id: admin.id, exported: true },
-  ])
+  expect(
+    await rows('select application_id, brand_member_id, user_id, exported from community_application_readings'),
+  ).toEqual([{ application_id: id, brand_member_id: null, user_id: admin.id, exported: true }])
 })
 
 test('a community that a brand takes over brings its applications along; the brand isn’t told which admin read them', async () => {
