@@ -96,9 +96,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /**
  * Starts (or adopts) the PostgreSQL whose data lives under `root`.
  * @param root folder for the data, its log and its password; made when missing
+ * @param options `guest`: a server that was found running is somebody else's, and is left running
  * @throws Error with the end of the server's log when it can't be started
  */
-export async function startEmbeddedPostgres(root: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(root: string, { guest = false } = {}): Promise<EmbeddedPostgres> {
   let base = path.resolve(root)
   const owner = unprivilegedOwner(path.join(base, 'data'))
   let binaries = await loadBinaries()
@@ -147,7 +148,7 @@ export async function startEmbeddedPostgres(root: string): Promise<EmbeddedPostg
   const running = await findRunning(pidFile)
   if (running) {
     const interrupt = () => {
-      if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
+      if (!guest && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
     }
     process.once('exit', interrupt)
     return { url: urlAt(running.port), adopted: true, stop: async () => interrupt() }

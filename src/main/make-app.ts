@@ -7,6 +7,7 @@ import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
 import { diskImages } from '#gateways/images/disk.ts'
+import type { ImageStore } from '#gateways/images/port.ts'
 import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
@@ -43,10 +44,7 @@ export async function makeApp(
   if (demo || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
   const { payments, sandbox } = makePayments(environment, { pool, log })
   const { base_url, secret } = environment
-  const here = environment.s3
-    ? s3Images(environment.s3, '/images')
-    : diskImages({ folder: path.join(environment.data_dir, 'images'), base_path: '/images' })
-  const images = environment.cloudinary ? cloudinaryImages(environment.cloudinary, here) : here
+  const { here, images } = makeImages(environment)
   const app: App = {
     db,
     clock: systemClock,
@@ -64,6 +62,17 @@ export async function makeApp(
     checkpoint: () => undefined,
   }
   return { app, sandbox }
+}
+
+/** The store of pictures, and `here`: the one whose pictures we deliver ourselves, the demonstration's among them. */
+export function makeImages({ data_dir, cloudinary, s3 }: Pick<Environment, 'data_dir' | 'cloudinary' | 's3'>): {
+  here: ImageStore
+  images: ImageStore
+} {
+  const here = s3
+    ? s3Images(s3, '/images')
+    : diskImages({ folder: path.join(data_dir, 'images'), base_path: '/images' })
+  return { here, images: cloudinary ? cloudinaryImages(cloudinary, here) : here }
 }
 
 function makePayments(

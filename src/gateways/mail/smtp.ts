@@ -8,6 +8,20 @@ type Options = {
   from: string
 }
 
+/**
+ * Connects and signs in, without sending anything.
+ * @throws Error when the server can't be reached, or refuses the sign-in
+ */
+export async function assertSmtpAnswers(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends over one kept connection pool, opened with the first mail. */
 export function smtpMail({ url, from }: Options): MailTransport {
   // The library is loaded by the first mail, not by every start.

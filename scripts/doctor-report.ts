@@ -1,0 +1,68 @@
+// What npm run doctor prints: what is wrong and what to do, of the settings, the database and what is around it. Changes nothing.
+import fs from 'node:fs'
+import path from 'node:path'
+import { openDatabase } from '#database/client.ts'
+import { startEmbeddedPostgres } from '#database/embedded.ts'
+import { diagnoseDatabase } from '#main/diagnose-database.ts'
+import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
+import { BadConfiguration, type Environment, readEnvironment } from '#main/environment.ts'
+
+const MARKS = { well: '○', warning: '△', wrong: '×' } as const
+
+async function inDatabase(environment: Environment): Promise<Finding[]> {
+  const folder = path.join(environment.data_dir, 'postgres')
+  if (!environment.database_url && !fs.existsSync(folder))
+    return [
+      {
+        of: 'データベース',
+        state: 'warning',
+        what: `${environment.data_dir} にはまだ何もありません。`,
+        remedy: 'はじめて使うときは npm start で作られます。使っているはずなら DATA_DIR を確かめてください。',
+      },
+    ]
+  return await tryOut(
+    'データベース',
+    environment.database_url
+      ? 'DATABASE_URL の宛先・利用者・パスワードと、PostgreSQL が動いているかを確かめてください。'
+      : `${folder} の postgres.log を確かめてください。`,
+    async () => {
+      const embedded = environment.database_url ? null : await startEmbeddedPostgres(folder, { guest: true })
+      const { pool, db } = openDatabase(environment.database_url ?? embedded!.url, { max: 2 })
+      try {
+        return await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: environment.database_connections + 4 })
+      } finally {
+        await pool.end()
+        await embedded?.stop()
+      }
+    },
+  )
+}
+
+async function examine(): Promise<Finding[]> {
+  try {
+    const environment = readEnvironment(process.env, [])
+    return [
+      { of: '設定', state: 'well', what: '使える設定です。' },
+      ...(await inDatabase(environment)),
+      ...(await diagnoseAround(environment)),
+    ]
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    const remedy = 'docs/operations.md の「Settings」を見て直してください。ほかの点は、設定が読めてから調べます。'
+    return error.faults.map((what, index, { length }) => ({
+      of: '設定',
+      state: 'wrong',
+      what,
+      remedy: index === length - 1 ? remedy : undefined,
+    }))
+  }
+}
+
+const findings = await examine()
+for (const { of, state, what, remedy } of findings) {
+  console.log(`${MARKS[state]} ${of}: ${what}`)
+  if (remedy) console.log(`    → ${remedy}`)
+}
+const wrong = findings.filter(({ state }) => state === 'wrong').length
+console.log(wrong === 0 ? '\n直すべきところは見つかりませんでした。' : `\n直すべきところが ${wrong} 件あります。`)
+process.exit(wrong === 0 ? 0 : 1)

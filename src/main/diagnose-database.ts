@@ -1,0 +1,177 @@
+// What the product needs of its PostgreSQL, and whether the books agree with themselves. Reads only.
+import type pg from 'pg'
+import { checkInvariants } from '#database/check-invariants.ts'
+import type { Db } from '#database/client.ts'
+import { compareMigrations } from '#database/migrate.ts'
+import type { Finding } from './diagnose.ts'
+
+/** Holds, deadlines and ends of sessions are judged by clocks of both sides; ms. */
+const MOST_SKEW = 2_000
+/** Of one rule of the books; the count is always told. */
+const SHOWN = 5
+
+type Looked = {
+  pool: pg.Pool
+  db: Db
+  now: () => Date
+  /** Connections that one process opens. */
+  wanted: number
+}
+
+/** @throws Error when the database doesn't answer */
+export async function diagnoseDatabase({ pool, db, now, wanted }: Looked): Promise<Finding[]> {
+  // First of all, on a connection that is open already, so that making one isn't taken for a difference of the clocks.
+  await pool.query('select 1')
+  const clocks = await clockOf(pool, now)
+  const server = await serverOf(pool, wanted)
+  const schema = await schemaOf(pool)
+  const ready = schema.every(({ state }) => state !== 'wrong')
+  return [...server, clocks, ...schema, ...(ready ? [...(await roleOf(pool)), ...(await booksOf(db, now()))] : [])]
+}
+
+async function serverOf(pool: pg.Pool, wanted: number): Promise<Finding[]> {
+  const { rows } = await pool.query<{
+    version: number
+    name: string
+    encoding: string
+    most: number
+    missing: string[]
+  }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+       current_setting('server_encoding') as encoding,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+       array(select needed from unnest(array['btree_gist', 'pg_trgm']) as needed
+         where not exists (select 1 from pg_available_extensions where name = needed)) as missing`,
+  )
+  const { version, name, encoding, most, missing } = rows[0]!
+  const of = 'データベース'
+  const findings: Finding[] = [
+    version >= 180_000
+      ? { of, state: 'well', what: `PostgreSQL ${name} につながります。` }
+      : {
+          of,
+          state: 'warning',
+          what: `PostgreSQL ${name} です。18 でだけ試験しています。`,
+          remedy: '18 に上げてください。',
+        },
+  ]
+  if (encoding !== 'UTF8')
+    findings.push({
+      of,
+      state: 'wrong',
+      what: `文字コードが ${encoding} です。`,
+      remedy: "create database … encoding 'UTF8' template template0 で作り直してください。",
+    })
+  if (missing.length > 0)
+    findings.push({
+      of,
+      state: 'wrong',
+      what: `拡張 ${missing.join('、')} がサーバーにありません。`,
+      remedy: 'postgresql-contrib を入れるか、使えるサービスに替えてください。',
+    })
+  if (wanted > most)
+    findings.push({
+      of,
+      state: 'warning',
+      what: `1つのプロセスが最大 ${wanted} 本つなぎますが、サーバーは ${most} 本までです。`,
+      remedy: 'DATABASE_CONNECTIONS を減らすか、max_connections を増やしてください。',
+    })
+  return findings
+}
+
+async function clockOf(pool: pg.Pool, now: () => Date): Promise<Finding> {
+  const before = now().getTime()
+  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
+  const after = now().getTime()
+  const skew = Math.round(rows[0]!.at.getTime() - (before + after) / 2)
+  const beyond = Math.abs(skew) - (after - before) / 2 > MOST_SKEW
+  const what = `データベースとのずれは ${(Math.abs(skew) / 1000).toFixed(1)} 秒です。`
+  if (!beyond) return { of: '時計', state: 'well', what }
+  return {
+    of: '時計',
+    state: 'wrong',
+    what,
+    remedy:
+      '両方のコンピューターで時刻を合わせてください（chrony や systemd-timesyncd）。締め切りや仮予約の期限が狂います。',
+  }
+}
+
+async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
+  const { pending, changed, unknown } = await compareMigrations(pool)
+  const of = '表の定義'
+  const findings: Finding[] = []
+  if (changed.length > 0)
+    findings.push({
+      of,
+      state: 'wrong',
+      what: `適用したあとで内容が変わっています: ${changed.join('、')}`,
+      remedy: 'この版のファイルを元に戻してください。変更は新しいファイルで行います。',
+    })
+  if (unknown.length > 0)
+    findings.push({
+      of,
+      state: 'warning',
+      what: `この版の知らない更新が入っています: ${unknown.join('、')}`,
+      remedy: '新しい版が動いているデータベースです。この版を新しくしてください。',
+    })
+  if (pending.length > 0)
+    findings.push({
+      of,
+      state: 'wrong',
+      what: `まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。`,
+      remedy: '起動すると適用されます。先にバックアップを取ってください。',
+    })
+  return findings.length > 0 ? findings : [{ of, state: 'well', what: '最新です。' }]
+}
+
+/** What the role must be so that the database itself keeps brands apart (migration 015). */
+async function roleOf(pool: pg.Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ taken: boolean; beyond: boolean }>(
+    `select pg_has_role(current_user, oid, 'MEMBER') as taken, rolsuper or rolbypassrls as beyond
+     from pg_roles where rolname = 'tsumugi_brand'`,
+  )
+  const of = 'ブランドの役割'
+  const role = rows[0]
+  if (!role)
+    return [
+      {
+        of,
+        state: 'wrong',
+        what: 'tsumugi_brand がありません。',
+        remedy: 'create role tsumugi_brand nologin を実行し、バックアップから戻し直してください。',
+      },
+    ]
+  if (!role.taken)
+    return [
+      {
+        of,
+        state: 'wrong',
+        what: '接続する利用者が tsumugi_brand になれません。',
+        remedy: 'grant tsumugi_brand to （DATABASE_URL の利用者）を実行してください。',
+      },
+    ]
+  if (role.beyond)
+    return [
+      {
+        of,
+        state: 'wrong',
+        what: 'tsumugi_brand に、行の制限を越える権限があります。',
+        remedy: 'alter role tsumugi_brand nosuperuser nobypassrls を実行してください。',
+      },
+    ]
+  return [{ of, state: 'well', what: '使えます。' }]
+}
+
+async function booksOf(db: Db, at: Date): Promise<Finding[]> {
+  const violations = Map.groupBy(await checkInvariants(db, at), ({ rule }) => rule)
+  if (violations.size === 0) return [{ of: '帳簿', state: 'well', what: '食い違いはありません。' }]
+  return [...violations].map(([rule, broken]) => ({
+    of: '帳簿',
+    state: 'wrong',
+    what: [
+      `${rule} に食い違いが ${broken.length} 件あります。`,
+      ...broken.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
+    ].join('\n'),
+    remedy: '数分おいてもう一度調べ、残っていれば docs/operations.md の「npm run doctor」を見てください。',
+  }))
+}

@@ -1,0 +1,115 @@
+// Each thing that can be wrong with an installation is found, and nothing where all is well.
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/client.ts'
+import { testApp } from '#test/database.ts'
+import { anExperience } from '#test/factories.ts'
+import { diagnoseDatabase } from './diagnose-database.ts'
+import { diagnoseAround, type Finding, roomOf, tryOut } from './diagnose.ts'
+
+const app = testApp()
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'))
+let pool: pg.Pool
+
+beforeAll(() => {
+  pool = openDatabase(app.database_url, { max: 2 }).pool
+})
+afterAll(async () => {
+  await pool.end()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'well').map(({ of }) => of)
+const look = (now = () => new Date(), wanted = 24) => diagnoseDatabase({ pool, db: app.db, now, wanted })
+
+test('a database as it should be', async () => {
+  expect(troubles(await look())).toEqual([])
+})
+
+test('clocks that differ by an hour', async () => {
+  expect(troubles(await look(() => new Date(Date.now() + 3_600_000)))).toEqual(['時計'])
+})
+
+test('more connections than the server has', async () => {
+  expect(troubles(await look(undefined, 100_000))).toEqual(['データベース'])
+})
+
+test('books that contradict themselves', async () => {
+  const { id: experience } = await anExperience(app.db)
+  await sql`update experiences set rate_sum = 45, review_count = 1 where id = ${experience}`.execute(app.db)
+  const found = (await look()).filter(({ state }) => state !== 'well')
+  expect(found).toMatchObject([
+    { of: '帳簿', state: 'wrong', what: expect.stringContaining(`experience ${experience}`) },
+  ])
+  await sql`update experiences set rate_sum = 0, review_count = 0 where id = ${experience}`.execute(app.db)
+})
+
+test('migrations that were not applied, were changed, or are of a newer version', async () => {
+  await sql`update migrations set checksum = 'other' where name like '002-%'`.execute(app.db)
+  await sql`insert into migrations (name, checksum) values ('999-later.sql', 'x')`.execute(app.db)
+  const [{ name, checksum }] = (
+    await sql<{
+      name: string
+      checksum: string
+    }>`delete from migrations where name like '003-%' returning name, checksum`.execute(app.db)
+  ).rows as [{ name: string; checksum: string }]
+  const found = (await look()).filter(({ of }) => of === '表の定義')
+  expect(found.map(({ state, what }) => [state, /\d{3}-[a-z-]+\.sql/.exec(what)?.[0].slice(0, 3)])).toEqual([
+    ['wrong', '002'],
+    ['warning', '999'],
+    ['wrong', '003'],
+  ])
+  await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(app.db)
+  await sql`delete from migrations where name = '999-later.sql'`.execute(app.db)
+})
+
+test('a database that does not answer', async () => {
+  const away = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none', { max: 1 })
+  const found = await tryOut('データベース', 'DATABASE_URL', () =>
+    diagnoseDatabase({ ...away, now: () => new Date(), wanted: 24 }),
+  )
+  await away.pool.end()
+  expect(found).toMatchObject([{ state: 'wrong', remedy: 'DATABASE_URL' }])
+})
+
+test('surroundings as they should be, without a mail server and with one', async () => {
+  const server = net.createServer((socket) => {
+    socket.write('220 test ESMTP\r\n')
+    socket.on('data', (data) => socket.write(String(data).startsWith('QUIT') ? '221 bye\r\n' : '250 test\r\n'))
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  const here = { data_dir: folder, cloudinary: null, s3: null }
+  const wrong = (findings: Finding[]) => findings.filter(({ state }) => state === 'wrong')
+  expect(wrong(await diagnoseAround({ ...here, smtp: null }))).toEqual([])
+  expect(wrong(await diagnoseAround({ ...here, smtp: { url, from: 'a@example.jp' } }))).toEqual([])
+  server.close()
+})
+
+test('a mail server that is away and pictures that have no folder', async () => {
+  const file = path.join(folder, 'file')
+  fs.mkdirSync(file)
+  fs.writeFileSync(path.join(file, 'images'), '')
+  const found = await diagnoseAround({
+    smtp: { url: 'smtp://127.0.0.1:1', from: 'a@example.jp' },
+    data_dir: file,
+    cloudinary: null,
+    s3: null,
+  })
+  expect(troubles(found)).toEqual(expect.arrayContaining(['メール', '写真']))
+  expect(found.every(({ state, remedy }) => state === 'well' || remedy)).toBe(true)
+})
+
+test.each([
+  [0.1, 'wrong'],
+  [1, 'warning'],
+  [50, 'well'],
+])('%d GB of room', (gigabytes, state) => {
+  expect(roomOf(gigabytes * 1024 ** 3).state).toBe(state)
+})

@@ -1,0 +1,85 @@
+// What an installation needs beside its database: mail, pictures, room on the disk.
+import fs from 'node:fs'
+import path from 'node:path'
+import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
+import type { Environment } from './environment.ts'
+import { makeImages } from './make-app.ts'
+
+export type Finding = {
+  /** What was looked at, in words. */
+  of: string
+  /** `warning`: works, and may not go on doing so. */
+  state: 'well' | 'warning' | 'wrong'
+  what: string
+  /** What to do about it. */
+  remedy?: string
+}
+
+/** What `look` finds; a throw of it is a finding too. */
+export async function tryOut(of: string, remedy: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await look()
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return [{ of, state: 'wrong', what: `確かめられませんでした（${message || code}）。`, remedy }]
+  }
+}
+
+type Around = Pick<Environment, 'smtp' | 'data_dir' | 'cloudinary' | 's3'>
+
+/** Connects to the mail server and the store of pictures, sends and keeps nothing. */
+export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around): Promise<Finding[]> {
+  const found = await Promise.all([
+    tryOut(
+      'メール',
+      'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。',
+      async () => {
+        if (smtp) await assertSmtpAnswers(smtp.url)
+        return [
+          {
+            of: 'メール',
+            state: 'well',
+            what: smtp ? 'サーバーにつながります。' : '送らずに /dev/mail に置く設定です。',
+          },
+        ]
+      },
+    ),
+    tryOut(
+      '写真',
+      cloudinary || s3
+        ? 'CLOUDINARY_URL か IMAGES_S3_… と、置き場所のサービスが動いているかを確かめてください。'
+        : `${path.join(data_dir, 'images')} を、動かす利用者が読み書きできるようにしてください。`,
+      async () => {
+        // An id that no upload is given: it is asked for only to hear an answer.
+        await makeImages({ data_dir, cloudinary, s3 }).images.find('doctor')
+        if (!cloudinary && !s3) assertWritable(path.join(data_dir, 'images'))
+        return [{ of: '写真', state: 'well', what: '置き場所を使えます。' }]
+      },
+    ),
+    tryOut('空き容量', `${data_dir} のあるディスクを確かめてください。`, async () => {
+      const { bavail, bsize } = fs.statfsSync(nearest(data_dir))
+      return [roomOf(bavail * bsize)]
+    }),
+  ])
+  return found.flat()
+}
+
+/** @param free in bytes */
+export function roomOf(free: number): Finding {
+  const what = `DATA_DIR のディスクに ${(free / 1024 ** 3).toFixed(1)} GB 空いています。`
+  const remedy = '古いログやバックアップを移すか、ディスクを大きくしてください。いっぱいになると書き込めなくなります。'
+  if (free < 0.5 * 1024 ** 3) return { of: '空き容量', state: 'wrong', what, remedy }
+  if (free < 2 * 1024 ** 3) return { of: '空き容量', state: 'warning', what, remedy }
+  return { of: '空き容量', state: 'well', what }
+}
+
+function nearest(folder: string): string {
+  return fs.existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+/** The folder, or the nearest one above it, in which it will be made. @throws Error */
+function assertWritable(folder: string) {
+  const there = nearest(folder)
+  if (!fs.statSync(there).isDirectory()) throw new Error(`${there} はフォルダーではありません`)
+  fs.accessSync(there, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+}
