@@ -1,10 +1,14 @@
 import { auditActions, auditActors, auditSubjects } from '#domain/audit/audit-words.ts'
+import { isDate } from '#domain/shared/japan-time.ts'
 import { FilterForm } from '#web/ui/filter-form.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type AuditFilter, auditPath, readFilter } from './audit-address.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** What a field for dates can hold; an address may say anything. */
+const dateIn = (text = '') => (isDate(text) ? text : '')
 
 /** Which entries the log shows. */
 export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; errors: Record<string, string[]> }) {
@@ -66,7 +70,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         name="date_from"
         type="date"
         mark={false}
-        defaultValue={filter.date_from ?? ''}
+        defaultValue={dateIn(filter.date_from)}
         error={errorOf('date_from')}
       />
       <TextInput
@@ -74,7 +78,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         name="date_to"
         type="date"
         mark={false}
-        defaultValue={filter.date_to ?? ''}
+        defaultValue={dateIn(filter.date_to)}
         error={errorOf('date_to')}
       />
       {filter.actor_id && <input type="hidden" name="actor_id" value={filter.actor_id} />}
