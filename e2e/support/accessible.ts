@@ -6,7 +6,17 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const PHONE = { width: 390, height: 844 }
 
+/** Half faded in, colours are none of the page's own. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 async function look(page: Page, name: string): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // In the page itself: else each look opens a second page to put the parts of frames together, and none of ours are of other origins.
