@@ -33,7 +33,6 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
         label={`新しい${referenceWords[list]}`}
         name="name"
         required
-        size="medium"
         autoComplete="off"
         help={`${MAX_REFERENCE_NAME}文字以内。一覧の最後に加わります。`}
         value={name}

@@ -53,7 +53,7 @@ const columns: Column<Row>[] = [
   { head: '予約', end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
   { head: '体験', end: true, cell: ({ experience_count }) => `${experience_count}件` },
   {
-    head: '最後のログイン',
+    head: 'ログイン',
     cell: ({ last_sign_in_at }) =>
       last_sign_in_at ? (
         <time dateTime={last_sign_in_at}>
