@@ -15,6 +15,7 @@ import { sweep } from '#services/booking/sweep.ts'
 import { answerCache } from './answer-cache.ts'
 import { drawDemoPictures, fillDemo } from './demo.ts'
 import { BadConfiguration, type Environment, readEnvironment } from './environment.ts'
+import { handBackMemory } from './hand-back-memory.ts'
 import { handlersOf } from './handlers.ts'
 import { buildHttp } from './http.ts'
 import { keptPages } from './kept-pages.ts'
@@ -99,6 +100,7 @@ async function main() {
   const drawn = demo ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
   drawn.catch((error: unknown) => log.error({ error: (error as Error).stack }, 'a demo picture could not be drawn'))
   greet(environment, port, demo)
+  handBackMemory(5000)
 
   let stopping = false
   const stop = async () => {

@@ -47,12 +47,14 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
     <figure className={styles.figure} aria-hidden="true">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart}>
         {rules.map((value) => (
-          <g key={value}>
-            <line x1="0" x2={WIDTH} y1={BASE - height(value)} y2={BASE - height(value)} className={styles.rule} />
-            <text x="0" y={BASE - height(value) - 5} className={styles.value}>
-              {format(value)}
-            </text>
-          </g>
+          <line
+            key={value}
+            x1="0"
+            x2={WIDTH}
+            y1={BASE - height(value)}
+            y2={BASE - height(value)}
+            className={styles.rule}
+          />
         ))}
         {bars.map(({ key, label, value, open = 0 }, at) => (
           <g key={key} transform={`translate(${left + at * step + (step - width) / 2} 0)`}>
@@ -72,6 +74,11 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
           </g>
         ))}
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className={styles.base} />
+        {rules.map((value) => (
+          <text key={value} x="0" y={BASE - height(value) - 5} className={styles.value}>
+            {format(value)}
+          </text>
+        ))}
       </svg>
       <figcaption className={styles.key}>
         <span>
