@@ -1,5 +1,6 @@
 // Calls to a card company over HTTP. An answer is told apart from what is none, because only an answer may decide about money.
 import { setTimeout as pause } from 'node:timers/promises'
+import { CARD_MAXIMUM, CARD_MINIMUM } from '#domain/booking/quote.ts'
 
 /** `body` is null when it isn't JSON, which a company's proxy or an outage may cause. `replayed`: what an idempotency key remembered. */
 export type Answer =
@@ -18,6 +19,20 @@ export type CompanyOptions = {
   headers: Record<string, string>
   /** How long one operation waits for all of its calls together, ms. */
   timeout: number
+}
+
+/**
+ * How an attempt without a known charge is looked for, where a company can't be asked for our reference: pages of so many, and how far its
+ * clock may be from ours before, and how long a request may have been under way after it was sent, s.
+ */
+export const LOOKING = { page: 100, most_pages: 100, before: 600, after: 3600 } as const
+
+/** No answer that may decide about money. */
+export const unknown = (reason: string): { outcome: 'unknown'; reason: string } => ({ outcome: 'unknown', reason })
+
+/** @throws Error for an amount, in yen, that no card is charged */
+export function assertChargeable(amount: number): void {
+  if (amount < CARD_MINIMUM || amount > CARD_MAXIMUM) throw new Error(`${amount} yen can't be charged by card`)
 }
 
 /** Shortest pause after "too many calls", ms; doubled with each. */

@@ -1,7 +1,7 @@
 // The port, spoken to PAY.JP's API v1. It has no idempotency key: a call that may have had an effect is never made twice, and what came of
 // it is found by our reference in the charge's metadata.
 import type { Log } from '../../log.ts'
-import { type Answer, type Ask, cardCompany } from '../company-http.ts'
+import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
 import { listOf, objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../same-secret.ts'
@@ -25,16 +25,6 @@ export type PayjpOptions = {
   base?: string
 }
 
-/** PAY.JP's bounds of one charge, yen. */
-const LEAST = 50
-const MOST = 9_999_999
-const PAGE = 100
-const MOST_PAGES = 100
-/** How far PAY.JP's clock may be from ours, and how long a request may have been under way, s. */
-const BEFORE = 600
-const AFTER = 3600
-
-const unknown = (reason: string): { outcome: 'unknown'; reason: string } => ({ outcome: 'unknown', reason })
 const codeOf = (body: unknown) => textOf(objectOf(objectOf(body).error).code)
 const reasonOf = (answer: Answer) =>
   answer.answered ? `${answer.status} ${codeOf(answer.body) ?? 'without a code'}` : answer.reason
@@ -74,12 +64,17 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
   /** By our reference; PAY.JP can't be asked for it, so the charges of that time are looked through, newest first. */
   async function search(reference: string, since: Date): Promise<ChargeOutcome> {
     const from = Math.floor(since.getTime() / 1000)
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < LOOKING.most_pages; page += 1) {
       // Each page has the time of an operation: a long list is no reason to give up.
       const answer = await operation()({
         method: 'GET',
         path: '/charges',
-        form: { limit: PAGE, offset: page * PAGE, since: from - BEFORE, until: from + AFTER },
+        form: {
+          limit: LOOKING.page,
+          offset: page * LOOKING.page,
+          since: from - LOOKING.before,
+          until: from + LOOKING.after,
+        },
       })
       if (!answer.answered || answer.status !== 200) {
         alarm(answer)
@@ -140,7 +135,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
     },
 
     async charge({ reference, amount, token, description }) {
-      if (amount < LEAST || amount > MOST) throw new Error(`${amount} yen can't be charged by card`)
+      assertChargeable(amount)
       const asked = options.now()
       const answer = await operation()({
         method: 'POST',

@@ -1,7 +1,7 @@
 // The port, spoken to Stripe's PaymentIntents. The intent is confirmed by hand (`confirmation_method: manual`), so that after 3-D Secure money
 // moves only when we say so, and never for a hold that is over.
 import type { Log } from '../../log.ts'
-import { type Answer, type Ask, type Call, cardCompany } from '../company-http.ts'
+import { type Answer, type Ask, type Call, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
 import { listOf, objectOf, textOf } from '../read-json.ts'
 import { meaningOf } from './codes.ts'
@@ -26,16 +26,6 @@ export type StripeOptions = {
   base?: string
 }
 
-/** Yen; Stripe counts yen without decimals. The upper bound is the product's own. */
-const LEAST = 50
-const MOST = 9_999_999
-const PAGE = 100
-const MOST_PAGES = 100
-/** How far Stripe's clock may be from ours, and how long a request may have been under way, s. */
-const BEFORE = 600
-const AFTER = 3600
-
-const unknown = (reason: string): { outcome: 'unknown'; reason: string } => ({ outcome: 'unknown', reason })
 const errorOf = (body: unknown) => readError(objectOf(body).error)
 const reasonOf = (answer: Answer) =>
   answer.answered ? `${answer.status} ${errorOf(answer.body)?.code ?? 'without a code'}` : answer.reason
@@ -76,13 +66,13 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   async function search(reference: string, since: Date): Promise<ChargeOutcome> {
     const from = Math.floor(since.getTime() / 1000)
     let after: string | null = null
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < LOOKING.most_pages; page += 1) {
       const answer: Answer = await operation()({
         method: 'GET',
         path: '/v1/payment_intents',
         form: {
-          limit: PAGE,
-          created: { gte: from - BEFORE, lte: from + AFTER },
+          limit: LOOKING.page,
+          created: { gte: from - LOOKING.before, lte: from + LOOKING.after },
           expand: ['data.latest_charge'],
           ...(after !== null && { starting_after: after }),
         },
@@ -152,7 +142,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async charge({ reference, amount, token, description }) {
-      if (amount < LEAST || amount > MOST) throw new Error(`${amount} yen can't be charged by card`)
+      assertChargeable(amount)
       const answer = await operation()({
         method: 'POST',
         path: '/v1/payment_intents',
