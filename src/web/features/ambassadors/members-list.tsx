@@ -6,7 +6,8 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { useTurning } from '#web/features/use-turning.ts'
 import styles from '#web/features/office/office.module.css'
-import { SearchForm, searchPath } from '#web/features/office/search-form.tsx'
+import { queryPath } from '#web/features/office/query-address.ts'
+import { SearchForm, searchFilter } from '#web/features/office/search-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -92,7 +93,7 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
       <Pager
         page={meta.current_page}
         total={meta.total_pages}
-        to={(page) => searchPath(path, q, page)}
+        to={(page) => queryPath(path, searchFilter(q), page)}
         label="メンバーのページ送り"
       />
       <ConfirmDialog
