@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#database/client.ts'
 import { startEmbeddedPostgres } from '#database/embedded.ts'
+import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
 import { BadConfiguration, type Environment, readEnvironment } from '#main/environment.ts'
@@ -29,7 +30,8 @@ async function inDatabase(environment: Environment): Promise<Finding[]> {
       const embedded = environment.database_url ? null : await startEmbeddedPostgres(folder, { guest: true })
       const { pool, db } = openDatabase(environment.database_url ?? embedded!.url, { max: 2 })
       try {
-        return await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: environment.database_connections + 4 })
+        const wanted = environment.database_connections + queueConnections(environment.role !== 'server')
+        return await diagnoseDatabase({ pool, db, now: () => new Date(), wanted })
       } finally {
         await pool.end()
         await embedded?.stop()

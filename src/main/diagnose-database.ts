@@ -3,10 +3,13 @@ import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { compareMigrations } from '#database/migrate.ts'
+import { lastDone } from '#gateways/jobs/troubled.ts'
 import type { Finding } from './diagnose.ts'
 
 /** Holds, deadlines and ends of sessions are judged by clocks of both sides; ms. */
 const MOST_SKEW = 2_000
+/** The clock asks for a sweep each minute; without one nothing ends, is refunded or mailed again; ms. */
+const MOST_PAUSE = 300_000
 /** Of one rule of the books; the count is always told. */
 const SHOWN = 5
 
@@ -26,7 +29,12 @@ export async function diagnoseDatabase({ pool, db, now, wanted }: Looked): Promi
   const server = await serverOf(pool, wanted)
   const schema = await schemaOf(pool)
   const ready = schema.every(({ state }) => state !== 'wrong')
-  return [...server, clocks, ...schema, ...(ready ? [...(await roleOf(pool)), ...(await booksOf(db, now()))] : [])]
+  return [
+    ...server,
+    clocks,
+    ...schema,
+    ...(ready ? [...(await roleOf(pool)), ...(await workOf(pool, now())), ...(await booksOf(db, now()))] : []),
+  ]
 }
 
 async function serverOf(pool: pg.Pool, wanted: number): Promise<Finding[]> {
@@ -160,6 +168,24 @@ async function roleOf(pool: pg.Pool): Promise<Finding[]> {
       },
     ]
   return [{ of, state: 'well', what: '使えます。' }]
+}
+
+/** Whether anybody works the queue: a server beside which no worker runs looks well otherwise. */
+async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
+  const last = await lastDone((text, values) => pool.query(text, values), 'sweep')
+  if (!last) return []
+  const minutes = Math.floor((at.getTime() - last.getTime()) / 60_000)
+  const of = 'ジョブ'
+  if (at.getTime() - last.getTime() <= MOST_PAUSE) return [{ of, state: 'well', what: '処理されています。' }]
+  return [
+    {
+      of,
+      state: 'warning',
+      what: `毎分の見回りが ${minutes} 分前から動いていません。`,
+      remedy:
+        'ROLE=worker か ROLE=all のプロセスを動かしてください。止めてあるだけなら、起動すると続きから始まります。',
+    },
+  ]
 }
 
 async function booksOf(db: Db, at: Date): Promise<Finding[]> {

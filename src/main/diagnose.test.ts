@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/client.ts'
+import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience } from '#test/factories.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
@@ -47,6 +48,20 @@ test('books that contradict themselves', async () => {
     { of: '帳簿', state: 'wrong', what: expect.stringContaining(`experience ${experience}`) },
   ])
   await sql`update experiences set rate_sum = 0, review_count = 0 where id = ${experience}`.execute(app.db)
+})
+
+test('a queue that nobody works', async () => {
+  const { stop } = await startJobs(app.database_url, app.log)
+  await stop()
+  const done = (minutes: number) =>
+    pool.query(
+      `insert into pgboss.job (name, state, completed_on) values ('sweep', 'completed', now() - make_interval(mins => $1))`,
+      [minutes],
+    )
+  await done(9)
+  expect(troubles(await look())).toEqual(['ジョブ'])
+  await done(0)
+  expect(troubles(await look())).toEqual([])
 })
 
 test('migrations that were not applied, were changed, or are of a newer version', async () => {

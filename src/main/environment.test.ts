@@ -133,6 +133,16 @@ describe('elsewhere', () => {
   })
 })
 
+describe('the part a process plays', () => {
+  it('is all of it, or one where several share a database', () => {
+    const shared = { DATABASE_URL: 'postgres://tsumugi@db.example/tsumugi' }
+    expect(read({}).role).toBe('all')
+    expect(read({ ROLE: 'worker', ...shared }).role).toBe('worker')
+    expect(refusal({ ROLE: 'worker' })).toMatch(/DATABASE_URL/)
+    expect(refusal({ ROLE: 'web', ...shared })).toMatch(/ROLE は all・server・worker/)
+  })
+})
+
 describe('where pictures are kept', () => {
   const S3 = {
     IMAGES_S3_ENDPOINT: 'https://s3.ap-northeast-1.amazonaws.com/',

@@ -9,6 +9,9 @@ import type { S3Options } from '#gateways/images/s3.ts'
 /** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
 export type Mode = 'local' | 'development' | 'production'
 
+/** `server`: answers visitors; `worker`: works jobs and what the clock asks for; `all`: both. */
+export type Role = 'all' | 'server' | 'worker'
+
 /** `base`: another address of the API than the company's own, for tests. */
 export type PaymentSettings = (
   | { provider: 'sandbox'; webhook_token: string }
@@ -27,6 +30,7 @@ export type PaymentSettings = (
 
 export type Environment = {
   mode: Mode
+  role: Role
   port: number
   host: string
   data_dir: string
@@ -36,6 +40,8 @@ export type Environment = {
   base_url: string
   secret: string
   rate_limits: boolean
+  /** How long a process that is to end goes on taking requests while /readyz refuses, ms. */
+  drain: number
   log_level: string
   trust_proxy: boolean
   smtp: { url: string; from: string } | null
@@ -304,6 +310,14 @@ function oneOf(source: Source, name: string, fallback: string, values: readonly 
   return value
 }
 
+function readRole(source: Source): Role {
+  const role = oneOf(source, 'ROLE', 'all', ['all', 'server', 'worker']) as Role
+  // The process that started the embedded one ends it, whoever else is using it.
+  if (role !== 'all' && !source.DATABASE_URL)
+    throw new BadConfiguration(`ROLE=${role} で分けて動かすときは DATABASE_URL を指定してください。`)
+  return role
+}
+
 function readRateLimits(source: Source, mode: Mode): boolean {
   const on = oneOf(source, 'RATE_LIMITS', 'on', ['on', 'off']) === 'on'
   if (mode === 'production' && !on) throw new BadConfiguration('RATE_LIMITS=off は本番では使えません。')
@@ -327,11 +341,13 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
   const data_dir = path.resolve(source.DATA_DIR || '.data')
   const settings = together({
+    role: () => readRole(source),
     port: () => wholeNumber(source, 'PORT', 3000, 0, 65_535),
     database_url: () => readDatabaseUrl(source, mode),
     database_connections: () => wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
     base_url: () => readBaseUrl(source, mode, Number(source.PORT) || 3000),
     rate_limits: () => readRateLimits(source, mode),
+    drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
     log_level: () => oneOf(source, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     smtp: () => readSmtp(source, mode),

@@ -13,13 +13,13 @@ import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import { actorOfHeaders, type ApiEnv } from '#api/shared/router.ts'
 import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
-import type { Db } from '#database/client.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Mode } from './environment.ts'
+import { healthRoutes } from './health.ts'
 import { type ApiAnswer, keptApi } from './kept-api.ts'
 
 export type HttpOptions = {
@@ -53,8 +53,7 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
     c.set('request_id', randomUUID())
     await next()
   })
-  http.get('/healthz', (c) => c.text('ok'))
-  http.get('/readyz', async (c) => (isReady() && (await answers(app.db)) ? c.text('ok') : c.text('not ready', 503)))
+  http.route('/', healthRoutes({ db: app.db, isReady }))
   if (sandbox) http.all('/sandbox-pay/*', (c) => sandbox(c.req.raw))
   if (built) {
     http.use(
@@ -173,13 +172,4 @@ function styleSheet(file: string): string {
 function privately(response: Response): Response {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
   return response
-}
-
-async function answers(db: Db): Promise<boolean> {
-  try {
-    await db.selectNoFrom((select) => select.val(1).as('one')).execute()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,8 @@
 // One process: settings, database, migrations, demo data, jobs, HTTP; and the clean way out.
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -10,17 +11,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded
 import { migrate } from '#database/migrate.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
-import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
-import { sweep } from '#services/booking/sweep.ts'
 import { answerCache } from './answer-cache.ts'
-import { drawDemoPictures, fillDemo } from './demo.ts'
+import { fillDemo } from './demo.ts'
 import { BadConfiguration, type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
-import { handlersOf } from './handlers.ts'
-import { buildHttp } from './http.ts'
+import { healthRoutes } from './health.ts'
+import { buildHttp, type HttpOptions } from './http.ts'
 import { keptPages } from './kept-pages.ts'
-import { startMailWriter } from './mail-writer.ts'
 import { makeApp } from './make-app.ts'
+import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
 const say = (text: string) => console.log(text)
@@ -57,72 +56,82 @@ async function main() {
   if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
 
   const demo = embedded !== null || environment.demo
-  const { jobs, work, stop: stopJobs } = await startJobs(url, log)
+  const works = environment.role !== 'server'
+  const { jobs, work, stop: stopJobs } = await startJobs(url, log, works)
   const { app, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
   if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
 
   const server = createServer()
+  // A proxy keeps connections for a minute and sends a request on one at any moment; whoever closes first must not be us.
+  if (environment.trust_proxy) server.keepAliveTimeout = 75_000
   let ready = false
-  const { build, close: closeBuild } = await loadWeb(environment, server)
-  const cache = environment.mode === 'development' ? null : answerCache(db)
-  const { frame_origins } = environment.payment
-  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady: () => ready, cache })
-  const listener = getRequestListener(http.fetch)
-  const onError = (error: unknown) => log.error({ error: (error as Error).stack }, 'a kept page failed')
-  const fromKept =
-    cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+  let stopping = false
+  const isReady = () => ready && !stopping
+  const { listener, close: closeWeb } =
+    environment.role === 'worker'
+      ? { listener: getRequestListener(healthRoutes({ db, isReady }).fetch), close: undefined }
+      : await openWeb(environment, { app, sandbox, isReady, server })
   server.on('request', (request, response) => {
-    const listen = () => void listener(request, response)
-    if (closeBuild) closeBuild.middlewares(request, response, listen)
-    else if (!fromKept?.(request, response, listen)) listen()
+    // So that whoever is in front of us keeps no connection that is about to end.
+    if (stopping) response.setHeader('connection', 'close')
+    listener(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, environment.host, resolve)
   })
   const { port } = server.address() as AddressInfo
-  await work(handlersOf(app))
-  const stopWebhooks =
-    environment.payment.provider === 'sandbox'
-      ? startWebhookSender(pool, {
-          url: `http://127.0.0.1:${port}/api/v1/payment_webhooks/sandbox`,
-          webhook_token: environment.payment.webhook_token,
-          onError: (error) => log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
-        })
-      : undefined
-  const stopMails = startMailWriter(app)
+  // A worker takes none itself, so they go where a real company's would.
+  const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
+  const { payment } = environment
+  const working = works ? await startWork({ app, pool, payment, work, webhooks_at, draws: demo }) : undefined
   ready = true
-  // What a killed process left open is taken up at once, not at the next minute.
-  const firstSweep = sweep(app).catch((error: unknown) =>
-    log.error({ error: (error as Error).stack }, 'the first sweep failed'),
-  )
-  const drawing = new AbortController()
-  const drawn = demo ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
-  drawn.catch((error: unknown) => log.error({ error: (error as Error).stack }, 'a demo picture could not be drawn'))
   greet(environment, port, demo)
   handBackMemory(5000)
 
-  let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    ready = false
-    drawing.abort()
+    working?.hurry()
+    if (environment.drain > 0) await setTimeout(environment.drain)
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    const cut = setTimeout(() => server.closeAllConnections(), 10_000)
+    const cut = AbortSignal.timeout(10_000)
+    cut.addEventListener('abort', () => server.closeAllConnections())
     await closed
-    clearTimeout(cut)
-    await Promise.allSettled([firstSweep, drawn])
-    await stopWebhooks?.()
-    await stopMails()
+    await working?.stop()
     await stopJobs()
-    await closeBuild?.close()
+    await closeWeb?.()
     await pool.end()
     await embedded?.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & { server: ReturnType<typeof createServer> }
+
+/** Everything that visitors are answered with. */
+async function openWeb(
+  environment: Environment,
+  { app, sandbox, isReady, server }: WebOptions,
+): Promise<{ listener: RequestListener; close: (() => Promise<void>) | undefined }> {
+  const { build, close: closeBuild } = await loadWeb(environment, server)
+  const cache = environment.mode === 'development' ? null : answerCache(app.db)
+  const { frame_origins } = environment.payment
+  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady, cache })
+  const listener = getRequestListener(http.fetch)
+  const onError = (error: unknown) => app.log.error({ error: (error as Error).stack }, 'a kept page failed')
+  const fromKept =
+    cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+  return {
+    listener: (request, response) => {
+      const listen = () => void listener(request, response)
+      if (closeBuild) closeBuild.middlewares(request, response, listen)
+      else if (!fromKept?.(request, response, listen)) listen()
+    },
+    close: closeBuild?.close,
+  }
 }
 
 type DevelopmentWeb = {
@@ -187,6 +196,7 @@ const SANDBOX_CARDS = [
 ]
 
 function greet(environment: Environment, port: number, demo: boolean) {
+  if (environment.role === 'worker') return say(`\nジョブを処理しています（http://localhost:${port}/readyz）\n`)
   say(`\nつむぎ　http://localhost:${port}\n`)
   if (!demo) return
   say(

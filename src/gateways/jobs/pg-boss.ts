@@ -6,12 +6,27 @@ import { findTroubled, queueLengths, takeTroubled } from './troubled.ts'
 
 export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
 
-/** @returns the port, and the way to work the jobs off in this process and to stop */
+/** Most connections that the queue of one process opens. */
+export const queueConnections = (works: boolean) => (works ? 4 : 2)
+
+/**
+ * @param works whether this process works jobs off; others only put them into the queue
+ * @returns the port, and the way to work the jobs off in this process and to stop
+ */
 export async function startJobs(
   url: string,
   log: Log,
+  works = true,
 ): Promise<{ jobs: Jobs; work: (handlers: Handlers) => Promise<void>; stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'tsumugi-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: queueConnections(works),
+    application_name: 'tsumugi-jobs',
+    // Listening, upkeep of the queue's tables and the clock are for those who work.
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+  })
   boss.on('error', (error) => log.error({ error: String(error) }, 'job queue error'))
   await boss.start()
   for (const name of jobNames)

@@ -21,6 +21,17 @@ export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
   return rows as QueueLength[]
 }
 
+/** When a job of this kind was last done. @returns null when none was, or there is no queue yet */
+export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | null> {
+  const { rows: found } = await read(`select to_regclass('pgboss.job') is not null as there`, [])
+  if (!(found as { there: boolean }[])[0]!.there) return null
+  const { rows } = await read(
+    `select max(completed_on) as at from pgboss.job where name = $1 and state = 'completed'`,
+    [name],
+  )
+  return (rows as { at: Date | null }[])[0]!.at
+}
+
 /** The latest first. */
 export async function findTroubled(
   read: ExecuteSql,

@@ -1,0 +1,57 @@
+// What a process does that works: jobs, mails that are due, what a killed process left open; and the sandbox's webhooks.
+import type pg from 'pg'
+import type { Handlers } from '#gateways/jobs/pg-boss.ts'
+import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
+import { sweep } from '#services/booking/sweep.ts'
+import type { App } from '#services/shared/app.ts'
+import { drawDemoPictures } from './demo.ts'
+import type { PaymentSettings } from './environment.ts'
+import { handlersOf } from './handlers.ts'
+import { startMailWriter } from './mail-writer.ts'
+
+export type WorkOptions = {
+  app: App
+  pool: pg.Pool
+  payment: PaymentSettings
+  /** Starts working the queue's jobs. */
+  work: (handlers: Handlers) => Promise<void>
+  /** Where the sandbox's webhooks are taken, without a slash at the end. */
+  webhooks_at: string
+  /** Whether the demonstration's pictures are to be drawn before somebody asks for them. */
+  draws: boolean
+}
+
+export type Working = {
+  /** Ends what may end at once; the rest is waited for by the other. */
+  hurry: () => void
+  stop: () => Promise<void>
+}
+
+export async function startWork({ app, pool, payment, work, webhooks_at, draws }: WorkOptions): Promise<Working> {
+  await work(handlersOf(app))
+  const stopWebhooks =
+    payment.provider === 'sandbox'
+      ? startWebhookSender(pool, {
+          url: `${webhooks_at}/api/v1/payment_webhooks/sandbox`,
+          webhook_token: payment.webhook_token,
+          onError: (error) =>
+            app.log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
+        })
+      : undefined
+  const stopMails = startMailWriter(app)
+  // What a killed process left open is taken up at once, not at the next minute.
+  const firstSweep = sweep(app).catch((error: unknown) =>
+    app.log.error({ error: (error as Error).stack }, 'the first sweep failed'),
+  )
+  const drawing = new AbortController()
+  const drawn = draws ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
+  drawn.catch((error: unknown) => app.log.error({ error: (error as Error).stack }, 'a demo picture could not be drawn'))
+  return {
+    hurry: () => drawing.abort(),
+    stop: async () => {
+      await Promise.allSettled([firstSweep, drawn])
+      await stopWebhooks?.()
+      await stopMails()
+    },
+  }
+}
