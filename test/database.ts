@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Db, openDatabase } from '#database/client.ts'
 import type { BrandAccounts, SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
+import { socialRounds } from '#gateways/accounts/social-rounds.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
@@ -133,6 +134,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     },
     accounts: accountsByCookie(db),
     brand_accounts: brandAccountsByCookie(db),
+    sign_in_providers: [],
     postal_codes: packagedPostalCodes(),
     base_url: 'https://tsumugi.example',
     rate_limits: false,
@@ -180,6 +182,9 @@ function accountsByCookie(db: Db): UserAccounts {
     },
     signUp: absent('accounts.signUp'),
     signIn: absent('accounts.signIn'),
+    signInAs: absent('accounts.signInAs'),
+    signedInAt: async () => new Date(),
+    rounds: socialRounds({ base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }),
     signOut: absent('accounts.signOut'),
     requestPasswordReset: absent('accounts.requestPasswordReset'),
     resetPassword: absent('accounts.resetPassword'),

@@ -541,6 +541,24 @@ export interface Settings {
   version: Generated<number>
 }
 
+export interface SocialSignIns {
+  id: Generated<number>
+  provider: 'line' | 'google'
+  browser_hash: string
+  state_hash: string | null
+  back: string
+  linking_user_id: number | null
+  subject: string | null
+  name: string | null
+  email: string | null
+  email_proven: Generated<boolean>
+  code_hash: string | null
+  code_attempts: Generated<number>
+  code_sent_at: Timestamp | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface Themes {
   id: Generated<number>
   name: string
@@ -563,6 +581,7 @@ export interface UserAccounts {
   password: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  email: string | null
 }
 
 export interface UserSessions {
@@ -657,6 +676,7 @@ export interface DB {
   reservations: Reservations
   reviews: Reviews
   settings: Settings
+  social_sign_ins: SocialSignIns
   themes: Themes
   user_accounts: UserAccounts
   user_sessions: UserSessions

@@ -16,6 +16,7 @@ function policy({ browser }: Pick<PaymentGateway, 'browser'>, frame_origins: str
     images,
     card: browser.origins,
     frame_origins,
+    sign_in_origins: [],
   })
   const words = (sources: unknown[]) => sources.filter((source) => typeof source === 'string').join(' ')
   return { script: words(scriptSrc), frame: words(frameSrc), connect: words(connectSrc) }
@@ -47,4 +48,14 @@ it('lets Stripe in', () => {
     frame: "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     connect: "'self' https://api.stripe.com",
   })
+})
+
+it('lets forms lead to the companies that people sign in with', () => {
+  const { origins } = sandboxGateway({} as SandboxProvider, { timeout: 1000, webhook_token: 'x' }).browser
+  const parts = { built: true, images, card: origins, frame_origins: [] }
+  expect(contentPolicy({ ...parts, sign_in_origins: [] }).formAction).toEqual(["'self'"])
+  expect(contentPolicy({ ...parts, sign_in_origins: ['https://access.line.me'] }).formAction).toEqual([
+    "'self'",
+    'https://access.line.me',
+  ])
 })

@@ -1,4 +1,4 @@
-// What our pages may load, and from whom: ourselves, the image host, and the configured payment provider.
+// What our pages may load, and from whom: ourselves, the image host, and the configured payment provider; and whose sign-in they lead to.
 import { NONCE } from 'hono/secure-headers'
 import type { BrowserSide } from '#gateways/payment/port.ts'
 
@@ -9,14 +9,17 @@ type Parts = {
   card: BrowserSide['origins']
   /** Origins that pages may show in a frame beside the payment provider's own. */
   frame_origins: readonly string[]
+  /** Where the buttons for signing in with another company lead. */
+  sign_in_origins: readonly string[]
 }
 
 /** The same for every page, also those without a card: from one page to the next the browser keeps the first one's policy. */
-export function contentPolicy({ built, images, card, frame_origins }: Parts) {
+export function contentPolicy({ built, images, card, frame_origins, sign_in_origins }: Parts) {
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'self'"],
-    formAction: ["'self'"],
+    // Browsers hold redirects of a sent form to it too.
+    formAction: ["'self'", ...sign_in_origins],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...one(images.delivery)],

@@ -184,3 +184,31 @@ describe('where pictures are kept', () => {
     expect(message).not.toContain('\n')
   })
 })
+
+describe('signing in with other companies', () => {
+  const LINE = { LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'line-secret-1234' }
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'a1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'google-secret-1234' }
+
+  it('is offered for those whose settings are there', () => {
+    expect(read({}).sign_in).toEqual({ line: null, google: null })
+    expect(read({ ...LINE, ...GOOGLE, GOOGLE_SIGN_IN_BASE: 'http://127.0.0.1:4000' }).sign_in).toEqual({
+      line: { client_id: '1234567890', client_secret: 'line-secret-1234', base: undefined },
+      google: {
+        client_id: 'a1.apps.googleusercontent.com',
+        client_secret: 'google-secret-1234',
+        base: 'http://127.0.0.1:4000',
+      },
+    })
+    expect(read({ ...PRODUCTION, ...PAYJP, ...LINE }).sign_in.line).not.toBeNull()
+  })
+
+  it.each([
+    ['half of LINE’s', { ...LINE, LINE_CHANNEL_SECRET: '' }, /LINE_CHANNEL_SECRET/],
+    ['half of Google’s', { ...GOOGLE, GOOGLE_CLIENT_ID: undefined }, /GOOGLE_CLIENT_ID/],
+    ['an address of its own in production', { ...LINE, LINE_LOGIN_BASE: 'https://evil.example' }, /LINE_LOGIN_BASE/],
+  ])('is refused with %s', (_, source, words) => {
+    const message = refusal({ ...PRODUCTION, ...PAYJP, ...source })
+    expect(message).toMatch(words)
+    expect(message).not.toContain('secret-1234')
+  })
+})

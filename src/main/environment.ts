@@ -2,7 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import { UPLOAD_PRESET } from '#domain/images/limits.ts'
+import type { SocialOptions } from '#gateways/accounts/social-providers.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'
 
@@ -28,6 +30,9 @@ export type PaymentSettings = (
   frame_origins: string[]
 }
 
+/** `base`: another address than the company's own, for tests. */
+export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
+
 export type Environment = {
   mode: Mode
   role: Role
@@ -45,6 +50,8 @@ export type Environment = {
   log_level: string
   trust_proxy: boolean
   smtp: { url: string; from: string } | null
+  /** Companies that people may sign in with; null for one that isn't offered. */
+  sign_in: Record<SignInProviderId, SignInSettings | null>
   /** Who keeps the pictures; both null: they are kept on this machine's disk. Never both. */
   cloudinary: CloudinaryOptions | null
   s3: S3Options | null
@@ -245,6 +252,22 @@ function apiBase(source: Source, mode: Mode, name: string): string | undefined {
   return webAddress(source, name, '')
 }
 
+const SIGN_IN = {
+  line: { id: 'LINE_CHANNEL_ID', secret: 'LINE_CHANNEL_SECRET', base: 'LINE_LOGIN_BASE' },
+  google: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET', base: 'GOOGLE_SIGN_IN_BASE' },
+} as const
+
+/** Null where neither half is given. */
+function readSignInProvider(source: Source, mode: Mode, provider: SignInProviderId): SignInSettings | null {
+  const { id, secret, base } = SIGN_IN[provider]
+  if (!source[id] && !source[secret]) return null
+  return together({
+    client_id: () => needed(source, id, /^[\w.-]+$/, provider === 'line' ? 'チャネルID' : 'クライアントID'),
+    client_secret: () => needed(source, secret, /^\S{8,}$/, 'シークレット'),
+    base: () => apiBase(source, mode, base),
+  })
+}
+
 /** Passwords and secrets that stand in examples and instructions. */
 const WELL_KNOWN =
   /^(postgres|postgresql|password|passw0rd|tsumugi\d*|secret|admin|root|test|example|changeme|change[-_]me|1234\d*)$/i
@@ -351,6 +374,11 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     log_level: () => oneOf(source, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     smtp: () => readSmtp(source, mode),
+    sign_in: () =>
+      together({
+        line: () => readSignInProvider(source, mode, 'line'),
+        google: () => readSignInProvider(source, mode, 'google'),
+      }),
     cloudinary: () => readCloudinary(source, mode),
     s3: () => readS3(source),
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).

@@ -75,7 +75,13 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
   if (built) http.use(compress({ threshold: 1024 }))
   http.use(
     secureHeaders({
-      contentSecurityPolicy: contentPolicy({ built, images: app.images.origins, card, frame_origins }),
+      contentSecurityPolicy: contentPolicy({
+        built,
+        images: app.images.origins,
+        card,
+        frame_origins,
+        sign_in_origins: app.sign_in_providers.map(({ origin }) => origin),
+      }),
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       crossOriginEmbedderPolicy: false,
       referrerPolicy: 'strict-origin-when-cross-origin',

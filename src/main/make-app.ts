@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { Db } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
+import type { SignInProvider } from '#gateways/accounts/social-port.ts'
+import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
 import { diskImages } from '#gateways/images/disk.ts'
@@ -55,6 +57,7 @@ export async function makeApp(
     payments,
     accounts: betterAuthAccounts({ db, base_url, secret, letters: accountLetters({ jobs, base_url }) }),
     brand_accounts: betterAuthBrandAccounts({ db, base_url, secret, letters: brandLetters({ jobs, base_url }) }),
+    sign_in_providers: makeSignInProviders(environment),
     postal_codes: packagedPostalCodes(),
     base_url,
     rate_limits: environment.rate_limits,
@@ -73,6 +76,16 @@ export function makeImages({ data_dir, cloudinary, s3 }: Pick<Environment, 'data
     ? s3Images(s3, '/images')
     : diskImages({ folder: path.join(data_dir, 'images'), base_path: '/images' })
   return { here, images: cloudinary ? cloudinaryImages(cloudinary, here) : here }
+}
+
+/** How long a company that says who somebody is, is waited for, ms: a page waits meanwhile. */
+const SIGN_IN_TIMEOUT = 8_000
+
+function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
+  return [
+    ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT })] : []),
+    ...(google ? [googleSignIn({ ...google, timeout: SIGN_IN_TIMEOUT })] : []),
+  ]
 }
 
 function makePayments(

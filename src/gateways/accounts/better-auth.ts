@@ -2,6 +2,7 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import {
+  authAdapter,
   commonOptions,
   DAY,
   type Deps,
@@ -13,6 +14,7 @@ import {
   type Site,
 } from './population.ts'
 import type { AccountLetters, SessionUser, UserAccounts } from './port.ts'
+import { socialRounds } from './social-rounds.ts'
 import { viewings } from './viewings.ts'
 
 const VERIFY = 'verify-email'
@@ -118,6 +120,19 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: Ow
     },
 
     signIn: users.signIn,
+    async signInAs(user_id, headers) {
+      const adapter = await authAdapter(db, userAuthOptions({ base_url, secret }))
+      const user = await adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'id', value: String(user_id) }] })
+      return user && isActive(user) ? await users.begin(user, headers) : null
+    },
+    async signedInAt(headers) {
+      const session = users.sessionOf(headers)
+      if (!session) return null
+      const { rows } = await sql<{ created_at: Date }>`
+        select created_at from user_sessions where token = ${session} and expires_at > now()`.execute(db)
+      return rows[0]?.created_at ?? null
+    },
+    rounds: socialRounds({ base_url, secret }),
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, letters.passwordReset),
 

@@ -159,9 +159,46 @@ export function population<Schema, Row extends PersonRow, Person>(
       })
   }
 
+  /**
+   * Begins a session of somebody who has shown who they are, in place of the one that the headers carry.
+   * @param holds whether what they have shown is still true, asked in the transaction that begins it
+   * @returns null when it isn't, and for somebody who was suspended or erased meanwhile
+   */
+  async function begin(
+    person: Row,
+    headers: Headers,
+    holds: (tx: Transaction<Schema>) => Promise<boolean> = async () => true,
+  ): Promise<WithCookies<Person> | null> {
+    const { generateRandomString } = await library()
+    const token = generateRandomString(32)
+    const begun = await inTransaction(async (adapter, tx) => {
+      if (!(await holds(tx))) return false
+      const before = cookie.read(headers)
+      if (before) await adapter.delete({ model: 'session', where: [{ field: 'token', value: before }] })
+      const now = new Date()
+      await adapter.create({
+        model: 'session',
+        data: {
+          token,
+          userId: person.id,
+          expiresAt: inSeconds(SESSION_SECONDS),
+          userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
+          createdAt: now,
+          updatedAt: now,
+        },
+      })
+      return true
+    }).catch((error: unknown) => {
+      if (isInactive(error)) return false
+      throw error
+    })
+    return begun ? { value: personOf(person), cookies: [cookie.begin(token)] } : null
+  }
+
   return {
     inTransaction,
     sessionOf,
+    begin,
     keepToken,
     valueOf,
     setPassword,
@@ -170,40 +207,20 @@ export function population<Schema, Row extends PersonRow, Person>(
       { email, password }: { email: string; password: string },
       headers: Headers,
     ): Promise<WithCookies<Person> | null> => {
-      const { generateRandomString, hashPassword, verifyPassword } = await library()
+      const { hashPassword, verifyPassword } = await library()
       const person = await activeByEmail(await authAdapter(db, options), email)
       // An unknown address asks and computes as much as a known one.
       const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
       const hash = account?.password
       const right = hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
       if (!person || !right) return null
-      const token = generateRandomString(32)
-      const begun = await inTransaction(async (adapter, tx) => {
-        // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
+      // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
+      return await begin(person, headers, async (tx) => {
         const { rows } = await sql`
           select from ${sql.table(accounts_table)} where id = ${Number(account?.id)} and password = ${hash} for share
         `.execute(tx)
-        if (rows.length === 0) return false
-        const before = cookie.read(headers)
-        if (before) await adapter.delete({ model: 'session', where: [{ field: 'token', value: before }] })
-        const now = new Date()
-        await adapter.create({
-          model: 'session',
-          data: {
-            token,
-            userId: person.id,
-            expiresAt: inSeconds(SESSION_SECONDS),
-            userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
-            createdAt: now,
-            updatedAt: now,
-          },
-        })
-        return true
-      }).catch((error: unknown) => {
-        if (isInactive(error)) return false
-        throw error
+        return rows.length > 0
       })
-      return begun ? { value: personOf(person), cookies: [cookie.begin(token)] } : null
     },
 
     signOut: async (headers: Headers): Promise<WithCookies<null>> => {

@@ -1,4 +1,5 @@
 // Passwords, sessions and tokens of users and of brand members. The library behind it is called only from here.
+import type { SocialRounds } from './social-rounds.ts'
 
 export type SessionUser = {
   id: number
@@ -30,6 +31,12 @@ export type UserAccounts = {
   signUp: (input: { name: string; email: string; password: string }) => Promise<void>
   /** null when the pair is wrong: the same time whether or not the address is known. */
   signIn: (input: { email: string; password: string }, headers: Headers) => Promise<WithCookies<SessionUser> | null>
+  /** Of somebody who has shown in another way who they are; null when they may not sign in. */
+  signInAs: (user_id: number, headers: Headers) => Promise<WithCookies<SessionUser> | null>
+  /** When the session of these headers began; null without one. */
+  signedInAt: (headers: Headers) => Promise<Date | null>
+  /** What ways through other companies' sign-in are known by. */
+  rounds: SocialRounds
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
   /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */

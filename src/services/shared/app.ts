@@ -1,6 +1,7 @@
 // Everything an operation may use, made once in main and by tests, and passed as the first argument.
 import type { Db } from '#database/client.ts'
 import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
+import type { SignInProvider } from '#gateways/accounts/social-port.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
@@ -19,6 +20,8 @@ export type App = {
   payments: PaymentGateway
   accounts: UserAccounts
   brand_accounts: BrandAccounts
+  /** Companies that users may sign in with, in the order of their buttons. */
+  sign_in_providers: readonly SignInProvider[]
   postal_codes: PostalCodes
   /** Where the product is reached, without a slash at the end: https://tsumugi.example */
   base_url: string

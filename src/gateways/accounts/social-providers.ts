@@ -1,0 +1,198 @@
+/**
+ * LINE Login v2.1 and Google as OpenID providers, from better-auth's parts. Its own providers of these names can't be used as they are: their
+ * addresses are fixed, an answer is waited for without end, and LINE's takes a token without a nonce.
+ */
+import { objectOf, textOf } from '../payment/read-json.ts'
+import type { SignInProvider, SocialAnswer, SocialIdentity, SocialRound } from './social-port.ts'
+
+export type SocialOptions = {
+  client_id: string
+  client_secret: string
+  /** How long each answer is waited for, ms. */
+  timeout: number
+  /** Another address than the company's own, for tests. */
+  base?: string
+}
+
+// A part of a second to load, and nobody needs it who doesn't sign in this way.
+const library = () => import('better-auth/oauth2')
+
+type Claims = Record<string, unknown>
+type Checked = { claims: Claims } | Exclude<SocialAnswer, { outcome: 'identified' }>
+
+const refused = (reason: string) => ({ outcome: 'refused', reason }) as const
+const unavailable = (reason: string) => ({ outcome: 'unavailable', reason }) as const
+
+/** A form posted to the company: its JSON, a refusal in JSON, or no answer. */
+async function post(address: string, form: URLSearchParams, timeout: number): Promise<Checked> {
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body: form,
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    return unavailable(`no answer: ${(error as Error).name}`)
+  }
+  let claims: Claims
+  try {
+    claims = objectOf(JSON.parse(text))
+  } catch {
+    return unavailable(`${status} without JSON`)
+  }
+  if (status === 200) return { claims }
+  // 429 and 5xx say nothing about the code; what is wrong with it is said with 400 (RFC 6749, 5.2).
+  return status >= 400 && status < 500 && status !== 429
+    ? refused(`${status} ${textOf(claims.error) ?? 'without a code'}`)
+    : unavailable(String(status))
+}
+
+type Endpoints = { authorize: string; token: string }
+
+/** The code against an ID token, which nobody has looked into yet. */
+async function exchange(
+  { token }: Endpoints,
+  { client_id, client_secret, timeout }: SocialOptions,
+  { code, code_verifier, redirect_uri }: SocialRound & { code: string },
+): Promise<{ id_token: string } | Exclude<Checked, { claims: Claims }>> {
+  const { authorizationCodeRequest, getOAuth2Tokens } = await library()
+  const { body } = await authorizationCodeRequest({
+    code,
+    codeVerifier: code_verifier,
+    redirectURI: redirect_uri,
+    // In the body: LINE takes no Basic authentication.
+    options: { clientId: client_id, clientSecret: client_secret },
+    tokenEndpoint: token,
+  })
+  const answer = await post(token, body, timeout)
+  if (!('claims' in answer)) return answer
+  const { idToken } = getOAuth2Tokens(answer.claims)
+  return typeof idToken === 'string' ? { id_token: idToken } : unavailable('an answer without an ID token')
+}
+
+/** What an ID token must say before it says who somebody is (OpenID Connect Core 3.1.3.7); its signature is seen to elsewhere. */
+function problemOf(claims: Claims, expected: { issuers: string[]; client_id: string; nonce: string }): string | null {
+  const audience = Array.isArray(claims.aud) ? claims.aud : [claims.aud]
+  if (typeof claims.iss !== 'string' || !expected.issuers.includes(claims.iss)) return 'another issuer'
+  if (audience.length !== 1 || audience[0] !== expected.client_id) return 'for somebody else'
+  if (typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) return 'expired'
+  if (claims.nonce !== expected.nonce) return 'of another round'
+  if (typeof claims.sub !== 'string' || claims.sub === '' || claims.sub.length > 255) return 'without a subject'
+  return null
+}
+
+const identified = (claims: Claims, email_proven: boolean): SocialAnswer => {
+  const email = textOf(claims.email) || null
+  const identity: SocialIdentity = {
+    subject: String(claims.sub),
+    name: textOf(claims.name) ?? '',
+    email,
+    email_proven: email_proven && email !== null,
+  }
+  return { outcome: 'identified', identity }
+}
+
+type Company = Pick<SignInProvider, 'id'> & {
+  endpoints: Endpoints
+  scopes: string[]
+  /** Parameters of the company's own. */
+  extras: (by_hand: boolean) => Record<string, string>
+  issuers: string[]
+  /** What the token says, once its signature has been checked. */
+  read: (id_token: string, round: SocialRound) => Promise<Checked>
+  provesEmail: (claims: Claims) => boolean
+}
+
+function provider(options: SocialOptions, company: Company): SignInProvider {
+  const { id, endpoints, scopes, extras, issuers, read, provesEmail } = company
+  const { client_id } = options
+  return {
+    id,
+    origin: new URL(endpoints.authorize).origin,
+
+    addressOf: async ({ state, nonce, code_verifier, redirect_uri, by_hand }) => {
+      const { createAuthorizationURL } = await library()
+      const address = await createAuthorizationURL({
+        id,
+        options: { clientId: client_id },
+        authorizationEndpoint: endpoints.authorize,
+        redirectURI: redirect_uri,
+        state,
+        nonce,
+        codeVerifier: code_verifier,
+        scopes,
+        additionalParams: extras(by_hand),
+      })
+      return address.href
+    },
+
+    identify: async (round) => {
+      const tokens = await exchange(endpoints, options, round)
+      if (!('id_token' in tokens)) return tokens
+      const answer = await read(tokens.id_token, round)
+      if (!('claims' in answer)) return answer
+      const problem = problemOf(answer.claims, { issuers, client_id, nonce: round.nonce })
+      return problem ? refused(`an ID token ${problem}`) : identified(answer.claims, provesEmail(answer.claims))
+    },
+  }
+}
+
+/** @see https://developers.line.biz/en/reference/line-login/ */
+export function lineSignIn(options: SocialOptions): SignInProvider {
+  const { base, client_id, timeout } = options
+  const api = `${base ?? 'https://api.line.me'}/oauth2/v2.1`
+  return provider(options, {
+    id: 'line',
+    endpoints: {
+      authorize: `${base ?? 'https://access.line.me'}/oauth2/v2.1/authorize`,
+      token: `${api}/token`,
+    },
+    scopes: ['openid', 'profile', 'email'],
+    extras: (by_hand) => ({ ui_locales: 'ja-JP', ...(by_hand && { disable_auto_login: 'true' }) }),
+    issuers: ['https://access.line.me'],
+    // LINE signs with the channel's secret or with a key of its own, by where somebody signed in, and checks either.
+    read: (id_token, { nonce }) => post(`${api}/verify`, new URLSearchParams({ id_token, client_id, nonce }), timeout),
+    // It says what somebody registered, and never that it is theirs.
+    provesEmail: () => false,
+  })
+}
+
+/** @see https://developers.google.com/identity/openid-connect/openid-connect */
+export function googleSignIn(options: SocialOptions): SignInProvider {
+  const { base, client_id } = options
+  const certs = `${base ?? 'https://www.googleapis.com'}/oauth2/v3/certs`
+  const issuers = ['https://accounts.google.com', 'accounts.google.com']
+  return provider(options, {
+    id: 'google',
+    endpoints: {
+      authorize: `${base ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+      token: `${base ?? 'https://oauth2.googleapis.com'}/token`,
+    },
+    scopes: ['openid', 'profile', 'email'],
+    extras: () => ({ hl: 'ja', prompt: 'select_account' }),
+    issuers,
+    read: async (id_token) => {
+      const { validateToken } = await library()
+      try {
+        const { payload } = await validateToken(id_token, certs, { audience: client_id, issuer: issuers })
+        return { claims: payload }
+      } catch (error) {
+        const { code = '', name } = error as Error & { code?: string }
+        // Of jose: a token that isn't right. Its codes for keys that could not be fetched are others.
+        return /^ERR_JW[TS]_|^ERR_JWKS_NO_MATCHING_KEY$|^ERR_JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)$/.test(code)
+          ? refused(`an ID token that doesn't hold: ${code}`)
+          : unavailable(`no keys: ${code || name}`)
+      }
+    },
+    // Of other domains an address was verified once and may be somebody else's by now; Google answers for its own and for those of Workspace
+    // (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+    provesEmail: ({ email, email_verified, hd }) =>
+      email_verified === true && (/@gmail\.com$/i.test(textOf(email) ?? '') || Boolean(textOf(hd))),
+  })
+}

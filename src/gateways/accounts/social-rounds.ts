@@ -1,0 +1,79 @@
+/**
+ * What binds a way through another company's sign-in to the browser that began it: a mark in a cookie, good for a short time and for nothing
+ * else. What the company must not see and the database need not hold is made from it.
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { hashToken } from './hashed-session-tokens.ts'
+import { library } from './population.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** How long somebody may take, at the company's page, over their mail and back. */
+export const SOCIAL_SECONDS = 3600
+
+/** One round, as both legs of it know it. */
+export type Round = { state_hash: string; browser_hash: string; nonce: string; code_verifier: string }
+
+export type SocialRounds = {
+  /** A new round of this browser, and the Set-Cookie value that marks it. Stores nothing. */
+  begin: (headers: Headers) => Promise<Round & { state: string; cookie: string }>
+  /** The round that comes back with this state; null in a browser without a mark. */
+  again: (headers: Headers, state: string) => Round | null
+  /** What is stored of the browser's mark; null without one. */
+  browserOf: (headers: Headers) => string | null
+  /** A code to be mailed to whoever is at this browser, and what is stored of it. @throws Error without a mark */
+  newCode: (headers: Headers) => { code: string; code_hash: string }
+  hashOfCode: (headers: Headers, code: string) => string | null
+  /** A Set-Cookie value that takes the mark away. */
+  end: () => string
+}
+
+type Options = { base_url: string; secret: string }
+
+/** @see SocialRounds */
+export function socialRounds({ base_url, secret }: Options): SocialRounds {
+  const cookie = sessionCookie({
+    prefix: 'tsumugi_sign_in',
+    path: '/',
+    secret,
+    secure: base_url.startsWith('https://'),
+    lifetime: SOCIAL_SECONDS,
+  })
+  // The mark has 190 bits of chance in it, and only this browser has it: what is made from it can't be guessed from the hashes.
+  const from = (mark: string, purpose: string, value: string) =>
+    createHash('sha256').update(`${purpose}:${mark}:${value}`).digest('base64url')
+  const round = (mark: string, state: string): Round => ({
+    state_hash: hashToken(state),
+    browser_hash: hashToken(mark),
+    nonce: from(mark, 'nonce', state),
+    code_verifier: from(mark, 'verifier', state),
+  })
+  const hashOfCode = (headers: Headers, code: string) => {
+    const mark = cookie.read(headers)
+    return mark === null ? null : from(mark, 'code', code)
+  }
+  return {
+    begin: async (headers) => {
+      const { generateRandomString } = await library()
+      // The same mark for all tabs: the last one must not take the others' away.
+      const mark = cookie.read(headers) ?? generateRandomString(32)
+      const state = generateRandomString(32)
+      return { ...round(mark, state), state, cookie: cookie.begin(mark) }
+    },
+    again: (headers, state) => {
+      const mark = cookie.read(headers)
+      return mark === null ? null : round(mark, state)
+    },
+    browserOf: (headers) => {
+      const mark = cookie.read(headers)
+      return mark === null ? null : hashToken(mark)
+    },
+    newCode: (headers) => {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const code_hash = hashOfCode(headers, code)
+      if (code_hash === null) throw new Error('a code for a browser without a mark')
+      return { code, code_hash }
+    },
+    hashOfCode,
+    end: () => cookie.end(),
+  }
+}

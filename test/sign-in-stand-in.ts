@@ -1,0 +1,167 @@
+// LINE's and Google's sign-in as far as ours goes through it: the page that asks, codes, ID tokens and their keys. It keeps the rules of OAuth
+// (a code once, its address, PKCE) and misbehaves when it is told to.
+import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { serveStandIn } from './payment/serve-stand-in.ts'
+
+export const SOCIAL_KEYS = {
+  line: { client_id: '1234567890', client_secret: 'line-secret-of-the-tests' },
+  google: { client_id: 'tests.apps.googleusercontent.com', client_secret: 'google-secret-of-the-tests' },
+} as const
+
+type Company = keyof typeof SOCIAL_KEYS
+
+/** Somebody who has an account there. */
+export type StandInPerson = {
+  subject: string
+  name?: string
+  email?: string
+  email_verified?: boolean
+  /** The domain of a Workspace that they belong to. */
+  hd?: string
+}
+
+/** What goes wrong with the next call of a kind: no answer at all, or this one. */
+export type SocialFault = 'silence' | { status: number; text: string }
+
+type Round = { company: Company; person: StandInPerson; nonce: string; redirect_uri: string; challenge: string }
+
+const ISSUER = { line: 'https://access.line.me', google: 'https://accounts.google.com' } as const
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** @param people whom the page offers to be */
+export async function signInStandIn(people: readonly StandInPerson[] = [], port = 0) {
+  const codes = new Map<string, Round>()
+  const faults: Record<'token' | 'verify' | 'certs', SocialFault[]> = { token: [], verify: [], certs: [] }
+  /** Claims of the next ID token that aren't as they should be; undefined leaves one out. */
+  const claims: Record<string, unknown>[] = []
+  const asked: string[] = []
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const others = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const state = { signed_by_others: false }
+
+  function idTokenOf({ company, person, nonce }: Round): string {
+    const now = Math.floor(Date.now() / 1000)
+    const { subject, hd, name, email, email_verified } = person
+    const said = {
+      iss: ISSUER[company],
+      sub: subject,
+      aud: SOCIAL_KEYS[company].client_id,
+      exp: now + 3600,
+      iat: now,
+      nonce,
+      name,
+      email,
+      ...(company === 'google' && { email_verified, hd }),
+      ...claims.shift(),
+    }
+    if (company === 'line') {
+      const signed = `${part({ typ: 'JWT', alg: 'HS256' })}.${part(said)}`
+      const secret = state.signed_by_others ? 'x' : SOCIAL_KEYS.line.client_secret
+      return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+    }
+    const signed = `${part({ typ: 'JWT', alg: 'RS256', kid: 'one' })}.${part(said)}`
+    const { privateKey } = state.signed_by_others ? others : keys
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`
+  }
+
+  async function faulty(c: Context, kind: keyof typeof faults, answer: () => Promise<Response>): Promise<Response> {
+    asked.push(kind)
+    const fault = faults[kind].shift()
+    if (fault === 'silence') return await new Promise<Response>(() => undefined)
+    if (fault) return c.body(fault.text, fault.status as 500)
+    return await answer()
+  }
+
+  /** Lets somebody in at the page that this address leads to. @returns what the browser brings back */
+  function letIn(address: string | URL, person: StandInPerson): { code: string; state: string } {
+    const query = new URL(address).searchParams
+    const company = query.get('client_id') === SOCIAL_KEYS.line.client_id ? 'line' : 'google'
+    const code = randomBytes(12).toString('hex')
+    codes.set(code, {
+      company,
+      person,
+      nonce: query.get('nonce') ?? '',
+      redirect_uri: query.get('redirect_uri') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+    })
+    return { code, state: query.get('state') ?? '' }
+  }
+
+  const backTo = (address: string | URL, values: Record<string, string>) => {
+    const back = new URL(new URL(address).searchParams.get('redirect_uri') ?? '')
+    for (const [name, value] of Object.entries(values)) back.searchParams.set(name, value)
+    return back.href
+  }
+
+  const host = new Hono()
+  const page = (c: Context) => {
+    const known = Object.values(SOCIAL_KEYS).some(({ client_id }) => client_id === c.req.query('client_id'))
+    if (!known || c.req.query('response_type') !== 'code' || c.req.query('code_challenge_method') !== 'S256')
+      return c.text('invalid_request', 400)
+    const link = (href: string, words: string) => html`<p><a href="${href}">${words}</a></p>`
+    return c.html(
+      html`<!doctype html>
+        <html lang="ja">
+          <title>つながりの確認</title>
+          <h1>つながりの確認</h1>
+          ${people.map((person) =>
+            link(backTo(c.req.url, letIn(c.req.url, person)), `${person.name ?? '名前なし'}として続ける`),
+          )}
+          ${link(backTo(c.req.url, { error: 'access_denied', state: c.req.query('state') ?? '' }), 'キャンセル')}
+        </html>`,
+    )
+  }
+  const token = (c: Context) =>
+    faulty(c, 'token', async () => {
+      const form = new URLSearchParams(await c.req.text())
+      const round = codes.get(form.get('code') ?? '')
+      codes.delete(form.get('code') ?? '')
+      const keysOf = round && SOCIAL_KEYS[round.company]
+      const refuse = (error: string, status: 400 | 401 = 400) => c.json({ error, error_description: error }, status)
+      if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
+      if (!round || !keysOf) return refuse('invalid_grant')
+      if (form.get('client_id') !== keysOf.client_id || form.get('client_secret') !== keysOf.client_secret)
+        return refuse('invalid_client', 401)
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url')
+      if (form.get('redirect_uri') !== round.redirect_uri || challenge !== round.challenge)
+        return refuse('invalid_grant')
+      return c.json({ access_token: 'at', token_type: 'Bearer', expires_in: 3600, id_token: idTokenOf(round) })
+    })
+  host.get('/oauth2/v2.1/authorize', page)
+  host.get('/o/oauth2/v2/auth', page)
+  host.post('/oauth2/v2.1/token', token)
+  host.post('/token', token)
+  host.post('/oauth2/v2.1/verify', (c) =>
+    faulty(c, 'verify', async () => {
+      const form = new URLSearchParams(await c.req.text())
+      const [head = '', said = '', signature = ''] = (form.get('id_token') ?? '').split('.')
+      const own = createHmac('sha256', SOCIAL_KEYS.line.client_secret).update(`${head}.${said}`).digest('base64url')
+      if (signature !== own || form.get('client_id') !== SOCIAL_KEYS.line.client_id)
+        return c.json({ error: 'invalid_request', error_description: 'Invalid IdToken.' }, 400)
+      return c.json(JSON.parse(Buffer.from(said, 'base64url').toString()) as object)
+    }),
+  )
+  host.get('/oauth2/v3/certs', (c) =>
+    faulty(c, 'certs', async () =>
+      c.json({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
+    ),
+  )
+
+  const served = await serveStandIn(host, port)
+  return {
+    ...served,
+    letIn,
+    faults,
+    claims,
+    /** Which of our calls came, in their order. */
+    asked,
+    /** Signs with keys that nobody knows. */
+    state,
+  }
+}
+
+export type SignInStandIn = Awaited<ReturnType<typeof signInStandIn>>
