@@ -29,6 +29,8 @@ add(
   since,
 )
 
+// Tests of several processes run the built product, as those with a browser do.
+ensureBuilt()
 since = Date.now()
 const unitReport = path.join(results, 'vitest.json')
 const vitest = spawnSync(
@@ -56,7 +58,6 @@ const vitest = spawnSync(
 }
 
 since = Date.now()
-ensureBuilt()
 const browser = ensureBrowser()
 const e2eReport = path.join(results, 'playwright.json')
 const playwright = spawnSync(binary('playwright'), ['test', '--reporter=list,json'], {

@@ -1,8 +1,8 @@
 // Starts what is measured, and asks the kernel what it used.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
+import { freePort } from '#database/embedded.ts'
 import type { FloorOrder } from '../floor.ts'
 import type { LoadOrder, LoadReport } from '../load.ts'
 import { ROOT } from './postgres.ts'
@@ -10,14 +10,6 @@ import { ROOT } from './postgres.ts'
 export type Server = { port: number; pid: number; stop: () => Promise<void> }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))

@@ -64,7 +64,8 @@ function linkLibraries(native: string) {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as net.AddressInfo
@@ -93,13 +94,24 @@ const accepts = (port: number) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+export type EmbeddedOptions = {
+  /** A server that was found running is somebody else's, and is left running. */
+  guest?: boolean
+  /** Where it listens; a free port unless given. */
+  port?: number
+  /** Of PostgreSQL, besides and in place of ours. */
+  settings?: Record<string, string | number>
+}
+
 /**
  * Starts (or adopts) the PostgreSQL whose data lives under `root`.
  * @param root folder for the data, its log and its password; made when missing
- * @param options `guest`: a server that was found running is somebody else's, and is left running
  * @throws Error with the end of the server's log when it can't be started
  */
-export async function startEmbeddedPostgres(root: string, { guest = false } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  root: string,
+  { guest = false, port: wanted, settings: others }: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
   let base = path.resolve(root)
   const owner = unprivilegedOwner(path.join(base, 'data'))
   let binaries = await loadBinaries()
@@ -154,7 +166,7 @@ export async function startEmbeddedPostgres(root: string, { guest = false } = {}
     return { url: urlAt(running.port), adopted: true, stop: async () => interrupt() }
   }
 
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const logFile = path.join(base, 'postgres.log')
   const log = fs.openSync(logFile, 'a')
   const settings = {
@@ -166,6 +178,7 @@ export async function startEmbeddedPostgres(root: string, { guest = false } = {}
     timezone: 'UTC',
     log_min_messages: 'fatal',
     shared_buffers: '128MB',
+    ...others,
   }
   const child: ChildProcess = run(
     binaries.postgres,

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -93,12 +93,14 @@ async function main() {
     if (stopping) process.exit(1)
     stopping = true
     working?.hurry()
-    if (environment.drain > 0) await setTimeout(environment.drain)
+    if (environment.drain > 0) await pause(environment.drain)
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // Whoever was being answered when the end came may keep the connection for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     const cut = AbortSignal.timeout(10_000)
     cut.addEventListener('abort', () => server.closeAllConnections())
     await closed
+    clearInterval(idle)
     await working?.stop()
     await stopJobs()
     await closeWeb?.()

@@ -1,4 +1,7 @@
 -- The sandbox provider's own books, apart from ours as a real provider's are. Card numbers are never kept.
+-- Of several processes that start at once one makes it; the statements are one transaction.
+select pg_advisory_xact_lock(7405003);
+
 create schema if not exists sandbox_pay;
 
 create table if not exists sandbox_pay.tokens (

@@ -1,0 +1,90 @@
+// Processes of the product as they run side by side: started, killed and started again by tests and by npm run cluster.
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Role } from '#main/environment.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const START_TIMEOUT_MS = 120_000
+
+export type Product = {
+  name: string
+  port: number
+  /** Resolves when it is ready for requests. @throws Error with what it said when it isn't */
+  start: () => Promise<void>
+  /** As when the power goes. */
+  kill: () => Promise<void>
+  /** Asks it to end. @returns its exit code */
+  stop: () => Promise<number | null>
+  /** All it said, of every life. */
+  output: () => string
+}
+
+export type ProductOptions = {
+  name: string
+  role: Role
+  port: number
+  /** Settings besides, and arguments as `npm start -- …` takes them. */
+  env: Record<string, string>
+  args?: string[]
+  /** Where its output is written. */
+  log_file: string
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+const gone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** A process as `npm start` makes it; the web must have been built. */
+export function product({ name, role, port, env, args = [], log_file }: ProductOptions): Product {
+  let child: ChildProcess | null = null
+  const output = () => (fs.existsSync(log_file) ? fs.readFileSync(log_file, 'utf8') : '')
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const ending = child
+    if (!ending) return null
+    ending.kill(signal)
+    await gone(ending)
+    if (child === ending) child = null
+    return ending.exitCode
+  }
+
+  return {
+    name,
+    port,
+    output,
+    async start() {
+      const log = fs.openSync(log_file, 'a')
+      const started = spawn(process.execPath, [path.join('src', 'main', 'server.ts'), ...args], {
+        cwd: ROOT,
+        stdio: ['ignore', log, log],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          TSUMUGI_MODE: 'local',
+          NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
+          ...env,
+          ROLE: role,
+          PORT: String(port),
+        },
+      })
+      fs.closeSync(log)
+      child = started
+      running.add(started)
+      started.once('exit', () => running.delete(started))
+      for (const until = Date.now() + START_TIMEOUT_MS; ;) {
+        if (started.exitCode !== null || started.signalCode !== null || Date.now() > until)
+          throw new Error(`${name} did not start:\n${output().slice(-2000)}`)
+        const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+        if (answer?.ok) return
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}

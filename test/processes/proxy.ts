@@ -1,0 +1,38 @@
+// What a load balancer does, as little of it as several servers need: each request to the next server, a GET that found none to another.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Proxy = { url: string; stop: () => Promise<void> }
+
+/** @param ports of the servers, taken in turn */
+export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
+  let turn = 0
+  const server = http.createServer((request, response) => {
+    const ask = (left: number) => {
+      const port = ports[turn++ % ports.length]!
+      const { method, url, headers } = request
+      const asked = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode!, answer.rawHeaders)
+        answer.pipe(response)
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (response.headersSent) return response.destroy()
+        // What reached a server may have had its effect; a POST isn't sent again.
+        if (left > 0 && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(left - 1)
+        return response.writeHead(502).end()
+      })
+      if (method === 'GET') asked.end()
+      else request.pipe(asked)
+    }
+    ask(ports.length - 1)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
