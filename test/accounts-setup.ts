@@ -16,10 +16,10 @@ export const SECRET = 'a secret of the tests that is long enough'
 /** Call it at the top of a test file, as testApp. */
 export function accountsSetup(base_url = 'http://localhost:3000') {
   const delivered: OutgoingMail[] = []
-  const app = testApp({}, ({ db, jobs }) => ({
+  const app = testApp({}, ({ db, clock, jobs }) => ({
     base_url,
     trust_proxy: true,
-    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) }),
+    accounts: betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) }),
     mail: { delivers: false, deliver: async (mail) => void delivered.push(mail) },
   }))
   let api: OpenAPIHono<ApiEnv> | undefined

@@ -89,6 +89,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
     const letters = accountLetters(app)
     const accounts = betterAuthAccounts({
       db: app.db,
+      clock: app.clock,
       base_url: app.base_url,
       secret: 'a secret of tests that is long enough',
       letters,

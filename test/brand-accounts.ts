@@ -4,5 +4,5 @@ import type { App } from '#services/shared/app.ts'
 import { SECRET } from './accounts-setup.ts'
 
 /** Brand members' accounts as the product has them, in place of testApp's simple ones. */
-export const realBrandAccounts = ({ db, jobs, base_url }: Pick<App, 'db' | 'jobs' | 'base_url'>) =>
-  betterAuthBrandAccounts({ db, base_url, secret: SECRET, letters: brandLetters({ jobs, base_url }) })
+export const realBrandAccounts = ({ db, clock, jobs, base_url }: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>) =>
+  betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, letters: brandLetters({ jobs, base_url }) })

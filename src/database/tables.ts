@@ -99,6 +99,7 @@ export interface BrandSessions {
   user_agent: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  confirmed_at: Timestamp | null
 }
 
 export interface BrandVerifications {
@@ -400,6 +401,19 @@ export interface Occupations {
   retired_at: Timestamp | null
 }
 
+export interface Passkeys {
+  id: Generated<number>
+  user_id: number | null
+  brand_member_id: number | null
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string[]
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
 export interface PaymentWebhooks {
   id: Generated<number>
   provider: string
@@ -434,6 +448,13 @@ export interface RateLimits {
   key: string
   attempts: number
   resets_at: Timestamp
+}
+
+export interface RecoveryCodes {
+  id: Generated<number>
+  two_factor_id: number
+  code_hash: string
+  used_at: Timestamp | null
 }
 
 export interface RecurrenceRules {
@@ -541,6 +562,14 @@ export interface Settings {
   version: Generated<number>
 }
 
+export interface SignInChallenges {
+  id: Generated<number>
+  token_hash: string
+  user_id: number | null
+  brand_member_id: number | null
+  expires_at: Timestamp
+}
+
 export interface SocialSignIns {
   id: Generated<number>
   provider: 'line' | 'google'
@@ -565,6 +594,22 @@ export interface Themes {
   sort_order: Generated<number>
   retired_at: Timestamp | null
   search_from: number | null
+}
+
+export interface TwoFactors {
+  id: Generated<number>
+  user_id: number | null
+  brand_member_id: number | null
+  secret: string | null
+  turned_on_at: Timestamp | null
+  last_step: Generated<number>
+  pending_secret: string | null
+  pending_until: Timestamp | null
+}
+
+export interface UsedPasskeyChallenges {
+  challenge_hash: string
+  expires_at: Timestamp
 }
 
 export interface UserAccounts {
@@ -593,6 +638,7 @@ export interface UserSessions {
   user_agent: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  confirmed_at: Timestamp | null
 }
 
 export interface UserVerifications {
@@ -666,9 +712,11 @@ export interface DB {
   images: Images
   mails: Mails
   occupations: Occupations
+  passkeys: Passkeys
   payment_webhooks: PaymentWebhooks
   payments: Payments
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   recurrence_rules: RecurrenceRules
   refunds: Refunds
   reservation_calendars: ReservationCalendars
@@ -676,8 +724,11 @@ export interface DB {
   reservations: Reservations
   reviews: Reviews
   settings: Settings
+  sign_in_challenges: SignInChallenges
   social_sign_ins: SocialSignIns
   themes: Themes
+  two_factors: TwoFactors
+  used_passkey_challenges: UsedPasskeyChallenges
   user_accounts: UserAccounts
   user_sessions: UserSessions
   user_verifications: UserVerifications

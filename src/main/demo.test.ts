@@ -185,6 +185,7 @@ describe('what the demonstration promises', () => {
   it('lets everybody in with the one password', async () => {
     const accounts = betterAuthAccounts({
       db: app.db,
+      clock: app.clock,
       base_url: app.base_url,
       secret: 'a secret of the tests that is long enough',
       letters: accountLetters(app),
@@ -197,7 +198,7 @@ describe('what the demonstration promises', () => {
       ['admin', 'ADMIN'],
     ]) {
       const signedIn = await accounts.signIn({ email: `${email}@example.jp`, password: 'tsumugi2026' }, new Headers())
-      expect(signedIn?.value).toMatchObject({ access_control, email_verified: true })
+      expect(signedIn).toMatchObject({ step: 'signed_in', value: { access_control, email_verified: true } })
     }
     const { current_ambassador_id } = await actorOf('ambassador@example.jp')
     expect(

@@ -10,7 +10,7 @@ import { signOut } from '#services/accounts/sign-out.ts'
 import { signUp } from '#services/accounts/sign-up.ts'
 import { verifyEmail } from '#services/accounts/verify-email.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, guarded, router, setCookies, userOf } from '../shared/router.ts'
+import { actorOf, codeNeeded, guarded, router, setCookies, userOf } from '../shared/router.ts'
 
 export const accountsRoutes = () =>
   router()
@@ -25,9 +25,9 @@ export const accountsRoutes = () =>
       return c.json({ message: '確認のメールをお送りしました。' }, 201)
     })
     .openapi(guarded(endpoints.signIn), async (c) => {
-      const { me, cookies } = await signIn(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
-      setCookies(c, cookies)
-      return c.json(me, 200)
+      const reached = await signIn(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
+      setCookies(c, reached.cookies)
+      return reached.step === 'signed_in' ? c.json(reached.value, 200) : c.json(codeNeeded, 202)
     })
     .openapi(guarded(endpoints.signOut), async (c) => {
       setCookies(c, await signOut(c.get('app'), await actorOf(c), c.req.raw.headers))

@@ -11,7 +11,10 @@ import { inviteMemberOfBrand } from '#services/brands/invite-member-of-brand.ts'
 
 const base_url = 'https://tsumugi.example'
 const PASSWORD = 'tsumugi2026'
-const app = testApp({}, ({ db, jobs }) => ({ base_url, brand_accounts: realBrandAccounts({ db, jobs, base_url }) }))
+const app = testApp({}, ({ db, clock, jobs }) => ({
+  base_url,
+  brand_accounts: realBrandAccounts({ db, clock, jobs, base_url }),
+}))
 let brand_id: number
 
 beforeEach(async () => {

@@ -10,15 +10,15 @@ import { resetBrandPassword } from '#services/brands/reset-brand-password.ts'
 import { signInBrandMember } from '#services/brands/sign-in-brand-member.ts'
 import { signOutBrandMember } from '#services/brands/sign-out-brand-member.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { brandMemberOf, guarded, router, setCookies } from '../shared/router.ts'
+import { brandMemberOf, codeNeeded, guarded, router, setCookies } from '../shared/router.ts'
 
 export const brandMembersRoutes = () =>
   router()
     .openapi(guarded(endpoints.signInBrandMember), async (c) => {
       const { headers } = c.req.raw
-      const { me, cookies } = await signInBrandMember(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
-      setCookies(c, cookies)
-      return c.json(me, 200)
+      const reached = await signInBrandMember(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      setCookies(c, reached.cookies)
+      return reached.step === 'signed_in' ? c.json(reached.value, 200) : c.json(codeNeeded, 202)
     })
     .openapi(guarded(endpoints.signOutBrandMember), async (c) => {
       setCookies(c, await signOutBrandMember(c.get('app'), c.req.raw.headers))

@@ -139,6 +139,9 @@ function guard(route: Route): MiddlewareHandler<ApiEnv> {
   }
 }
 
+/** What signing in answers where a code is awaited. */
+export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
+
 /** Hands the cookies of a session that begins or ends on to the answer. */
 export function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })

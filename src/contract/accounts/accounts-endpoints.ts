@@ -1,6 +1,7 @@
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import {
   accepted,
+  codeAwaited,
   emailVerificationBody,
   me,
   meBody,
@@ -35,7 +36,11 @@ export const signIn = endpoint('anyone', {
   method: 'post',
   path: '/sign_in',
   request: { body: body(signInBody) },
-  responses: { 200: answers(me, 'ログインした利用者'), ...refuses(401, 422, 429) },
+  responses: {
+    200: answers(me, 'ログインした利用者'),
+    202: answers(codeAwaited, '二段階認証のコードが要る'),
+    ...refuses(401, 422, 429),
+  },
 })
 export const signOut = endpoint('anyone', {
   operationId: 'signOut',

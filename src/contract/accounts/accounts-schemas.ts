@@ -21,6 +21,8 @@ export const signUpBody = z.object({
   password: z.string().max(1000),
 })
 export const signInBody = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
+/** Signing in isn't done yet: a code of the second factor is awaited. */
+export const codeAwaited = z.object({ next_action: z.object({ type: z.literal('two_factor_code') }) })
 export const passwordRequestBody = z.object({ email: z.string().max(1000) })
 export const passwordResetBody = z.object({
   reset_password_token: z.string().max(1000),

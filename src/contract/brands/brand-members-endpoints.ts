@@ -1,5 +1,11 @@
 // The brand back-office's own people, under /brand/api/v1.
-import { accepted, passwordRequestBody, passwordResetBody, signInBody } from '../accounts/accounts-schemas.ts'
+import {
+  accepted,
+  codeAwaited,
+  passwordRequestBody,
+  passwordResetBody,
+  signInBody,
+} from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
 import {
@@ -20,7 +26,11 @@ export const signInBrandMember = endpoint('anyone', {
   method: 'post',
   path: '/brand-members/sign-in',
   request: { body: body(signInBody) },
-  responses: { 200: answers(brandMe, 'ログインしたメンバー'), ...refuses(401, 422, 429) },
+  responses: {
+    200: answers(brandMe, 'ログインしたメンバー'),
+    202: answers(codeAwaited, '二段階認証のコードが要る'),
+    ...refuses(401, 422, 429),
+  },
 })
 export const signOutBrandMember = endpoint('anyone', {
   operationId: 'signOutBrandMember',

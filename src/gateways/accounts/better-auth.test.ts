@@ -17,7 +17,8 @@ beforeEach(async () => {
   await setup.rows('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
 })
 
-const ours = () => betterAuthAccounts({ db: setup.app.db, base_url, secret: SECRET, letters: noLetters })
+const ours = () =>
+  betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters: noLetters })
 const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 
 /** The library itself on the same tables. */
@@ -84,7 +85,7 @@ test('without its mail there is no account', async () => {
     throw new Error('no paper')
   }
   const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken }
-  const accounts = betterAuthAccounts({ db: setup.app.db, base_url, secret: SECRET, letters })
+  const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters })
   await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
   expect(
     await setup.rows(
@@ -116,11 +117,42 @@ test('asking who is there is one query, and none without a session', async () =>
     },
     transformResult: async ({ result }) => result,
   })
-  const accounts = betterAuthAccounts({ db: spied, base_url, secret: SECRET, letters: noLetters })
+  const accounts = betterAuthAccounts({
+    db: spied,
+    clock: setup.app.clock,
+    base_url,
+    secret: SECRET,
+    letters: noLetters,
+  })
   expect((await accounts.userOf(headers))?.email).toBe(taro.email)
   expect(asked).toHaveLength(1)
   await accounts.userOf(new Headers({ cookie: 'a=b' }))
   expect(asked).toHaveLength(1)
+})
+
+test('whoever has turned a second factor on gets no session for one, by whatever way they come', async () => {
+  await ours().signUp(taro)
+  await setup.rows(`insert into two_factors (user_id, secret, turned_on_at) values (1, 'kept', now())`)
+  const ways = [await ours().signIn(taro, none), await ours().signInAs(1, none)]
+  for (const way of ways) {
+    expect(way?.step).toBe('code_needed')
+    expect(way?.cookies).toEqual([
+      expect.stringMatching(
+        /^__Secure-tsumugi_challenge\.session_token=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ])
+    expect(await ours().userOf(asCookie(way?.cookies ?? []))).toBeNull()
+  }
+  expect(await setup.rows('select 1 from user_sessions')).toEqual([])
+  expect(await setup.rows('select user_id from sign_in_challenges')).toEqual([{ user_id: 1 }, { user_id: 1 }])
+})
+
+test('a key that is only being set up asks nobody for a code, and somebody suspended is not asked', async () => {
+  await ours().signUp(taro)
+  await setup.rows(`insert into two_factors (user_id, pending_secret, pending_until) values (1, 'new', now())`)
+  expect(await ours().signInAs(1, none)).toMatchObject({ step: 'signed_in', value: { id: 1 } })
+  await setup.rows('update users set suspended_at = now()')
+  expect(await ours().signInAs(1, none)).toBeNull()
 })
 
 test('a cookie of another secret or another kind of person is nobody’s', () => {

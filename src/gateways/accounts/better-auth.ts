@@ -2,7 +2,6 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import {
-  authAdapter,
   commonOptions,
   DAY,
   type Deps,
@@ -62,13 +61,14 @@ const sessionUser = (row: UserRow): SessionUser => ({
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
-export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: Own<Schema>): UserAccounts {
+export function betterAuthAccounts<Schema>({ db, clock, base_url, secret, letters }: Own<Schema>): UserAccounts {
   const users = population<Schema, UserRow, SessionUser>(
-    { db, base_url, secret },
+    { db, clock, base_url, secret },
     {
       options: userAuthOptions({ base_url, secret }),
       accounts_table: 'user_accounts',
       cookie: { prefix: PREFIX, path: '/' },
+      owner: 'user_id',
       isActive,
       personOf: sessionUser,
     },
@@ -120,11 +120,7 @@ export function betterAuthAccounts<Schema>({ db, base_url, secret, letters }: Ow
     },
 
     signIn: users.signIn,
-    async signInAs(user_id, headers) {
-      const adapter = await authAdapter(db, userAuthOptions({ base_url, secret }))
-      const user = await adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'id', value: String(user_id) }] })
-      return user && isActive(user) ? await users.begin(user, headers) : null
-    },
+    signInAs: users.beginOf,
     async signedInAt(headers) {
       const session = users.sessionOf(headers)
       if (!session) return null

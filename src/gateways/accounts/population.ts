@@ -5,9 +5,11 @@
  */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
-import type { WithCookies } from './port.ts'
+import type { SignInStep, WithCookies } from './port.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { type OwnerColumn, signInChallenges } from './sign-in-challenges.ts'
 
 export const DAY = 86_400
 export const SESSION_SECONDS = 30 * DAY
@@ -22,6 +24,8 @@ type Kind<Row extends PersonRow, Person> = {
   accounts_table: 'user_accounts' | 'brand_accounts'
   /** Beginning of the cookie's name, and the paths that it is sent to. */
   cookie: { prefix: string; path: string }
+  /** What names the person in the tables that both populations share. */
+  owner: OwnerColumn
   /** Whether this person may sign in. */
   isActive: (row: Row) => boolean
   /** The person as the product knows them. */
@@ -33,7 +37,7 @@ export type Site = {
   /** Signs the cookies; at least 32 characters of chance. */
   secret: string
 }
-export type Deps<Schema> = Site & { db: Kysely<Schema> }
+export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
 type Verification = { id: string; value: string; expiresAt: Date }
 
 /** What the library is told about either population. */
@@ -72,9 +76,10 @@ const RESET_SECONDS = 3600
 
 /** Sessions, passwords and mailed tokens of one kind of people. */
 export function population<Schema, Row extends PersonRow, Person>(
-  { db, base_url, secret }: Deps<Schema>,
-  { options, accounts_table, cookie: names, isActive, personOf }: Kind<Row, Person>,
+  { db, clock, base_url, secret }: Deps<Schema>,
+  { options, accounts_table, cookie: names, owner, isActive, personOf }: Kind<Row, Person>,
 ) {
+  const challenges = signInChallenges({ db, clock, base_url, secret }, { owner, prefix: names.prefix })
   const cookie = sessionCookie({
     ...names,
     secret,
@@ -160,19 +165,26 @@ export function population<Schema, Row extends PersonRow, Person>(
   }
 
   /**
-   * Begins a session of somebody who has shown who they are, in place of the one that the headers carry.
-   * @param holds whether what they have shown is still true, asked in the transaction that begins it
-   * @returns null when it isn't, and for somebody who was suspended or erased meanwhile
+   * Begins a session of somebody who has shown who they are, in place of the one that the headers carry. Every way to sign in ends here: where the
+   * person has turned a second factor on and has shown only one, this asks for its code instead.
+   * @param shown how many factors were shown, and whether that still holds, asked in the transaction that begins the session
+   * @returns null when it doesn't hold, and for somebody who was suspended or erased meanwhile
    */
   async function begin(
     person: Row,
     headers: Headers,
-    holds: (tx: Transaction<Schema>) => Promise<boolean> = async () => true,
-  ): Promise<WithCookies<Person> | null> {
+    {
+      factors = 1,
+      holds = async () => true,
+    }: { factors?: 1 | 2; holds?: (tx: Transaction<Schema>) => Promise<boolean> } = {},
+  ): Promise<SignInStep<Person> | null> {
     const { generateRandomString } = await library()
     const token = generateRandomString(32)
-    const begun = await inTransaction(async (adapter, tx) => {
-      if (!(await holds(tx))) return false
+    return await inTransaction(async (adapter, tx): Promise<SignInStep<Person> | null> => {
+      if (!(await holds(tx))) return null
+      const id = Number(person.id)
+      if (factors === 1 && (await challenges.areFor(tx, id)))
+        return { step: 'code_needed', cookies: [await challenges.begin(tx, id)] }
       const before = cookie.read(headers)
       if (before) await adapter.delete({ model: 'session', where: [{ field: 'token', value: before }] })
       const now = new Date()
@@ -187,18 +199,28 @@ export function population<Schema, Row extends PersonRow, Person>(
           updatedAt: now,
         },
       })
-      return true
+      return { step: 'signed_in', value: personOf(person), cookies: [cookie.begin(token)] }
     }).catch((error: unknown) => {
-      if (isInactive(error)) return false
+      if (isInactive(error)) return null
       throw error
     })
-    return begun ? { value: personOf(person), cookies: [cookie.begin(token)] } : null
+  }
+
+  /** The session that `begin` leads to, by the person's id; null when they may not sign in. */
+  async function beginOf(
+    person_id: number,
+    headers: Headers,
+    shown?: Parameters<typeof begin>[2],
+  ): Promise<SignInStep<Person> | null> {
+    const adapter = await authAdapter(db, options)
+    const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: String(person_id) }] })
+    return person && isActive(person) ? await begin(person, headers, shown) : null
   }
 
   return {
     inTransaction,
     sessionOf,
-    begin,
+    beginOf,
     keepToken,
     valueOf,
     setPassword,
@@ -206,7 +228,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     signIn: async (
       { email, password }: { email: string; password: string },
       headers: Headers,
-    ): Promise<WithCookies<Person> | null> => {
+    ): Promise<SignInStep<Person> | null> => {
       const { hashPassword, verifyPassword } = await library()
       const person = await activeByEmail(await authAdapter(db, options), email)
       // An unknown address asks and computes as much as a known one.
@@ -215,12 +237,13 @@ export function population<Schema, Row extends PersonRow, Person>(
       const right = hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
       if (!person || !right) return null
       // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
-      return await begin(person, headers, async (tx) => {
+      const holds = async (tx: Transaction<Schema>) => {
         const { rows } = await sql`
           select from ${sql.table(accounts_table)} where id = ${Number(account?.id)} and password = ${hash} for share
         `.execute(tx)
         return rows.length > 0
-      })
+      }
+      return await begin(person, headers, { holds })
     },
 
     signOut: async (headers: Headers): Promise<WithCookies<null>> => {
@@ -250,7 +273,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     ): Promise<boolean> {
       const { hashPassword } = await library()
       const hash = await hashPassword(password)
-      return inTransaction(async (adapter) => {
+      return inTransaction(async (adapter, tx) => {
         const personId = await valueOf(adapter, RESET, token, 'once')
         if (personId === null) return false
         const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
@@ -258,6 +281,7 @@ export function population<Schema, Row extends PersonRow, Person>(
         await setPassword(adapter, person.id, hash)
         await and(adapter, person)
         await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: person.id }] })
+        await challenges.endAll(tx, Number(person.id))
         await adapter.deleteMany({
           model: 'verification',
           where: [

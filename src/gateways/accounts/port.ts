@@ -21,6 +21,11 @@ export type Viewing = { id: number; admin: { id: number; name: string }; expires
 /** Cookies to set on the answer, as complete Set-Cookie values. */
 export type WithCookies<T> = { value: T; cookies: string[] }
 
+/** What signing in leads to: a session, or the question for a code where the person has turned a second factor on. */
+export type SignInStep<Person> =
+  | ({ step: 'signed_in' } & WithCookies<Person>)
+  | { step: 'code_needed'; cookies: string[] }
+
 export type UserAccounts = {
   /**
    * The user of a request's session cookie; null without one, with an ended one, or when suspended. One query. With a viewing's cookie
@@ -30,9 +35,9 @@ export type UserAccounts = {
   /** Makes the account and mails a verification link; a known address gets a different mail and the caller sees no difference. */
   signUp: (input: { name: string; email: string; password: string }) => Promise<void>
   /** null when the pair is wrong: the same time whether or not the address is known. */
-  signIn: (input: { email: string; password: string }, headers: Headers) => Promise<WithCookies<SessionUser> | null>
-  /** Of somebody who has shown in another way who they are; null when they may not sign in. */
-  signInAs: (user_id: number, headers: Headers) => Promise<WithCookies<SessionUser> | null>
+  signIn: (input: { email: string; password: string }, headers: Headers) => Promise<SignInStep<SessionUser> | null>
+  /** Of somebody who has shown in another way who they are, by one factor; null when they may not sign in. */
+  signInAs: (user_id: number, headers: Headers) => Promise<SignInStep<SessionUser> | null>
   /** When the session of these headers began; null without one. */
   signedInAt: (headers: Headers) => Promise<Date | null>
   /** What ways through other companies' sign-in are known by. */
@@ -70,7 +75,7 @@ export type BrandAccounts = {
   signIn: (
     input: { email: string; password: string },
     headers: Headers,
-  ) => Promise<WithCookies<SessionBrandMember> | null>
+  ) => Promise<SignInStep<SessionBrandMember> | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
   /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */

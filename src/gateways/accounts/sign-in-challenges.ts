@@ -1,0 +1,68 @@
+// Between the right password and the code: a row and a cookie of one browser, good for ten minutes and for nothing but the code.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import { hashToken } from './hashed-session-tokens.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const CHALLENGE_SECONDS = 600
+
+/** Which column names the person, in the tables that both populations share. */
+export type OwnerColumn = 'user_id' | 'brand_member_id'
+
+type Deps<Schema> = { db: Kysely<Schema>; clock: Clock; base_url: string; secret: string }
+type Kind = { owner: OwnerColumn; prefix: string }
+
+/** The challenges of one population. */
+export function signInChallenges<Schema>({ db, clock, base_url, secret }: Deps<Schema>, { owner, prefix }: Kind) {
+  const person = sql.ref(owner)
+  const cookie = sessionCookie({
+    prefix: `${prefix}_challenge`,
+    path: '/',
+    secret,
+    secure: base_url.startsWith('https://'),
+    lifetime: CHALLENGE_SECONDS,
+  })
+
+  return {
+    /** Whether one factor isn't enough for this person. */
+    areFor: async (tx: Transaction<Schema>, person_id: number): Promise<boolean> => {
+      const { rows } = await sql`
+        select from two_factors where ${person} = ${person_id} and secret is not null`.execute(tx)
+      return rows.length > 0
+    },
+
+    /** @returns a Set-Cookie value */
+    begin: async (tx: Transaction<Schema>, person_id: number): Promise<string> => {
+      const { generateRandomString } = await import('better-auth/crypto')
+      const token = generateRandomString(32)
+      const expires_at = new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000)
+      await sql`insert into sign_in_challenges (token_hash, ${person}, expires_at)
+        values (${hashToken(token)}, ${person_id}, ${expires_at})`.execute(tx)
+      return cookie.begin(token)
+    },
+
+    /** Whose code these headers' browser is asked for; null when it is asked for none, or no longer. */
+    ofHeaders: async (headers: Headers): Promise<{ id: number; person_id: number } | null> => {
+      const token = cookie.read(headers)
+      if (!token) return null
+      const { rows } = await sql<{ id: number; person_id: number }>`
+        select id, ${person} as person_id from sign_in_challenges
+        where token_hash = ${hashToken(token)} and ${person} is not null and expires_at > ${clock.now()}`.execute(db)
+      return rows[0] ?? null
+    },
+
+    /** Uses the challenge up, once. @returns false when somebody else did, or it was ended */
+    end: async (tx: Transaction<Schema>, id: number): Promise<boolean> => {
+      const { rows } = await sql`delete from sign_in_challenges where id = ${id} returning id`.execute(tx)
+      return rows.length > 0
+    },
+
+    /** What was asked of this person counts no more: their password is another one. */
+    endAll: async (tx: Transaction<Schema>, person_id: number): Promise<void> => {
+      await sql`delete from sign_in_challenges where ${person} = ${person_id}`.execute(tx)
+    },
+
+    /** A Set-Cookie value that takes the cookie away. */
+    noCookie: () => cookie.end(),
+  }
+}
