@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '#database/embedded.ts'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
-import { BadConfiguration, type Environment, readEnvironment } from '#main/environment.ts'
+import { type Environment, readEnvironment } from '#main/environment.ts'
+import { BadConfiguration } from '#main/settings.ts'
 
 const MARKS = { well: '○', warning: '△', wrong: '×' } as const
 

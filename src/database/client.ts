@@ -22,30 +22,65 @@ const parsers = new Map<number, (value: string) => unknown>([
 const getTypeParser = ((oid: number, format?: 'text') =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser
 
+/**
+ * What a session of ours starts with. Many small statements at once: one that takes several cores only makes the others wait. Pages come
+ * from memory or flash.
+ */
+export const SESSION_SETTINGS = {
+  lock_timeout: '10s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '1min',
+  TimeZone: 'UTC',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+} as const
+
+/**
+ * What is between us and PostgreSQL. `transaction`: a pooler that gives each transaction another connection, so nothing may be left to a
+ * session: no names of statements, and what a session starts with is told to the server (SESSION_SETTINGS) by whoever runs it.
+ * `transaction-prepared`: the same, but it knows prepared statements.
+ */
+export type Pooler = 'off' | 'transaction' | 'transaction-prepared'
+
 export type OpenOptions = {
   /** Most connections this process holds. */
   max?: number
   /** Told about connections that the server cut while they were idle. */
   onIdleError?: (error: Error) => void
-  /** How long a statement may wait for a lock, in ms. */
+  /** How long a statement may wait for a lock, in ms. Not with a pooler. */
   lockTimeout?: number
+  pooler?: Pooler
+  /** How long a connection is waited for, in ms. */
+  connectTimeout?: number
 }
 
 /** Opens a pool on the database at `url`. Connections are made when first used. */
-export function openDatabase(url: string, { max = 20, onIdleError, lockTimeout = 10_000 }: OpenOptions = {}) {
+export function openPool(
+  url: string,
+  { max = 20, onIdleError, lockTimeout, pooler = 'off', connectTimeout = 15_000 }: OpenOptions = {},
+): pg.Pool {
+  const settings = { ...SESSION_SETTINGS, ...(lockTimeout === undefined ? {} : { lock_timeout: `${lockTimeout}ms` }) }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: { getTypeParser },
-    // Many small statements at once: a statement that takes several cores only makes the others wait. Pages come from memory or flash.
-    options: `-c lock_timeout=${lockTimeout} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1`,
-    connectionTimeoutMillis: 15_000,
+    // Poolers refuse it, or forget it with the transaction.
+    ...(pooler === 'off' ? { options: options.join(' ') } : {}),
+    connectionTimeoutMillis: connectTimeout,
   })
   // Without listeners a connection cut while nothing runs on it, in the pool or between two statements of a transaction, ends the
   // process. The pool replaces it; whoever holds it hears of it with the next statement.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)))
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }) }
+  return pool
+}
+
+/** A pool and the query builder on it. */
+export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg.Pool; db: Db } {
+  const pool = openPool(url, options)
+  const named = options.pooler !== 'transaction'
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, { named }) }) }) }
 }
 
 const RETRYABLE = new Set(['40P01', '40001'])

@@ -2,20 +2,32 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 
+/** A place in the log that the database writes of itself, and that its copies follow. `lsn` in bytes; those of one timeline can be compared. */
+export type LogPosition = { timeline: string; lsn: number }
+
+export type ContentChanges = {
+  snapshot: string
+  topics: string[]
+  /** Whatever the snapshot shows stands in the log before it. */
+  position: LogPosition
+}
+
 /**
  * @param since a snapshot that an earlier call gave, or null for the first
  * @returns the present snapshot, and the topics of all transactions that committed after `since`
  */
-export async function readContentChanges(
-  db: Db,
-  since: string | null,
-): Promise<{ snapshot: string; topics: string[] }> {
-  const { rows } = await sql<{ snapshot: string; topics: string[] | null }>`
+export async function readContentChanges(db: Db, since: string | null): Promise<ContentChanges> {
+  // The functions are asked when the snapshot is taken already. What waits to be written to the disk counts: with synchronous_commit off
+  // it can be seen before.
+  const { rows } = await sql<{ snapshot: string; topics: string[] | null; timeline: string; lsn: number }>`
     select pg_current_snapshot()::text as snapshot,
       (select array_agg(distinct topic) from content_changes
         where ${since}::text is not null and xid >= pg_snapshot_xmin(${since}::pg_snapshot)
-          and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)) as topics`.execute(db)
-  return { snapshot: rows[0]!.snapshot, topics: rows[0]!.topics ?? [] }
+          and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)) as topics,
+      left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
+      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn`.execute(db)
+  const { snapshot, topics, timeline, lsn } = rows[0]!
+  return { snapshot, topics: topics ?? [], position: { timeline, lsn } }
 }
 
 /** Forgets changes that no cache can still ask about. */

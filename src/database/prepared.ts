@@ -30,11 +30,19 @@ const mayBeKept = (text: string) =>
   !/\b(select|returning)\s+([a-z_"]+\.)?\*/i.test(text) &&
   !text.includes(PLANNED_EACH_TIME)
 
-type Statement = { name: string | undefined; text: string; values: unknown[] }
+/** Where there are no names, statements go by the same protocol, so that they can still travel together. */
+type Statement = { name: string | undefined; text: string; values: unknown[]; queryMode?: 'extended' }
 type Outcome = pg.QueryResult
 
-const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] }
-const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] }
+/** How a connection speaks: with names that it remembers, or without. */
+type Manner = { begin: Statement; commit: Statement; statement: (text: string, values: unknown[]) => Statement }
+
+const UNNAMED = { name: undefined, queryMode: 'extended' } as const
+const unnamed: Manner = {
+  begin: { ...UNNAMED, text: 'begin', values: [] },
+  commit: { ...UNNAMED, text: 'commit', values: [] },
+  statement: (text, values) => ({ ...UNNAMED, text, values }),
+}
 
 const nothing = (command: string): Outcome => ({ command, rowCount: null, oid: 0, fields: [], rows: [] })
 
@@ -78,27 +86,27 @@ function together(client: pg.PoolClient, statements: readonly Statement[]): Prom
 /** A connection as the query builder sees it. */
 class Client {
   readonly #client: pg.PoolClient
-  readonly #nameOf: (text: string) => string | undefined
-  /** Names that PostgreSQL knows on this connection. Only those travel together: a parse that fails must be its own. */
+  readonly #manner: Manner
+  /** Names that PostgreSQL knows on this connection. Of those with names only these travel together: a parse that fails must be its own. */
   readonly #known = new Set<string>()
   #waiting: Statement[] = []
   #state: 'none' | 'open' | 'committed' = 'none'
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, manner: Manner) {
     this.#client = client
-    this.#nameOf = nameOf
+    this.#manner = manner
   }
 
   async query(text: string, values: unknown[]): Promise<Outcome> {
     if (text === 'begin') {
       this.#state = 'open'
-      this.#waiting = [BEGIN]
+      this.#waiting = [this.#manner.begin]
       return nothing('BEGIN')
     }
     if (text === 'commit') return await this.#commit()
     if (text === 'rollback') return await this.#rollback()
     if (this.#state === 'committed') throw new Error('nothing can be added to a transaction that is committed')
-    const statement = { name: this.#nameOf(text), text, values }
+    const statement = this.#manner.statement(text, values)
     const waits = text.includes(WITH_THE_NEXT)
     const commits = text.includes(COMMITS)
     if ((waits || commits) && this.#state !== 'open') throw new Error(`there is no transaction for: ${text}`)
@@ -108,7 +116,7 @@ class Client {
     }
     const before = this.#waiting.splice(0)
     if (!commits) return await this.#send([...before, statement])
-    const outcome = await this.#send([...before, statement, COMMIT], before.length)
+    const outcome = await this.#send([...before, statement, this.#manner.commit], before.length)
     this.#state = 'committed'
     return outcome
   }
@@ -121,9 +129,9 @@ class Client {
 
   async #commit(): Promise<Outcome> {
     const waiting = this.#waiting.splice(0)
-    const done = this.#state === 'committed' || (waiting.length === 1 && waiting[0] === BEGIN)
+    const done = this.#state === 'committed' || (waiting.length === 1 && waiting[0] === this.#manner.begin)
     this.#state = 'none'
-    return done ? nothing('COMMIT') : await this.#send([...waiting, COMMIT])
+    return done ? nothing('COMMIT') : await this.#send([...waiting, this.#manner.commit])
   }
 
   async #rollback(): Promise<Outcome> {
@@ -133,13 +141,14 @@ class Client {
     // Whoever is told that it failed must not find it done.
     if (committed) throw new Error('a transaction that is committed can not be rolled back')
     // Begun in name only: the server knows of no transaction.
-    return first === BEGIN ? nothing('ROLLBACK') : await this.#client.query('rollback')
+    return first === this.#manner.begin ? nothing('ROLLBACK') : await this.#client.query('rollback')
   }
 
   /** @returns the outcome of the one at `wanted`, else of the last */
   async #send(statements: Statement[], wanted = statements.length - 1): Promise<Outcome> {
-    if (statements.every(({ name }) => name !== undefined && this.#known.has(name)))
-      return (await together(this.#client, statements))[wanted]!
+    const ready = ({ name, queryMode }: Statement) =>
+      name === undefined ? queryMode === 'extended' : this.#known.has(name)
+    if (statements.every(ready)) return (await together(this.#client, statements))[wanted]!
     const outcomes: Outcome[] = []
     for (const statement of statements) {
       outcomes.push(await this.#client.query(statement))
@@ -151,9 +160,26 @@ class Client {
 
 /**
  * The pool as the query builder sees it: its statements get names. PostgreSQL decides after five runs whether one plan is good for all
- * values. A pooler in between must know prepared statements (PgBouncer does from 1.21 on).
+ * values.
+ * @param options `named` false: behind a pooler that doesn't know prepared statements, where each is planned every time
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, { named = true } = {}): PostgresPool {
+  const manner = named ? naming() : unnamed
+  // The builder remembers connections by identity.
+  const clients = new WeakMap<pg.PoolClient, Client>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? new Client(client, manner)
+      clients.set(client, known)
+      return known as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function naming(): Manner {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
@@ -162,16 +188,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  // The builder remembers connections by identity.
-  const clients = new WeakMap<pg.PoolClient, Client>()
   return {
-    async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? new Client(client, nameOf)
-      clients.set(client, known)
-      return known as unknown as PostgresPoolClient
-    },
-    end: () => pool.end(),
-    options: pool.options,
+    begin: { name: 'begin', text: 'begin', values: [] },
+    commit: { name: 'commit', text: 'commit', values: [] },
+    statement: (text, values) => ({ name: nameOf(text), text, values }),
   }
 }

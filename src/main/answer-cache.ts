@@ -18,6 +18,8 @@ export type AnswerCache = {
   answer: (key: string, topics: string[], make: () => Promise<Kept>, checked?: Promise<number>) => Promise<Kept>
   /** Asks what was committed before this call; see Freshness. */
   check: () => Promise<number>
+  /** How far a copy of the database must have come that an answer is made from; see Freshness. */
+  positionFor: Freshness['positionFor']
 }
 
 export function answerCache(db: Db): AnswerCache {
@@ -51,6 +53,7 @@ export function answerCache(db: Db): AnswerCache {
 
   return {
     check: fresh.check,
+    positionFor: fresh.positionFor,
     async answer(key, topics, make, checked = fresh.check()) {
       // What depends on the clock (deadlines, holds that end) is at most a minute old.
       const timed = `${Math.floor(Date.now() / 60_000)} ${key}`

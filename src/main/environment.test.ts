@@ -1,6 +1,7 @@
 // What the start refuses, and why: a production that would take no real money, or a trial that would.
 import { describe, expect, it } from 'vitest'
-import { BadConfiguration, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
+import { BadConfiguration } from './settings.ts'
 
 const PRODUCTION = {
   TSUMUGI_MODE: 'production',

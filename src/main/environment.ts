@@ -7,9 +7,18 @@ import { UPLOAD_PRESET } from '#domain/images/limits.ts'
 import type { SocialOptions } from '#gateways/accounts/social-providers.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'
-
-/** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
-export type Mode = 'local' | 'development' | 'production'
+import { type DatabaseSettings, readDatabase } from './database-settings.ts'
+import {
+  BadConfiguration,
+  encrypted,
+  type Mode,
+  needed,
+  oneOf,
+  type Source,
+  together,
+  webAddress,
+  wholeNumber,
+} from './settings.ts'
 
 /** `server`: answers visitors; `worker`: works jobs and what the clock asks for; `all`: both. */
 export type Role = 'all' | 'server' | 'worker'
@@ -33,15 +42,12 @@ export type PaymentSettings = (
 /** `base`: another address than the company's own, for tests. */
 export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
 
-export type Environment = {
+export type Environment = DatabaseSettings & {
   mode: Mode
   role: Role
   port: number
   host: string
   data_dir: string
-  /** null: the embedded PostgreSQL in data_dir. */
-  database_url: string | null
-  database_connections: number
   base_url: string
   secret: string
   rate_limits: boolean
@@ -59,45 +65,6 @@ export type Environment = {
   payment: PaymentSettings
   /** Fill a database that isn't the embedded one with the demo data too. */
   demo: boolean
-}
-
-/** Settings that can't be used, said in one line each to whoever starts the server. */
-export class BadConfiguration extends Error {
-  readonly faults: readonly string[]
-  constructor(...faults: string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
-  }
-}
-
-type Source = Record<string, string | undefined>
-
-/**
- * Reads several settings, so that whoever mends one fault needn't start again to hear of the next.
- * @throws BadConfiguration with the faults of all of them
- */
-function together<T extends Record<string, () => unknown>>(readers: T): { [name in keyof T]: ReturnType<T[name]> } {
-  const faults: string[] = []
-  const values = Object.entries(readers).map(([name, read]) => {
-    try {
-      return [name, read()] as const
-    } catch (error) {
-      if (!(error instanceof BadConfiguration)) throw error
-      faults.push(...error.faults)
-      return [name, undefined] as const
-    }
-  })
-  if (faults.length > 0) throw new BadConfiguration(...faults)
-  return Object.fromEntries(values) as { [name in keyof T]: ReturnType<T[name]> }
-}
-
-function wholeNumber(source: Source, name: string, fallback: number, least: number, most: number): number {
-  const text = source[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new BadConfiguration(`${name} は ${least} から ${most} までの整数にしてください（いまは「${text}」）。`)
-  return value
 }
 
 /** A secret of this installation, made once and kept in its data folder. */
@@ -157,21 +124,6 @@ function readS3(source: Source): S3Options | null {
   }
 }
 
-function webAddress(source: Source, name: string, fallback: string): string {
-  const address = (source[name] || fallback).replace(/\/+$/, '')
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new BadConfiguration(`${name} は https:// で始まるアドレスにしてください（いまは「${address}」）。`)
-  return address
-}
-
-/** An address that keys and pictures are sent to. */
-function encrypted(source: Source, mode: Mode, name: string, fallback: string): string {
-  const address = webAddress(source, name, fallback)
-  if (mode === 'production' && !address.startsWith('https://'))
-    throw new BadConfiguration(`本番では ${name} を https:// で指定してください。`)
-  return address
-}
-
 /** @param secret makes what the sandbox sends with its webhooks */
 function readPayment(source: Source, mode: Mode, secret: () => string): PaymentSettings {
   const { settings, frame_origins } = together({
@@ -221,13 +173,6 @@ function readProvider(source: Source, mode: Mode, secret: () => string) {
   )
 }
 
-/** The value is never repeated in the message: it may be a secret in the wrong place. */
-function needed(source: Source, name: string, pattern: RegExp, what: string): string {
-  const value = source[name] ?? ''
-  if (!pattern.test(value)) throw new BadConfiguration(`${name} に${what}を指定してください。`)
-  return value
-}
-
 /** Both companies say in a key whether it is for tests (`_test_`) or moves money (`_live_`). */
 function readKeys(source: Source, mode: Mode, secret_name: string, public_name: string) {
   const { secret_key, public_key } = together({
@@ -266,23 +211,6 @@ function readSignInProvider(source: Source, mode: Mode, provider: SignInProvider
     client_secret: () => needed(source, secret, /^\S{8,}$/, 'シークレット'),
     base: () => apiBase(source, mode, base),
   })
-}
-
-/** Passwords and secrets that stand in examples and instructions. */
-const WELL_KNOWN =
-  /^(postgres|postgresql|password|passw0rd|tsumugi\d*|secret|admin|root|test|example|changeme|change[-_]me|1234\d*)$/i
-
-function readDatabaseUrl(source: Source, mode: Mode): string | null {
-  const address = source.DATABASE_URL || null
-  if (address === null) {
-    if (mode === 'production') throw new BadConfiguration('本番では DATABASE_URL を指定してください。')
-    return null
-  }
-  if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
-    throw new BadConfiguration('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
-  if (mode === 'production' && WELL_KNOWN.test(new URL(address).password))
-    throw new BadConfiguration('DATABASE_URL のパスワードが見本のままです。本番では推測できないものに変えてください。')
-  return address
 }
 
 function readBaseUrl(source: Source, mode: Mode, port: number): string {
@@ -326,15 +254,8 @@ function readSmtp(source: Source, mode: Mode): Environment['smtp'] {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-function oneOf(source: Source, name: string, fallback: string, values: readonly string[]): string {
-  const value = source[name] || fallback
-  if (!values.includes(value))
-    throw new BadConfiguration(`${name} は ${values.join('・')} のどれかにしてください（いまは「${value}」）。`)
-  return value
-}
-
 function readRole(source: Source): Role {
-  const role = oneOf(source, 'ROLE', 'all', ['all', 'server', 'worker']) as Role
+  const role = oneOf(source, 'ROLE', 'all', ['all', 'server', 'worker'])
   // The process that started the embedded one ends it, whoever else is using it.
   if (role !== 'all' && !source.DATABASE_URL)
     throw new BadConfiguration(`ROLE=${role} で分けて動かすときは DATABASE_URL を指定してください。`)
@@ -363,11 +284,10 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   const given = source.TSUMUGI_MODE
   const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
   const data_dir = path.resolve(source.DATA_DIR || '.data')
-  const settings = together({
+  const { database, ...settings } = together({
     role: () => readRole(source),
     port: () => wholeNumber(source, 'PORT', 3000, 0, 65_535),
-    database_url: () => readDatabaseUrl(source, mode),
-    database_connections: () => wholeNumber(source, 'DATABASE_CONNECTIONS', 20, 2, 200),
+    database: () => readDatabase(source, mode),
     base_url: () => readBaseUrl(source, mode, Number(source.PORT) || 3000),
     rate_limits: () => readRateLimits(source, mode),
     drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
@@ -388,5 +308,5 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     demo: () => readDemo(args, mode),
   })
   // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
-  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...settings }
+  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...settings }
 }

@@ -1,9 +1,12 @@
 // Knows which cached answers are still true, by asking the database once for all requests that wait at the same moment.
-import { readContentChanges } from '#database/content-changes.ts'
+import { type LogPosition, readContentChanges } from '#database/content-changes.ts'
 import type { Db } from '#database/client.ts'
 
 /** Without a question for this long everything cached is forgotten, ms: rows about older changes may be deleted. */
 const FORGET_AFTER = 10 * 60_000
+/** How often it is noted how far the database was, and how long that is kept, ms. */
+const PASSED_EVERY = 250
+const MOST_WITHIN = 60_000
 
 export type Freshness = {
   /**
@@ -13,6 +16,11 @@ export type Freshness = {
   check: () => Promise<number>
   /** Whether one of the topics changed after question `number`. */
   changedSince: (topics: readonly string[], number: number) => boolean
+  /**
+   * How far a copy of the database must have come to show what it takes to answer now: all that is known to have changed about the topics,
+   * and everything else as it was at most `within` ms ago.
+   */
+  positionFor: (topics: readonly string[], within: number) => LogPosition
 }
 
 /** @param onChange told the topics that changed, or null when everything must go */
@@ -22,27 +30,38 @@ export function freshness(db: Db, onChange: (topics: string[] | null) => void): 
   let askedAt = 0
   let running: Promise<number> | null = null
   let queued: Promise<number> | null = null
-  const changedAt = new Map<string, number>()
-  let forgotAt = 0
+  const changedAt = new Map<string, { number: number; lsn: number }>()
+  let forgot = { number: 0, lsn: 0 }
+  let timeline = ''
+  /** How far the database was at some of the questions, the latest last. */
+  let passed: { at: number; lsn: number }[] = []
+
+  function forget(lsn: number) {
+    changedAt.clear()
+    forgot = { number, lsn }
+    onChange(null)
+  }
 
   async function ask(): Promise<number> {
     const now = Date.now()
     if (now - askedAt > FORGET_AFTER) snapshot = null
-    const first = snapshot === null
-    const answer = await readContentChanges(db, snapshot)
+    const { position, ...answer } = await readContentChanges(db, snapshot)
+    // On another timeline (after a failover, after a restore) an old snapshot says nothing.
+    const first = snapshot === null || position.timeline !== timeline
     number += 1
     askedAt = now
     snapshot = answer.snapshot
+    timeline = position.timeline
+    if (first) passed = []
+    const known = passed.at(-1)
+    if (!known || now - known.at >= PASSED_EVERY) {
+      passed = [...passed.filter(({ at }) => now - at <= MOST_WITHIN), { at: now, lsn: position.lsn }]
+    }
     if (first) {
-      forgotAt = number
-      onChange(null)
+      forget(position.lsn)
     } else if (answer.topics.length > 0) {
-      if (changedAt.size > 50_000) {
-        changedAt.clear()
-        forgotAt = number
-        onChange(null)
-      }
-      for (const topic of answer.topics) changedAt.set(topic, number)
+      if (changedAt.size > 50_000) forget(position.lsn)
+      for (const topic of answer.topics) changedAt.set(topic, { number, lsn: position.lsn })
       onChange(answer.topics)
     }
     return number
@@ -70,6 +89,14 @@ export function freshness(db: Db, onChange: (topics: string[] | null) => void): 
         })
       return queued
     },
-    changedSince: (topics, since) => forgotAt > since || topics.some((topic) => (changedAt.get(topic) ?? 0) > since),
+    changedSince: (topics, since) =>
+      forgot.number > since || topics.some((topic) => (changedAt.get(topic)?.number ?? 0) > since),
+    positionFor: (topics, within) => {
+      const since = Date.now() - within
+      // The oldest that isn't too old. Without any, none will do: nothing was asked for so long.
+      const bound = passed.find(({ at }) => at >= since)?.lsn ?? Number.POSITIVE_INFINITY
+      const lsns = topics.map((topic) => changedAt.get(topic)?.lsn ?? 0)
+      return { timeline, lsn: Math.max(bound, forgot.lsn, ...lsns) }
+    },
   }
 }

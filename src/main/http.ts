@@ -18,9 +18,9 @@ import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { contentPolicy } from './content-policy.ts'
-import type { Mode } from './environment.ts'
 import { healthRoutes } from './health.ts'
-import { type ApiAnswer, keptApi } from './kept-api.ts'
+import { type ApiAnswer, type Copy, keptApi } from './kept-api.ts'
+import type { Mode } from './settings.ts'
 
 export type HttpOptions = {
   app: App
@@ -35,13 +35,15 @@ export type HttpOptions = {
   isReady: () => boolean
   /** Null where nothing is kept. */
   cache: AnswerCache | null
+  /** What kept answers are made from, where there is a copy of the database. */
+  copy?: Copy | null
 }
 
 type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
 
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
-export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isReady, cache }: HttpOptions) {
+export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isReady, cache, copy }: HttpOptions) {
   const card = app.payments.browser.origins
   const built = mode !== 'development'
   const api = buildApi(app)
@@ -91,7 +93,9 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
   http.route('/images', deliveryRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
-  const readKept = cache ? keptApi({ app, cache, ask: (request) => api.fetch(request) }) : async () => null
+  const readKept = cache
+    ? keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, using) })
+    : async () => null
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
     http.all(base, async (c) => {
       if (c.req.method === 'GET') {

@@ -1,6 +1,7 @@
 // The API's public reads from the kept answers, with and without a session: what a visitor is told is kept (decision 006), and somebody who
 // is signed in is told the same, with what is theirs put on top. A visitor's refusal says nothing about others, who ask for themselves.
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
+import type { Replica } from '#database/replica.ts'
 import { seesMore } from '#services/experiences/visible-experience.ts'
 import { withReserved } from '#services/schedule/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
@@ -17,21 +18,38 @@ type Caller = {
   checked?: Promise<number>
 }
 
-type Parts = { app: App; cache: AnswerCache; ask: (request: Request) => Response | Promise<Response> }
+/** A copy of the database that spares the primary making answers, and how old what it shows may be at most (ms). */
+export type Copy = { replica: Replica; max_lag: number }
+
+type Parts = {
+  app: App
+  cache: AnswerCache
+  /** The API itself, with another App if one is given. */
+  ask: (request: Request, using?: { app: App }) => Response | Promise<Response>
+  copy?: Copy | null
+}
 
 /** What says something else to some of those who are signed in: an experience, and its slots. */
 const OWN = /^\/api\/v1\/experiences\/(\d{1,10})(\/calendars)?$/
 
-/**
- * @param parts `ask` is the API itself
- * @returns answers a GET; null when its answer has to be made for this caller
+/** @returns answers a GET; null when its answer has to be made for this caller
  */
-export function keptApi({ app, cache, ask }: Parts) {
+export function keptApi({ app, cache, ask, copy }: Parts) {
+  /** From the copy, if it has come as far as this answer needs; only what is found there is believed. */
+  const makeFromCopy = async (href: string, topics: string[]): Promise<Kept | null> => {
+    if (!copy) return null
+    return await copy.replica.read(cache.positionFor(topics, copy.max_lag), async (db) => {
+      // What fails here is asked of the primary, and said there if it fails again.
+      const log = { ...app.log, error: () => undefined }
+      const response = await ask(new Request(href), { app: { ...app, db, log } })
+      return response.status === 200 ? await keep(response) : null
+    })
+  }
   return async ({ pathname, search, searchParams, href }: URL, caller: Caller): Promise<ApiAnswer | null> => {
     const topics = topicsOf(pathname)
     if (!topics) return null
     // Without the caller's headers, so that nothing of theirs gets into it.
-    const make = async () => await keep(await ask(new Request(href)))
+    const make = async () => (await makeFromCopy(href, topics)) ?? (await keep(await ask(new Request(href))))
     const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.checked)
     const own = OWN.exec(pathname)
     if (kept.status === 200 && !own) return sharedAnswer(kept)

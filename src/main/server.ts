@@ -4,21 +4,26 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { openDatabase } from '#database/client.ts'
+import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { openReplica } from '#database/replica.ts'
+import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { answerCache } from './answer-cache.ts'
 import { fillDemo } from './demo.ts'
-import { BadConfiguration, type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
 import { healthRoutes } from './health.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
+import type { Copy } from './kept-api.ts'
 import { keptPages } from './kept-pages.ts'
 import { makeApp } from './make-app.ts'
+import { BadConfiguration } from './settings.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -27,37 +32,33 @@ const say = (text: string) => console.log(text)
 /** A failure to start that needs one line, not a stack. */
 class CannotStart extends Error {}
 
-async function openDatabaseUrl(environment: Environment): Promise<{ url: string; embedded: EmbeddedPostgres | null }> {
-  if (environment.database_url) return { url: environment.database_url, embedded: null }
+/** @returns `direct`: the database without a pooler in between */
+async function openDatabaseUrl(
+  environment: Environment,
+): Promise<{ url: string; direct: string; embedded: EmbeddedPostgres | null }> {
+  const { database_url, database_direct_url } = environment
+  if (database_url) return { url: database_url, direct: database_direct_url ?? database_url, embedded: null }
   say('内蔵の PostgreSQL を起動しています…')
   const embedded = await startEmbeddedPostgres(path.join(environment.data_dir, 'postgres')).catch((cause: unknown) => {
     throw new CannotStart((cause as Error).message, { cause })
   })
-  return { url: embedded.url, embedded }
+  return { url: embedded.url, direct: embedded.url, embedded }
 }
 
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   await assertPortFree(environment)
   const log: Log = pino({ level: environment.log_level, base: null })
-  const { url, embedded } = await openDatabaseUrl(environment)
-  const { pool, db } = openDatabase(url, {
-    max: environment.database_connections,
-    onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection was lost'),
-  })
-  await pool.query('select 1').catch((cause: Error) => {
-    throw new CannotStart(
-      `データベースにつながりません（${hostOf(url)}）: ${cause.message || (cause as { code?: string }).code}`,
-    )
-  })
-  const applied = await migrate(pool).catch((cause: Error) => {
-    throw new CannotStart(`データベースの更新に失敗しました。${cause.message}`)
-  })
-  if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
+  const { url, direct, embedded } = await openDatabaseUrl(environment)
+  const { database_connections: max, database_pooler: pooler } = environment
+  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'an idle database connection was lost')
+  const { pool, db } = openDatabase(url, { max, pooler, onIdleError })
+  await assertUsable(pool, url, pooler)
+  await updateDatabase(direct)
 
   const demo = embedded !== null || environment.demo
   const works = environment.role !== 'server'
-  const { jobs, work, stop: stopJobs } = await startJobs(url, log, works)
+  const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works)
   const { app, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
   if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
 
@@ -70,11 +71,11 @@ async function main() {
   const { listener, close: closeWeb } =
     environment.role === 'worker'
       ? { listener: getRequestListener(healthRoutes({ db, isReady }).fetch), close: undefined }
-      : await openWeb(environment, { app, sandbox, isReady, server })
+      : await openWeb(environment, { app, sandbox, isReady, server, pool })
   server.on('request', (request, response) => {
     // So that whoever is in front of us keeps no connection that is about to end.
     if (stopping) response.setHeader('connection', 'close')
-    listener(request, response)
+    void listener(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -111,17 +112,40 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
-type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & { server: ReturnType<typeof createServer> }
+/** @throws CannotStart when the database doesn't answer, or a pooler's sessions aren't what ours are without one */
+async function assertUsable(pool: pg.Pool, url: string, pooler: Pooler): Promise<void> {
+  const unsafe = await findSessionSettings(pool).catch((cause: Error) => {
+    throw new CannotStart(
+      `データベースにつながりません（${hostOf(url)}）: ${cause.message || (cause as { code?: string }).code}`,
+    )
+  })
+  if (pooler !== 'off' && unsafe.some(({ needed }) => needed)) throw new CannotStart(sessionSettingsRemedy(unsafe))
+}
+
+async function updateDatabase(direct: string): Promise<void> {
+  const pool = openPool(direct, { max: 1 })
+  const applied = await migrate(pool).catch((cause: Error) => {
+    throw new CannotStart(`データベースの更新に失敗しました。${cause.message}`)
+  })
+  await pool.end()
+  if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
+}
+
+type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
+  server: ReturnType<typeof createServer>
+  pool: pg.Pool
+}
 
 /** Everything that visitors are answered with. */
 async function openWeb(
   environment: Environment,
-  { app, sandbox, isReady, server }: WebOptions,
-): Promise<{ listener: RequestListener; close: (() => Promise<void>) | undefined }> {
+  { app, sandbox, isReady, server, pool }: WebOptions,
+): Promise<{ listener: RequestListener; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache = environment.mode === 'development' ? null : answerCache(app.db)
+  const copy = cache && openCopy(environment, pool, app.log)
   const { frame_origins } = environment.payment
-  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady, cache })
+  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady, cache, copy })
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => app.log.error({ error: (error as Error).stack }, 'a kept page failed')
   const fromKept =
@@ -132,8 +156,21 @@ async function openWeb(
       if (closeBuild) closeBuild.middlewares(request, response, listen)
       else if (!fromKept?.(request, response, listen)) listen()
     },
-    close: closeBuild?.close,
+    close: async () => {
+      await closeBuild?.close()
+      await copy?.replica.close()
+    },
   }
+}
+
+function openCopy(environment: Environment, primary: pg.Pool, log: Log): Copy | null {
+  const { replica: settings, database_connections: max, database_pooler: pooler } = environment
+  if (!settings) return null
+  const onChange = (usable: boolean, why: string) =>
+    usable
+      ? log.warn({}, 'the read replica is used again')
+      : log.warn({ error: why }, 'the read replica is left alone; the primary answers')
+  return { replica: openReplica({ ...settings, max, pooler, primary, onChange }), max_lag: settings.max_lag }
 }
 
 type DevelopmentWeb = {

@@ -25,7 +25,7 @@ export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json')
     },
   })
   return async (c, next) => {
-    c.set('app', app)
+    c.set('app', c.env?.app ?? app)
     if (!c.get('request_id')) c.set('request_id', randomUUID())
     const writes = WRITES.has(c.req.method)
     if (writes) refuseOtherOrigins(c.req.raw, own)

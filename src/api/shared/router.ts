@@ -11,8 +11,11 @@ import { clientAddress } from './client-address.ts'
 import { inputProblems } from './input-problems.ts'
 
 export type Variables = { request_id: string; app: App; actor?: Actor; brand_actor?: BrandActor }
-/** `actor`: who asks, where the caller in the process finds it out for several calls. */
-export type ApiEnv = { Variables: Variables; Bindings: { actor?: () => Promise<Actor> } }
+/**
+ * What a caller in the process may give: `actor`, who asks, where it finds that out for several calls; `app`, in place of the API's own,
+ * to have an answer made from a copy of the database.
+ */
+export type ApiEnv = { Variables: Variables; Bindings: { actor?: () => Promise<Actor>; app?: App } }
 
 /** The error body for a refusal code. */
 export function errorOf(code: keyof typeof errorTable, details: Details = {}): ErrorBody & { status: ErrorStatus } {
