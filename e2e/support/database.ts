@@ -6,7 +6,8 @@ import pg from 'pg'
 import { addDays, dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { dataDir } from './place.ts'
 
-function databaseUrl(): string {
+/** Of the embedded PostgreSQL of the server under test. */
+export function databaseUrl(): string {
   const own = path.join(dataDir, 'postgres')
   // Below a folder that is closed to other users the server keeps its data elsewhere (src/database/embedded.ts).
   const moved = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`)

@@ -1,0 +1,61 @@
+// A second server of the product on the same database and folder, with settings of its own, as a second machine would be.
+import { spawn } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseUrl } from './database.ts'
+import { dataDir } from './place.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** It answers visitors and leaves the jobs to the first one. @returns where it is, once it is ready, and how it ends */
+export async function anotherServer(settings: Record<string, string>) {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), ['src/main/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TSUMUGI_MODE: 'local',
+      ROLE: 'server',
+      PORT: String(port),
+      BASE_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(),
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  const until = Date.now() + 60_000
+  const ready = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await ready())) {
+    if (child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`another server didn’t start: ${said}`)
+    }
+    await pause(200)
+  }
+  return { origin, stop }
+}
