@@ -1,8 +1,9 @@
-// Applies the numbered .sql files that a database has not seen yet, in order, each in its own transaction.
+// Applies the numbered .sql files that a database has not seen yet, in order, each in its own transaction unless it says otherwise.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { statementsOf } from './sql-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 // Any constant: only one process migrates at a time.
@@ -47,16 +48,50 @@ export async function compareMigrations(
 }
 
 /**
- * Brings the schema up to date. Safe to call from several processes at once.
+ * Changes nothing. Tables of a newer version will do: what it added, this version doesn't ask for.
+ * @throws Error naming what this version still has to apply
+ */
+export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<void> {
+  const { pending, changed } = await compareMigrations(pool, folder)
+  if (pending.length > 0)
+    throw new Error(
+      `データベースに、まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。npm run migrate を先に実行してください。`,
+    )
+  if (changed.length > 0) throw new Error(`${changed.join('、')} は適用済みですが、内容が変わっています。`)
+}
+
+export type MigrateOptions = {
+  folder?: string
+  /** How long one try waits for a table that others use, in ms: whoever wants that table next waits behind it. */
+  lockTimeout?: number
+  /** How long tries go on for one file, in ms. */
+  patience?: number
+  /** Between two tries, in ms. */
+  pause?: number
+  /** Told before a file is tried again, and when another process migrates. */
+  onWait?: (why: string) => void
+}
+
+/**
+ * Brings the schema up to date beside processes that go on working. Safe to call from several processes at once. Needs a session of its own,
+ * which a pooler in transaction mode doesn't give.
  * @returns names of the files applied now
  * @throws Error naming the file that failed, or one that was changed after it was applied
  */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = FOLDER, lockTimeout = 2000, patience = 180_000, pause = 1000, onWait }: MigrateOptions = {},
+): Promise<string[]> {
   const applied: string[] = []
   const client = await pool.connect()
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`set lock_timeout = ${lockTimeout}; set statement_timeout = 0`)
+    // Asked for again and again: a statement that waits for the lock would be waited for by `create index concurrently`, for ever.
+    for (let told = false; !(await takeLock(client)); await sleep(100)) {
+      if (!told) onWait?.('ほかのプロセスが更新しています')
+      told = true
+    }
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -65,18 +100,21 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
         (row) => [row.name, row.checksum],
       ),
     )
-    for (const { name, text, checksum } of filesIn(folder)) {
+    for (const file of filesIn(folder)) {
+      const { name } = file
       const before = known.get(name)
-      if (before === checksum) continue
+      if (before === file.checksum) continue
       if (before) throw new Error(`${name} は適用済みですが、内容が変わっています。新しいファイルで変更してください。`)
-      try {
-        await client.query('begin')
-        await client.query(text)
-        await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-        await client.query('commit')
-      } catch (cause) {
-        await client.query('rollback')
-        throw new Error(`${name} の適用に失敗しました: ${(cause as Error).message}`, { cause })
+      for (const until = Date.now() + patience; ;) {
+        try {
+          await (isOutside(file) ? applyOutside(client, file) : applyInside(client, file))
+          break
+        } catch (cause) {
+          if (!HINDERED.has((cause as { code?: string }).code ?? '') || Date.now() > until)
+            throw new Error(`${name} の適用に失敗しました: ${(cause as Error).message}`, { cause })
+          onWait?.(`${name}: ${(cause as Error).message}`)
+          await sleep(pause)
+        }
       }
       applied.push(name)
     }
@@ -85,4 +123,37 @@ export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]>
     client.release(true)
   }
   return applied
+}
+
+/** Others hold what it needs: lock_not_available, deadlock_detected. */
+const HINDERED = new Set(['55P03', '40P01'])
+
+/** What `create index concurrently` needs: no transaction, each statement by itself. */
+const isOutside = ({ text }: MigrationFile) => text.startsWith('-- outside a transaction')
+
+async function takeLock(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  return rows[0]!.taken
+}
+
+const note = (client: pg.PoolClient, { name, checksum }: MigrationFile) =>
+  client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+
+async function applyInside(client: pg.PoolClient, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(file.text)
+    await note(client, file)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function applyOutside(client: pg.PoolClient, file: MigrationFile): Promise<void> {
+  // Nobody waits behind such a statement, while it waits for every older transaction.
+  await client.query('set lock_timeout = 0')
+  for (const { text } of statementsOf(file.text)) await client.query(text)
+  await note(client, file)
 }

@@ -127,7 +127,7 @@ async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
       of,
       state: 'wrong',
       what: `まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。`,
-      remedy: '起動すると適用されます。先にバックアップを取ってください。',
+      remedy: '先にバックアップを取り、npm run migrate を実行してください。',
     })
   return findings.length > 0 ? findings : [{ of, state: 'well', what: '最新です。' }]
 }

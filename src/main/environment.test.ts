@@ -74,6 +74,8 @@ describe('production', () => {
     ['a short secret', { SECRET: '5f0c2b9d7a1e4836' }, /SECRET（32文字以上/],
     ['a secret of one letter', { SECRET: 'x'.repeat(64) }, /SECRET が見本/],
     ['a secret from the examples', { SECRET: 'change-me-to-32-random-letters-please' }, /SECRET が見本/],
+    ['a former secret that was none', { SECRET_PREVIOUS: `${PRODUCTION.SECRET}1 short` }, /SECRET_PREVIOUS/],
+    ['an unclear word on migrations', { MIGRATE_AT_START: 'never' }, /MIGRATE_AT_START は on・off/],
     ['http', { BASE_URL: 'http://tsumugi.example' }, /BASE_URL を https/],
     ['no address', { BASE_URL: undefined }, /BASE_URL を https/],
     ['its own machine as address', { BASE_URL: 'https://localhost:3000' }, /公開するアドレス/],

@@ -50,6 +50,8 @@ export type Environment = DatabaseSettings & {
   data_dir: string
   base_url: string
   secret: string
+  previous_secrets: string[]
+  migrate_at_start: boolean
   rate_limits: boolean
   /** How long a process that is to end goes on taking requests while /readyz refuses, ms. */
   drain: number
@@ -228,13 +230,16 @@ function readBaseUrl(source: Source, mode: Mode, port: number): string {
 
 /** Production's own is never made up, because several processes have to share it. */
 function readSecret(source: Source, mode: Mode, data_dir: string): string {
-  if (mode !== 'production') return source.SECRET || keptSecret(data_dir)
-  const secret = source.SECRET ?? ''
+  return mode === 'production' ? strong('SECRET', mode)(source.SECRET ?? '') : source.SECRET || keptSecret(data_dir)
+}
+
+const strong = (name: string, mode: Mode) => (secret: string) => {
+  if (mode !== 'production') return secret
   if (secret.length < 32)
-    throw new BadConfiguration('本番では SECRET（32文字以上のでたらめな文字列）を指定してください。')
+    throw new BadConfiguration(`本番では ${name}（32文字以上のでたらめな文字列）を指定してください。`)
   if (new Set(secret).size < 10 || /change.?me|your.?secret|example|password/i.test(secret))
     throw new BadConfiguration(
-      'SECRET が見本のままか、推測できる文字列です。openssl rand -hex 32 などで作ってください。',
+      `${name} が見本のままか、推測できる文字列です。openssl rand -hex 32 などで作ってください。`,
     )
   return secret
 }
@@ -304,6 +309,9 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     secret: () => readSecret(source, mode, data_dir),
+    previous_secrets: () =>
+      (source.SECRET_PREVIOUS?.split(/\s+/) ?? []).filter(Boolean).map(strong('SECRET_PREVIOUS', mode)),
+    migrate_at_start: () => oneOf(source, 'MIGRATE_AT_START', 'on', ['on', 'off']) === 'on',
     payment: () => readPayment(source, mode, () => readSecret(source, mode, data_dir)),
     demo: () => readDemo(args, mode),
   })

@@ -45,7 +45,8 @@ export async function makeApp(
   // The demonstration's bookings are paid through the sandbox, whatever takes the money of new ones.
   if (demo || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
   const { payments, sandbox } = makePayments(environment, { pool, log })
-  const { base_url, secret } = environment
+  const { base_url, secret, previous_secrets } = environment
+  const accounts = { db, clock: systemClock, base_url, secret, previous_secrets }
   const { here, images } = makeImages(environment)
   const app: App = {
     db,
@@ -55,20 +56,8 @@ export async function makeApp(
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
     images: demo ? withDemoPictures(images, here) : images,
     payments,
-    accounts: betterAuthAccounts({
-      db,
-      clock: systemClock,
-      base_url,
-      secret,
-      letters: accountLetters({ jobs, base_url }),
-    }),
-    brand_accounts: betterAuthBrandAccounts({
-      db,
-      clock: systemClock,
-      base_url,
-      secret,
-      letters: brandLetters({ jobs, base_url }),
-    }),
+    accounts: betterAuthAccounts({ ...accounts, letters: accountLetters({ jobs, base_url }) }),
+    brand_accounts: betterAuthBrandAccounts({ ...accounts, letters: brandLetters({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     postal_codes: packagedPostalCodes(),
     base_url,

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { assertMigrated, migrate } from '#database/migrate.ts'
 import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
@@ -54,7 +54,7 @@ async function main() {
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'an idle database connection was lost')
   const { pool, db } = openDatabase(url, { max, pooler, onIdleError })
   await assertUsable(pool, url, pooler)
-  await updateDatabase(direct)
+  await bringUpToDate(direct, environment)
 
   const demo = embedded !== null || environment.demo
   const works = environment.role !== 'server'
@@ -122,13 +122,17 @@ async function assertUsable(pool: pg.Pool, url: string, pooler: Pooler): Promise
   if (pooler !== 'off' && unsafe.some(({ needed }) => needed)) throw new CannotStart(sessionSettingsRemedy(unsafe))
 }
 
-async function updateDatabase(direct: string): Promise<void> {
+async function bringUpToDate(direct: string, { migrate_at_start }: Environment): Promise<void> {
   const pool = openPool(direct, { max: 1 })
-  const applied = await migrate(pool).catch((cause: Error) => {
-    throw new CannotStart(`データベースの更新に失敗しました。${cause.message}`)
-  })
-  await pool.end()
-  if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
+  const onWait = (why: string) => say(`データベースの更新を待っています（${why}）…`)
+  try {
+    const applied = migrate_at_start ? await migrate(pool, { onWait }) : await assertMigrated(pool).then(() => [])
+    if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
+  } catch (cause) {
+    throw new CannotStart(`データベースの更新が済んでいません。${(cause as Error).message}`, { cause })
+  } finally {
+    await pool.end()
+  }
 }
 
 type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {

@@ -126,6 +126,7 @@ export async function findPersonNotes(db: Db, id: number, limit: number): Promis
 export type Standing = {
   id: number
   email: string
+  email_verified: boolean
   access_control: UserRow['access_control']
   suspended_at: Date | null
   erased_at: Date | null
@@ -134,6 +135,6 @@ export type Standing = {
 /** What decides whether something may be done to a person; read under their lock. */
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select id, email, access_control, suspended_at, erased_at from users where id = ${id}`.execute(db)
+    select id, email, email_verified, access_control, suspended_at, erased_at from users where id = ${id}`.execute(db)
   return rows[0]
 }

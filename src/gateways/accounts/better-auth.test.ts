@@ -167,3 +167,19 @@ test('a cookie of another secret or another kind of person is nobody’s', () =>
   expect(users.read(new Headers({ cookie: 'tsumugi.session_token=' }))).toBeNull()
   expect(users.read(none)).toBeNull()
 })
+
+test('a session outlives a change of the secret, in either order of the processes', async () => {
+  const next = 'another secret of the tests that is long enough'
+  const accounts = (secret: string, previous_secrets: string[] = []) =>
+    betterAuthAccounts({ ...setup.app, base_url, secret, previous_secrets, letters: noLetters })
+  await ours().signUp(taro)
+  const before = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
+  const after = asCookie((await accounts(next).signIn(taro, none))?.cookies ?? [])
+  for (const cookie of [before, after]) {
+    expect(await accounts(SECRET, [next]).userOf(cookie)).toMatchObject({ email: taro.email })
+    expect(await accounts(next, [SECRET]).userOf(cookie)).toMatchObject({ email: taro.email })
+  }
+  expect(await accounts(next).userOf(before)).toBeNull()
+  expect(await accounts(next, [SECRET]).signOut(before)).toBeTruthy()
+  expect(await ours().userOf(before)).toBeNull()
+})

@@ -61,19 +61,17 @@ const sessionUser = (row: UserRow): SessionUser => ({
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
-export function betterAuthAccounts<Schema>({ db, clock, base_url, secret, letters }: Own<Schema>): UserAccounts {
-  const users = population<Schema, UserRow, SessionUser>(
-    { db, clock, base_url, secret },
-    {
-      options: userAuthOptions({ base_url, secret }),
-      accounts_table: 'user_accounts',
-      cookie: { prefix: PREFIX, path: '/' },
-      owner: 'user_id',
-      isActive,
-      personOf: sessionUser,
-    },
-  )
-  const viewing = viewings({ db, base_url, secret })
+export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): UserAccounts {
+  const { db } = deps
+  const users = population<Schema, UserRow, SessionUser>(deps, {
+    options: userAuthOptions(deps),
+    accounts_table: 'user_accounts',
+    cookie: { prefix: PREFIX, path: '/' },
+    owner: 'user_id',
+    isActive,
+    personOf: sessionUser,
+  })
+  const viewing = viewings(deps)
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
@@ -128,7 +126,7 @@ export function betterAuthAccounts<Schema>({ db, clock, base_url, secret, letter
         select created_at from user_sessions where token = ${session} and expires_at > now()`.execute(db)
       return rows[0]?.created_at ?? null
     },
-    rounds: socialRounds({ base_url, secret }),
+    rounds: socialRounds(deps),
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, letters.passwordReset),
 

@@ -41,18 +41,16 @@ export const brandAuthOptions = (site: Site) =>
 type MemberRow = PersonRow & { brandId: number; invitationAcceptedAt: Date | null }
 
 /** @see BrandAccounts */
-export function betterAuthBrandAccounts<Schema>({ db, clock, base_url, secret, letters }: Own<Schema>): BrandAccounts {
-  const members = population<Schema, MemberRow, SessionBrandMember>(
-    { db, clock, base_url, secret },
-    {
-      options: brandAuthOptions({ base_url, secret }),
-      accounts_table: 'brand_accounts',
-      cookie: { prefix: PREFIX, path: '/' },
-      owner: 'brand_member_id',
-      isActive: (row) => Boolean(row.invitationAcceptedAt),
-      personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
-    },
-  )
+export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema>): BrandAccounts {
+  const { db } = deps
+  const members = population<Schema, MemberRow, SessionBrandMember>(deps, {
+    options: brandAuthOptions(deps),
+    accounts_table: 'brand_accounts',
+    cookie: { prefix: PREFIX, path: '/' },
+    owner: 'brand_member_id',
+    isActive: (row) => Boolean(row.invitationAcceptedAt),
+    personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
+  })
 
   return {
     async memberOf(headers) {

@@ -36,6 +36,8 @@ export type Site = {
   base_url: string
   /** Signs the cookies; at least 32 characters of chance. */
   secret: string
+  /** Cookies signed by these are accepted too, while the secret is being changed. */
+  previous_secrets?: readonly string[]
 }
 export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
 type Verification = { id: string; value: string; expiresAt: Date }
@@ -76,13 +78,15 @@ const RESET_SECONDS = 3600
 
 /** Sessions, passwords and mailed tokens of one kind of people. */
 export function population<Schema, Row extends PersonRow, Person>(
-  { db, clock, base_url, secret }: Deps<Schema>,
+  deps: Deps<Schema>,
   { options, accounts_table, cookie: names, owner, isActive, personOf }: Kind<Row, Person>,
 ) {
-  const challenges = signInChallenges({ db, clock, base_url, secret }, { owner, prefix: names.prefix })
+  const { db, base_url, secret, previous_secrets } = deps
+  const challenges = signInChallenges(deps, { owner, prefix: names.prefix })
   const cookie = sessionCookie({
     ...names,
     secret,
+    previous_secrets,
     secure: base_url.startsWith('https://'),
     lifetime: SESSION_SECONDS,
   })

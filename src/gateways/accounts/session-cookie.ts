@@ -15,6 +15,8 @@ type Options = {
   /** `tsumugi`, `tsumugi_brand`: what the cookie's name begins with. */
   prefix: string
   secret: string
+  /** Signatures by these count too, while the secret is being changed. */
+  previous_secrets?: readonly string[]
   /** Only sent over https; then the name begins with `__Secure-`. */
   secure: boolean
   path: string
@@ -22,10 +24,11 @@ type Options = {
   lifetime: number
 }
 
-export function sessionCookie({ prefix, secret, secure, path, lifetime }: Options): SessionCookie {
+export function sessionCookie(options: Options): SessionCookie {
+  const { prefix, secret, previous_secrets = [], secure, path, lifetime } = options
   const name = `${secure ? '__Secure-' : ''}${prefix}.session_token`
   const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const signatureOf = (token: string) => createHmac('sha256', secret).update(token).digest()
+  const signatureBy = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
 
   function verified(value: string): string | null {
     let plain: string
@@ -39,8 +42,11 @@ export function sessionCookie({ prefix, secret, secure, path, lifetime }: Option
     if (dot < 1) return null
     const token = plain.slice(0, dot)
     const given = Buffer.from(plain.slice(dot + 1), 'base64')
-    const own = signatureOf(token)
-    return given.length === own.length && timingSafeEqual(given, own) ? token : null
+    const isOurs = [secret, ...previous_secrets].some((key) => {
+      const own = signatureBy(key, token)
+      return given.length === own.length && timingSafeEqual(given, own)
+    })
+    return isOurs ? token : null
   }
 
   return {
@@ -54,7 +60,7 @@ export function sessionCookie({ prefix, secret, secure, path, lifetime }: Option
       return null
     },
     begin: (token) =>
-      `${name}=${encodeURIComponent(`${token}.${signatureOf(token).toString('base64')}`)}; Max-Age=${lifetime}; ${attributes}`,
+      `${name}=${encodeURIComponent(`${token}.${signatureBy(secret, token).toString('base64')}`)}; Max-Age=${lifetime}; ${attributes}`,
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }

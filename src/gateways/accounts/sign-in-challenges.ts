@@ -1,7 +1,7 @@
 // Between the right password and the code: a row and a cookie of one browser, good for ten minutes and for nothing but the code.
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Clock } from '../clock/clock.ts'
+import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
+import type { Deps } from './population.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 600
@@ -9,16 +9,17 @@ const CHALLENGE_SECONDS = 600
 /** Which column names the person, in the tables that both populations share. */
 export type OwnerColumn = 'user_id' | 'brand_member_id'
 
-type Deps<Schema> = { db: Kysely<Schema>; clock: Clock; base_url: string; secret: string }
 type Kind = { owner: OwnerColumn; prefix: string }
 
 /** The challenges of one population. */
-export function signInChallenges<Schema>({ db, clock, base_url, secret }: Deps<Schema>, { owner, prefix }: Kind) {
+export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: Kind) {
+  const { db, clock, base_url, secret, previous_secrets } = deps
   const person = sql.ref(owner)
   const cookie = sessionCookie({
     prefix: `${prefix}_challenge`,
     path: '/',
     secret,
+    previous_secrets,
     secure: base_url.startsWith('https://'),
     lifetime: CHALLENGE_SECONDS,
   })

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt } from 'node:crypto'
 import { hashToken } from './hashed-session-tokens.ts'
-import { library } from './population.ts'
+import { library, type Site } from './population.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 /** How long somebody may take, at the company's page, over their mail and back. */
@@ -27,14 +27,13 @@ export type SocialRounds = {
   end: () => string
 }
 
-type Options = { base_url: string; secret: string }
-
 /** @see SocialRounds */
-export function socialRounds({ base_url, secret }: Options): SocialRounds {
+export function socialRounds({ base_url, secret, previous_secrets }: Site): SocialRounds {
   const cookie = sessionCookie({
     prefix: 'tsumugi_sign_in',
     path: '/',
     secret,
+    previous_secrets,
     secure: base_url.startsWith('https://'),
     lifetime: SOCIAL_SECONDS,
   })

@@ -1,7 +1,7 @@
 // An admin sees the product as somebody else: a cookie beside the admin's own session, good for a short time and for nothing by itself.
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
-import { inSeconds, library } from './population.ts'
+import { type Deps, inSeconds, library } from './population.ts'
 import type { SessionUser } from './port.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -10,15 +10,15 @@ const VIEWING_SECONDS = 30 * 60
 /** The cookie stays longer: a page of a viewing that is over must be known as one. */
 const COOKIE_SECONDS = 12 * 3600
 
-type Deps<Schema> = { db: Kysely<Schema>; base_url: string; secret: string }
 type ViewingRow = SessionUser & { viewing_id: number; admin_name: string; expires_at: Date }
 
 /** @see UserAccounts */
-export function viewings<Schema>({ db, base_url, secret }: Deps<Schema>) {
+export function viewings<Schema>({ db, base_url, secret, previous_secrets }: Deps<Schema>) {
   const cookie = sessionCookie({
     prefix: 'tsumugi_viewing',
     path: '/',
     secret,
+    previous_secrets,
     secure: base_url.startsWith('https://'),
     lifetime: COOKIE_SECONDS,
   })

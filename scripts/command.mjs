@@ -1,10 +1,11 @@
-// npm run doctor: looks over an installation with its settings, beside a running product or before its start. Plain JavaScript like start.
+// npm run doctor, migrate, backup …: runs scripts/commands/NAME.ts with the settings of the server. Plain JavaScript like start.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { binary, ensureInstalled, root } from './prepare.mjs'
 
+const [name, ...args] = process.argv.slice(2)
 ensureInstalled()
-const { status } = spawnSync(binary('node'), [path.join('scripts', 'doctor-report.ts')], {
+const { status } = spawnSync(binary('node'), [path.join('scripts', 'commands', `${name}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TSUMUGI_MODE: process.env.NODE_ENV === 'production' ? 'production' : 'local' },

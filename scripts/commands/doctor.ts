@@ -1,13 +1,12 @@
 // What npm run doctor prints: what is wrong and what to do, of the settings, the database and what is around it. Changes nothing.
 import fs from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '#database/client.ts'
-import { startEmbeddedPostgres } from '#database/embedded.ts'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
+import { withDatabase } from '../installation.ts'
 
 const MARKS = { well: '○', warning: '△', wrong: '×' } as const
 
@@ -27,17 +26,11 @@ async function inDatabase(environment: Environment): Promise<Finding[]> {
     environment.database_url
       ? 'DATABASE_URL の宛先・利用者・パスワードと、PostgreSQL が動いているかを確かめてください。'
       : `${folder} の postgres.log を確かめてください。`,
-    async () => {
-      const embedded = environment.database_url ? null : await startEmbeddedPostgres(folder, { guest: true })
-      const { pool, db } = openDatabase(environment.database_url ?? embedded!.url, { max: 2 })
-      try {
+    async () =>
+      await withDatabase(environment, async ({ pool, db }) => {
         const wanted = environment.database_connections + queueConnections(environment.role !== 'server')
         return await diagnoseDatabase({ pool, db, now: () => new Date(), wanted })
-      } finally {
-        await pool.end()
-        await embedded?.stop()
-      }
-    },
+      }),
   )
 }
 

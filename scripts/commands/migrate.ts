@@ -1,0 +1,15 @@
+// npm run migrate: brings the tables up to date, beside processes of the version before that go on working.
+import { migrate } from '#database/migrate.ts'
+import { CannotDo, command, withDatabase } from '../installation.ts'
+
+await command(async (environment) => {
+  await withDatabase(environment, async ({ pool }) => {
+    const applied = await migrate(pool, { onWait: (why) => console.log(`待っています: ${why}`) }).catch(
+      (cause: Error) => {
+        throw new CannotDo(`データベースの更新に失敗しました。${cause.message}`, { cause })
+      },
+    )
+    for (const name of applied) console.log(name)
+    console.log(applied.length === 0 ? '更新はありません。' : `${applied.length}件を適用しました。`)
+  })
+})

@@ -1,0 +1,10 @@
+// npm run rebuild-search: writes the search words of all experiences anew, beside the server, after a change of the tokeniser or its synonyms.
+import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
+import { assertUpToDate, command, withDatabase } from '../installation.ts'
+
+await command(async (environment) => {
+  await withDatabase(environment, async ({ pool, db }) => {
+    await assertUpToDate(pool)
+    console.log(`${await rebuildSearch(db)}件の体験の検索語を作り直しました。`)
+  })
+})

@@ -1,0 +1,48 @@
+// What the commands of scripts/commands have in common: the settings of the server, its database, and words in place of a stack.
+import path from 'node:path'
+import type pg from 'pg'
+import { type Db, openDatabase } from '#database/client.ts'
+import { startEmbeddedPostgres } from '#database/embedded.ts'
+import { assertMigrated } from '#database/migrate.ts'
+import { type Environment, readEnvironment } from '#main/environment.ts'
+import { BadConfiguration } from '#main/settings.ts'
+
+export type Opened = { pool: pg.Pool; db: Db; url: string }
+
+/** Why a command can't be carried out, in words for whoever typed it. */
+export class CannotDo extends Error {}
+
+/** Runs a command with the settings of the server; a failure is told in a line and ends with 1. */
+export async function command(work: (environment: Environment, args: string[]) => Promise<void>): Promise<void> {
+  try {
+    await work(readEnvironment(process.env, []), process.argv.slice(2))
+  } catch (error) {
+    const known = error instanceof BadConfiguration || error instanceof CannotDo
+    console.error(known ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** Opens the database of the server, beside it or without it, and past a pooler. */
+export async function withDatabase<T>(
+  { database_direct_url, data_dir }: Pick<Environment, 'database_direct_url' | 'data_dir'>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const folder = path.join(data_dir, 'postgres')
+  const embedded = database_direct_url ? null : await startEmbeddedPostgres(folder, { guest: true })
+  const url = database_direct_url ?? embedded!.url
+  const { pool, db } = openDatabase(url, { max: 2 })
+  try {
+    return await work({ pool, db, url })
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+/** @throws CannotDo when the tables aren't those of this version */
+export async function assertUpToDate(pool: pg.Pool): Promise<void> {
+  await assertMigrated(pool).catch((cause: Error) => {
+    throw new CannotDo(cause.message, { cause })
+  })
+}
