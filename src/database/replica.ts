@@ -75,7 +75,8 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
   const counts = { used: 0, behind: 0, failed: 0 }
   let usable = true
   let paused_until = 0
-  let behind_since: number | null = null
+  /** What it has not had since when. */
+  let missing: { lsn: number; since: number } | null = null
   let identity: Promise<string> | undefined
   const verified = new WeakSet<PostgresPoolClient>()
 
@@ -104,13 +105,11 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
     const { rows } = await client.query<Far>(FAR, [])
     const { copies, lsn, timeline } = rows[0]!
     if (!copies) throw new Unusable('DATABASE_REPLICA_URL is no replica (any more)')
-    if (timeline === needed.timeline && lsn >= needed.lsn) {
-      behind_since = null
-      return true
-    }
+    if (missing && lsn >= missing.lsn) missing = null
+    if (timeline === needed.timeline && lsn >= needed.lsn) return true
     counts.behind += 1
-    behind_since ??= now()
-    if (now() - behind_since > max_lag) pause(`it has been behind for more than ${max_lag} ms`)
+    missing ??= { lsn: needed.lsn, since: now() }
+    if (now() - missing.since > max_lag) pause(`it has been behind for more than ${max_lag} ms`)
     return false
   }
 
@@ -149,7 +148,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
     state: () => ({
       ...counts,
       paused: now() < paused_until,
-      lag: behind_since === null ? 0 : now() - behind_since,
+      lag: missing ? now() - missing.since : 0,
     }),
     close: () => pool.end(),
   }

@@ -1,0 +1,296 @@
+// Public reads are answered by a copy of the database only when it shows all that was committed, and by the primary whatever happens to it.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { inTransaction } from '#database/client.ts'
+import { openReplica, type Replica } from '#database/replica.ts'
+import { visitor } from '#services/shared/actor.ts'
+import { testApp } from '#test/database.ts'
+import { anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
+import { type Replicated, startReplicated } from '#test/replicated.ts'
+import { type AnswerCache, answerCache } from './answer-cache.ts'
+import { keptApi } from './kept-api.ts'
+
+const MAX_LAG = 5_000
+
+let pair: Replicated
+const app = testApp({}, async () => {
+  pair = await startReplicated()
+  return { db: pair.primary.db }
+})
+/** What became of the copy, as it would be logged. */
+let told: [usable: boolean, why: string][] = []
+/** How far the clock of the copy's watcher is ahead, ms. */
+let later = 0
+
+/** A server process. */
+type Node = { cache: AnswerCache; replica: Replica; get: (path: string) => Promise<{ status: number; body: unknown }> }
+
+function node(url: string): Node {
+  const api = buildApi(app)
+  const cache = answerCache(app.db)
+  const replica = openReplica({
+    url,
+    max_lag: MAX_LAG,
+    max: 4,
+    pooler: 'off',
+    primary: pair.primary.pool,
+    onChange: (...change) => told.push(change),
+    now: () => Date.now() + later,
+  })
+  const ask: Parameters<typeof keptApi>[0]['ask'] = (request, using) => api.fetch(request, using)
+  const read = keptApi({ app, cache, ask, copy: { replica, max_lag: MAX_LAG } })
+  return {
+    cache,
+    replica,
+    get: async (path) => {
+      const answer = await read(new URL(`http://internal/api/v1/${path}`), { actor: async () => visitor })
+      return { status: answer!.status, body: answer!.json() }
+    },
+  }
+}
+
+let one: Node
+let other: Node
+let id: number
+let elsewhere: number
+let slot: number
+
+beforeAll(async () => {
+  one = node(pair.copy.url)
+  other = node(pair.copy.url)
+  id = (await anExperience(app.db, { price: 1000 })).id
+  elsewhere = (await anExperience(app.db, { price: 2000 })).id
+  slot = await aSlot(app.db, id)
+})
+// Whatever failed before is forgiven.
+beforeEach(() => {
+  later += 10_000
+})
+afterEach(async () => {
+  told = []
+  pair.copy.wire.be('open')
+  await pair.copy.thaw()
+})
+afterAll(async () => {
+  await one?.replica.close()
+  await other?.replica.close()
+  await pair?.stop()
+})
+
+let asked = 0
+/** Never answered before, so that it is made. */
+const unkept = (path = 'stories') => `${path}?q=&page_${++asked}`
+const change = (values: { price?: number; status?: 'withdrawn' | 'published' }) =>
+  inTransaction(app.db, (tx) => tx.updateTable('experiences').set(values).where('id', '=', id).execute())
+const priceOf = async (from: Node) => ((await from.get(`experiences/${id}`)).body as { price: number }).price
+const used = async (from: Node, work: () => Promise<unknown>) => {
+  const before = from.replica.state().used
+  await work()
+  return from.replica.state().used - before
+}
+
+describe('a copy that has come far enough', () => {
+  it('answers public reads, and the primary the rest', async () => {
+    await pair.settled()
+    expect(await used(one, () => one.get(unkept()))).toBe(1)
+    expect(await used(one, () => one.get(unkept('stories')))).toBe(1)
+    expect(await used(one, () => one.get(`experiences/${id}/calendars`))).toBe(1)
+    const position = one.cache.positionFor([], MAX_LAG)
+    const where = await one.replica.read(position, async (db) =>
+      (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)).rows.at(0),
+    )
+    expect(where).toEqual({ is: true })
+    expect(told).toEqual([])
+  })
+
+  it('answers statements that run at the same time, and transactions', async () => {
+    await pair.settled()
+    await one.cache.check()
+    const found = await one.replica.read(one.cache.positionFor([], MAX_LAG), async (db) => {
+      const count = () => sql<{ n: number }>`select count(*) as n from experiences`.execute(db)
+      const [a, b] = await Promise.all([count(), count()])
+      const c = await inTransaction(db, async (tx) => {
+        await sql`select set_config('app.brand_id', '1', true)`.execute(tx)
+        return await sql<{ n: number }>`select count(*) as n from experiences`.execute(tx)
+      })
+      return [a, b, c].map(({ rows }) => rows[0]!.n)
+    })
+    expect(found).toEqual([2, 2, 2])
+  })
+
+  it('refuses to write, and is not believed about what it has not', async () => {
+    await pair.settled()
+    await one.cache.check()
+    const position = one.cache.positionFor([], MAX_LAG)
+    expect(await one.replica.read(position, (db) => sql`delete from experiences`.execute(db))).toBeNull()
+    later += 10_000
+    expect(await used(one, async () => expect((await one.get('experiences/2147483647')).status).toBe(404))).toBe(0)
+  })
+})
+
+describe('a copy that is behind', () => {
+  it('is not asked for what changed, on any node, and is asked for what didn’t', async () => {
+    await pair.settled()
+    expect([await priceOf(one), await priceOf(other)]).toEqual([1000, 1000])
+    await other.get(`experiences/${elsewhere}`)
+    await pair.copy.freeze()
+    await change({ price: 1100 })
+    const before = one.replica.state().behind
+    expect([await priceOf(one), await priceOf(other)]).toEqual([1100, 1100])
+    expect(one.replica.state().behind).toBe(before + 1)
+    // The story is in lists, and places of it are not part of another.
+    await pair.copy.thaw()
+    await pair.settled()
+    await one.cache.check()
+    await pair.copy.freeze()
+    const { id: user_id } = await aUser(app.db)
+    await one.cache.check()
+    await aReservation(app.db, id, [slot], { user_id })
+    expect(await used(one, () => one.get(`experiences/${elsewhere}/calendars`))).toBe(1)
+    const { body } = await one.get(`experiences/${id}/calendars`)
+    expect(JSON.stringify(body)).toContain('"participant_number":1')
+    await pair.copy.thaw()
+  })
+
+  it('never shows a story that was withdrawn', async () => {
+    await pair.settled()
+    await pair.copy.freeze()
+    const ids = async (from: Node) =>
+      ((await from.get('stories')).body as { stories: { id: number }[] }).stories.map((story) => story.id)
+    expect(await ids(one)).toContain(id)
+    await change({ status: 'withdrawn' })
+    for (const from of [one, other]) {
+      expect(await ids(from)).not.toContain(id)
+      expect((await from.get(`experiences/${id}`)).status).toBe(401)
+    }
+    await change({ status: 'published' })
+    for (const from of [one, other]) expect(await ids(from)).toContain(id)
+    await pair.copy.thaw()
+  })
+
+  it('for longer than the bound is left alone, and asked again after a while', async () => {
+    await pair.settled()
+    await pair.copy.freeze()
+    await change({ price: 1200 })
+    expect(await priceOf(one)).toBe(1200)
+    later += MAX_LAG + 1
+    expect(await used(one, () => one.get(unkept()))).toBe(0)
+    expect(one.replica.state()).toMatchObject({ paused: true })
+    expect(one.replica.state().lag).toBeGreaterThan(MAX_LAG)
+    expect(told).toMatchObject([[false, expect.stringContaining('behind')]])
+    await pair.copy.thaw()
+    await pair.settled()
+    expect(await used(one, () => one.get(unkept()))).toBe(0)
+    later += 5_001
+    expect(await used(one, () => one.get(unkept()))).toBe(1)
+    expect(one.replica.state()).toMatchObject({ paused: false, lag: 0 })
+    expect(told.at(-1)![0]).toBe(true)
+  })
+
+  it('shows nothing that is older than the bound, whether a topic tells of it or not', async () => {
+    await pair.settled()
+    await one.cache.check()
+    const { lsn } = one.cache.positionFor([], MAX_LAG)
+    const { rows } = await pair.primary.pool.query<{ lsn: number }>(
+      `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn`,
+    )
+    expect(lsn).toBeGreaterThan(0)
+    expect(lsn).toBeLessThanOrEqual(rows[0]!.lsn)
+    // Nothing was asked within so short a time.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(one.cache.positionFor([], 1).lsn).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('under many writers and readers never shows less than what its reader saw committed', async () => {
+    await pair.settled()
+    const before = one.replica.state().used + other.replica.state().used
+    let committed = 10_000
+    await change({ price: committed })
+    let writing = true
+    const writer = (async () => {
+      for (let price = 10_001; price <= 10_040; price++) {
+        await change({ price })
+        committed = price
+        // Time for the copy to come after, now and then.
+        if (price % 4 === 0) await pair.settled()
+      }
+      writing = false
+    })()
+    const reader = async (from: Node) => {
+      while (writing) {
+        const least = committed
+        expect(await priceOf(from)).toBeGreaterThanOrEqual(least)
+      }
+    }
+    await Promise.all([writer, reader(one), reader(one), reader(other)])
+    await pair.settled()
+    await change({ price: 1000 })
+    await pair.settled()
+    expect(await priceOf(one)).toBe(1000)
+    expect(one.replica.state().used + other.replica.state().used).toBeGreaterThan(before)
+  })
+})
+
+describe('a copy that fails', () => {
+  /** While a read goes on there. @returns what is said after it failed */
+  async function failing(how: () => unknown) {
+    later += 10_000
+    await pair.settled()
+    await one.cache.check()
+    const reading = one.replica.read(one.cache.positionFor([], MAX_LAG), (db) => sql`select pg_sleep(20)`.execute(db))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await how()
+    expect(await reading).toBeNull()
+    expect(one.replica.state().paused).toBe(true)
+    expect((await one.get(unkept())).status).toBe(200)
+    pair.copy.wire.be('open')
+    later += 5_001
+    await pair.settled()
+    expect(await used(one, () => one.get(unkept()))).toBe(1)
+  }
+
+  it('in the middle of a read costs nothing but the read', async () => {
+    await failing(() => pair.copy.wire.be('cut'))
+    await failing(() =>
+      pair.copy.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`,
+      ),
+    )
+  })
+
+  it('by silence is waited for a moment only', async () => {
+    await pair.settled()
+    pair.copy.wire.be('silent')
+    const began = Date.now()
+    expect((await one.get(unkept())).status).toBe(200)
+    expect((await one.get(unkept())).status).toBe(200)
+    expect(Date.now() - began).toBeLessThan(4_000)
+    expect(one.replica.state().paused).toBe(true)
+  })
+
+  it('at the start is used when it is there', async () => {
+    pair.copy.wire.be('cut')
+    const late = node(pair.copy.url)
+    expect((await late.get(unkept())).status).toBe(200)
+    expect(told).toHaveLength(1)
+    pair.copy.wire.be('open')
+    later += 5_001
+    await pair.settled()
+    expect(await used(late, () => late.get(unkept()))).toBe(1)
+    await late.replica.close()
+  })
+
+  it('because it is no copy, or not of this database, is never used', async () => {
+    const wrong = [pair.primary.url, app.database_url].map((url) => node(url))
+    for (const from of wrong) {
+      expect((await from.get(unkept())).status).toBe(200)
+      expect(from.replica.state()).toMatchObject({ used: 0, paused: true })
+      await from.replica.close()
+    }
+    expect(told.map(([, why]) => why)).toEqual([
+      expect.stringContaining('no replica'),
+      expect.stringContaining('no copy'),
+    ])
+  })
+})
