@@ -6,6 +6,7 @@ import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/router.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { keptMail } from '#gateways/mail/kept.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import { apiOf } from './api.ts'
@@ -20,7 +21,13 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
     base_url,
     trust_proxy: true,
     accounts: betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) }),
-    mail: { delivers: false, deliver: async (mail) => void delivered.push(mail) },
+    mail: {
+      ...keptMail(),
+      deliver: async (mail) => {
+        delivered.push(mail)
+        return { taken: true }
+      },
+    },
   }))
   let api: OpenAPIHono<ApiEnv> | undefined
   const request = async (path: string, init?: RequestInit): Promise<Response> => {

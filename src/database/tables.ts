@@ -45,6 +45,16 @@ export interface AuditLog {
   ip_address: string | null
 }
 
+export interface BouncedAddresses {
+  email: string
+  kind: string
+  words: string
+  soft_count: Generated<number>
+  undeliverable_at: Timestamp | null
+  last_at: Timestamp
+  mail_id: number
+}
+
 export interface BrandAccounts {
   id: Generated<number>
   brand_member_id: number
@@ -376,6 +386,11 @@ export interface Images {
   created_at: Generated<Timestamp>
 }
 
+export interface MailPauses {
+  domain: string
+  until: Timestamp
+}
+
 export interface Mails {
   id: Generated<number>
   kind: string
@@ -384,7 +399,7 @@ export interface Mails {
   text_body: string
   html_body: string | null
   attachments: Generated<Json>
-  state: Generated<'queued' | 'sent' | 'failed'>
+  state: Generated<'queued' | 'sent' | 'failed' | 'withheld'>
   attempts: Generated<number>
   error: string | null
   created_at: Generated<Timestamp>
@@ -392,6 +407,10 @@ export interface Mails {
   reservation_id: number | null
   closed_at: Timestamp | null
   closed_reason: string | null
+  bounce_key: Generated<string | null>
+  failure: string | null
+  next_attempt_at: Timestamp | null
+  taken_until: Timestamp | null
 }
 
 export interface Occupations {
@@ -682,6 +701,7 @@ export interface DB {
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
   audit_log: AuditLog
+  bounced_addresses: BouncedAddresses
   brand_accounts: BrandAccounts
   brand_images: BrandImages
   brand_invitations: BrandInvitations
@@ -710,6 +730,7 @@ export interface DB {
   holding_requests: HoldingRequests
   idempotency_keys: IdempotencyKeys
   images: Images
+  mail_pauses: MailPauses
   mails: Mails
   occupations: Occupations
   passkeys: Passkeys

@@ -25,6 +25,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
+const smtpAt = (url: string) => ({
+  url,
+  from: { name: 'つむぎ', address: 'a@example.jp' },
+  bounces_to: null,
+  dkim: null,
+})
 const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'well').map(({ of }) => of)
 const look = (now = () => new Date(), wanted = 24) => diagnoseDatabase({ pool, db: app.db, now, wanted })
 
@@ -103,7 +109,7 @@ test('surroundings as they should be, without a mail server and with one', async
   const here = { data_dir: folder, cloudinary: null, s3: null }
   const wrong = (findings: Finding[]) => findings.filter(({ state }) => state === 'wrong')
   expect(wrong(await diagnoseAround({ ...here, smtp: null }))).toEqual([])
-  expect(wrong(await diagnoseAround({ ...here, smtp: { url, from: 'a@example.jp' } }))).toEqual([])
+  expect(wrong(await diagnoseAround({ ...here, smtp: smtpAt(url) }))).toEqual([])
   server.close()
 })
 
@@ -112,7 +118,7 @@ test('a mail server that is away and pictures that have no folder', async () => 
   fs.mkdirSync(file)
   fs.writeFileSync(path.join(file, 'images'), '')
   const found = await diagnoseAround({
-    smtp: { url: 'smtp://127.0.0.1:1', from: 'a@example.jp' },
+    smtp: smtpAt('smtp://127.0.0.1:1'),
     data_dir: file,
     cloudinary: null,
     s3: null,

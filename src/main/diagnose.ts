@@ -34,7 +34,7 @@ export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around)
       'メール',
       'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。',
       async () => {
-        if (smtp) await assertSmtpAnswers(smtp.url)
+        if (smtp) await assertSmtpAnswers(smtp)
         return [
           {
             of: 'メール',

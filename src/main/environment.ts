@@ -8,6 +8,7 @@ import type { SocialOptions } from '#gateways/accounts/social-providers.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'
 import { type DatabaseSettings, readDatabase } from './database-settings.ts'
+import { type MailSettings, readMail } from './mail-settings.ts'
 import {
   BadConfiguration,
   encrypted,
@@ -42,7 +43,10 @@ export type PaymentSettings = (
 /** `base`: another address than the company's own, for tests. */
 export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
 
-export type Environment = DatabaseSettings & {
+/** What has a file of its own to read it. */
+type ReadElsewhere = DatabaseSettings & MailSettings
+
+export type Environment = ReadElsewhere & {
   mode: Mode
   role: Role
   port: number
@@ -57,7 +61,6 @@ export type Environment = DatabaseSettings & {
   drain: number
   log_level: string
   trust_proxy: boolean
-  smtp: { url: string; from: string } | null
   /** Companies that people may sign in with; null for one that isn't offered. */
   sign_in: Record<SignInProviderId, SignInSettings | null>
   /** Who keeps the pictures; both null: they are kept on this machine's disk. Never both. */
@@ -244,19 +247,6 @@ const strong = (name: string, mode: Mode) => (secret: string) => {
   return secret
 }
 
-function readSmtp(source: Source, mode: Mode): Environment['smtp'] {
-  const { SMTP_URL: url, MAIL_FROM: from } = source
-  if (!url) {
-    if (mode === 'production')
-      throw new BadConfiguration('本番では SMTP_URL を指定してください（なければメールが誰にも届きません）。')
-    return null
-  }
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new BadConfiguration('SMTP_URL は smtp:// か smtps:// で始まるアドレスにしてください。')
-  if (!from) throw new BadConfiguration('SMTP_URL を使うときは MAIL_FROM（差出人）も指定してください。')
-  return { url, from }
-}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 function readRole(source: Source): Role {
@@ -289,7 +279,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
   const given = source.TSUMUGI_MODE
   const mode: Mode = given === 'production' || given === 'development' ? given : 'local'
   const data_dir = path.resolve(source.DATA_DIR || '.data')
-  const { database, ...settings } = together({
+  const { database, mail, ...settings } = together({
     role: () => readRole(source),
     port: () => wholeNumber(source, 'PORT', 3000, 0, 65_535),
     database: () => readDatabase(source, mode),
@@ -298,7 +288,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
     log_level: () => oneOf(source, 'LOG_LEVEL', 'warn', LOG_LEVELS),
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
-    smtp: () => readSmtp(source, mode),
+    mail: () => readMail(source, mode),
     sign_in: () =>
       together({
         line: () => readSignInProvider(source, mode, 'line'),
@@ -316,5 +306,5 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     demo: () => readDemo(args, mode),
   })
   // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
-  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...settings }
+  return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...mail, ...settings }
 }

@@ -9,6 +9,7 @@ import { sendRefund } from '#services/booking/send-refund.ts'
 import { sweep } from '#services/booking/sweep.ts'
 import { sweepImages } from '#services/images/sweep-images.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
+import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
@@ -26,6 +27,7 @@ export const handlersOf = (app: App): Handlers => ({
   sweep: async () => {
     await sweep(app)
     await sweepAccounts(app)
+    await sweepMails(app)
     const before = new Date(app.clock.now().getTime() - KEEP_CHANGES)
     await inTransaction(app.db, (tx) => deleteOldContentChanges(tx, before))
   },

@@ -167,7 +167,7 @@ test('mails that were given up are sent again or left with a reason', async () =
   const { mails: shown, meta } = await mails()
   expect(shown.map((mail) => mail.id)).toEqual([third, second, first])
   expect(shown[0]).toMatchObject({ to_address: 'kaoru@example.jp', error: '550 no such user', attempts: 8 })
-  expect(meta.total_count).toBe(3)
+  expect(meta.failed).toBe(3)
 
   expect((await call('POST', '/admin/mails/retry', { ids: [first] })).body).toEqual({ count: 1, left: 2 })
   expect(await mailOf(first)).toEqual({ state: 'queued', attempts: 0, closed_reason: null })

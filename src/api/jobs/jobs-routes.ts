@@ -21,7 +21,7 @@ export const jobsRoutes = () =>
       return c.json(await abandonJobs(c.get('app'), await userOf(c), name, ids, reason), 200)
     })
     .openapi(guarded(endpoints.listFailedMails), async (c) =>
-      c.json(await listFailedMails(c.get('app'), c.req.valid('query').page), 200),
+      c.json(await listFailedMails(c.get('app'), c.req.valid('query')), 200),
     )
     .openapi(guarded(endpoints.retryMails), async (c) =>
       c.json(await retryMails(c.get('app'), await userOf(c), c.req.valid('json').ids), 200),

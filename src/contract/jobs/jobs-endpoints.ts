@@ -1,10 +1,10 @@
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
-import { pageQuery } from '../shared/schemas.ts'
 import {
   abandonJobsBody,
   abandonMailsBody,
   doneTo,
   failedMails,
+  failedMailsQuery,
   retryJobsBody,
   retryMailsBody,
   troubledJobs,
@@ -42,7 +42,7 @@ export const listFailedMails = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/mails',
-  request: { query: pageQuery },
+  request: { query: failedMailsQuery },
   responses: { 200: answers(failedMails, '送れなかったメール'), ...refuses(401, 403, 422) },
 })
 export const retryMails = endpoint('admin', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
 const count = z.number().int()
@@ -50,17 +51,29 @@ export const abandonJobsBody = retryJobsBody.extend({ reason: z.string().max(200
 export const doneTo = z.object({ count, left: count })
 export type DoneTo = z.infer<typeof doneTo>
 
+/** `failed`: given up. `waiting`: failed, and tried again by itself at `next_attempt_at`. */
+export const failedMailsQuery = pageQuery.extend({
+  state: z.preprocess(empty, z.enum(['failed', 'waiting']).default('failed')),
+})
+export type FailedMailsQuery = z.infer<typeof failedMailsQuery>
+
 export const failedMail = z.object({
   id,
   kind: z.string(),
   to_address: z.string(),
   subject: z.string(),
   attempts: count,
+  /** Why, as far as it is understood, and what the server said. */
+  failure: z.enum(failureKinds).nullable(),
   error: z.string().nullable(),
+  next_attempt_at: instant.nullable(),
   created_at: instant,
 })
 export type FailedMail = z.infer<typeof failedMail>
-export const failedMails = z.object({ mails: z.array(failedMail), meta: pageMeta.extend({ total_count: count }) })
+export const failedMails = z.object({
+  mails: z.array(failedMail),
+  meta: pageMeta.extend({ failed: count, waiting: count }),
+})
 export type FailedMails = z.infer<typeof failedMails>
 
 /** Null: all that failed, as many as one call takes. */

@@ -1,6 +1,10 @@
-// Mails that were given up, as admins see to them.
-import { sql } from 'kysely'
+// Mails that could not be handed over, as admins see to them.
+import { type RawBuilder, sql } from 'kysely'
+import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
+
+/** `failed`: given up, and nobody has seen to it yet. `waiting`: tried again by itself. */
+export type TroubledMailState = 'failed' | 'waiting'
 
 export type FailedMailRow = {
   id: number
@@ -9,35 +13,49 @@ export type FailedMailRow = {
   subject: string
   attempts: number
   error: string | null
+  failure: FailureKind | null
+  /** When it is tried again; null for those that were given up. */
+  next_attempt_at: Date | null
   created_at: Date
 }
 
-/** Those that nobody has seen to yet, the latest first. */
+const states: Record<TroubledMailState, RawBuilder<unknown>> = {
+  failed: sql`state = 'failed' and closed_at is null`,
+  waiting: sql`state = 'queued' and next_attempt_at is not null and failure is not null`,
+}
+
+/** The latest first. */
 export async function findFailedMails(
   db: Db,
+  state: TroubledMailState,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
-    select id, kind, to_address, subject, attempts, error, created_at from mails
-    where state = 'failed' and closed_at is null order by id desc limit ${limit} offset ${offset}`.execute(db)
+    select id, kind, to_address, subject, attempts, error, failure, next_attempt_at, created_at from mails
+    where ${states[state]} order by id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countFailedMails(db: Db): Promise<number> {
+export async function countFailedMails(db: Db, state: TroubledMailState = 'failed'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mails where state = 'failed' and closed_at is null`.execute(db)
+    select count(*)::int as count from mails where ${states[state]}`.execute(db)
   return rows[0]!.count
 }
 
-const open = (ids: readonly number[] | null, limit: number) => sql`
-  select id from mails where state = 'failed' and closed_at is null
+const chosen = (which: RawBuilder<unknown>, ids: readonly number[] | null, limit: number) => sql`
+  select id from mails where ${which}
     and (${ids === null} or id = any(${ids === null ? [] : [...ids]}::bigint[])) order by id limit ${limit}`
 
-/** Puts them back among those to be sent, with all their attempts. @param ids null for all @returns which */
+/**
+ * Puts those that were given up back among the ones to be sent, with all their attempts, and the named ones that wait to the front.
+ * @param ids null for all that were given up
+ * @returns which
+ */
 export async function reopenMails(tx: Tx, ids: readonly number[] | null, limit: number): Promise<number[]> {
+  const which = ids === null ? states.failed : sql`((${states.failed}) or (${states.waiting}))`
   const { rows } = await sql<{ id: number }>`
-    update mails set state = 'queued', attempts = 0 where id in (${open(ids, limit)}) and state = 'failed'
-    returning id`.execute(tx)
+    update mails set state = 'queued', attempts = 0, next_attempt_at = null
+    where id in (${chosen(which, ids, limit)}) and ${which} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -49,6 +67,8 @@ export async function closeMails(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update mails set closed_at = ${at}, closed_reason = ${reason}
-    where id in (${open(ids, limit)}) and state = 'failed' and closed_at is null returning id`.execute(tx)
+    where id in (${chosen(states.failed, ids, limit)}) and state = 'failed' and closed_at is null returning id`.execute(
+    tx,
+  )
   return rows.map((row) => row.id)
 }

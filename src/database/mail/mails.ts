@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
+import type { Mails } from '../tables.ts'
+
+export type MailRow = Selectable<Mails>
 
 export type NewMail = {
   kind: string
@@ -29,27 +33,80 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Da
   return rows.map((row) => row.id)
 }
 
-/** Counts one more attempt at a mail that is still to be sent; undefined when it was sent, given up or never there. */
-export const takeMail = (tx: Tx, id: number) =>
+/** How far the clocks of this machine and of the database may be apart, in ms; less than the shortest pause. */
+const CLOCKS = 30_000
+
+/**
+ * Counts one more attempt at a mail that is still to be sent, and keeps it from others for as long as it is at work. Undefined when it was sent,
+ * given up or never there, while another process has it, and long before its next attempt: then another job of the same mail came first.
+ */
+export const takeMail = (tx: Tx, id: number, { now, until }: { now: Date; until: Date }) =>
   tx
     .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), taken_until: until }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
+    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
+    .where((eb) =>
+      eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', new Date(now.getTime() + CLOCKS))]),
+    )
     .returningAll()
     .executeTakeFirst()
 
-export async function markSent(tx: Tx, id: number, at: Date) {
-  await tx.updateTable('mails').set({ state: 'sent', sent_at: at, error: null }).where('id', '=', id).execute()
-}
-
-/** @param given_up whether it was the last attempt */
-export async function markFailed(tx: Tx, id: number, error: string, given_up: boolean) {
+/** Puts a mail back that was taken and not tried, for later. */
+export async function putBack(tx: Tx, id: number, next_attempt_at: Date) {
   await tx
     .updateTable('mails')
-    .set({ error, ...(given_up && { state: 'failed' as const }) })
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), taken_until: null, next_attempt_at }))
     .where('id', '=', id)
     .execute()
+}
+
+const over = { taken_until: null, next_attempt_at: null }
+
+export async function markSent(tx: Tx, id: number, at: Date) {
+  await tx
+    .updateTable('mails')
+    .set({ ...over, state: 'sent', sent_at: at, error: null, failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a mail is not sent, because mail to its address comes back. */
+export async function markWithheld(tx: Tx, id: number) {
+  await tx
+    .updateTable('mails')
+    .set({ ...over, state: 'withheld' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a failed attempt. @param next_attempt_at null: it was the last one */
+export async function markFailed(
+  tx: Tx,
+  id: number,
+  { error, failure, next_attempt_at }: { error: string; failure: FailureKind; next_attempt_at: Date | null },
+) {
+  await tx
+    .updateTable('mails')
+    .set({ ...over, error, failure, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' as const }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Mails whose job is lost: its process ended while it had them, or they should have been tried before `overdue`. Their time begins anew. */
+export async function takeForgotten(
+  tx: Tx,
+  { now, overdue, limit }: { now: Date; overdue: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update mails set taken_until = null, next_attempt_at = ${now}
+    where state = 'queued' and id in (
+      select id from mails where state = 'queued'
+        and case when taken_until is null then coalesce(next_attempt_at, created_at) <= ${overdue} else taken_until <= ${now} end
+      order by id limit ${limit} for update skip locked)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** The latest mails, newest first. */

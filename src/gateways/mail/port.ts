@@ -1,18 +1,30 @@
 // How mail leaves the house. The text is made and kept before (table mails); this only hands it over.
+import type { DeliveryFailure } from '#domain/mail/delivery-failure.ts'
 
 export type MailAttachment = { filename: string; content_type: string; content: string }
 
 export type OutgoingMail = {
+  /** The same for every attempt at the same mail: it becomes the Message-ID and the address that reports come back to. */
+  reference: string
   to: string
+  /** Where an answer to the mail goes; null: there is nobody to answer. */
+  reply_to: string | null
   subject: string
   text: string
   html: string | null
   attachments: MailAttachment[]
+  /** When it was written. */
+  date: Date
 }
+
+/** `words`: what the server, or the connection, said. */
+export type Delivery = { taken: true } | ({ taken: false; words: string } & DeliveryFailure)
 
 export type MailTransport = {
   /** Whether mail really leaves; when not, it is kept to be read at /dev/mail. */
   readonly delivers: boolean
-  /** @throws Error when the mail was not taken; it is tried again */
-  deliver: (mail: OutgoingMail) => Promise<void>
+  /** The domain that mails come from, for people who have to let it in; null where none leaves. */
+  readonly domain: string | null
+  /** Hands a mail over. After a connection that was cut at the end nobody knows whether it was taken: that is a failure too. */
+  deliver: (mail: OutgoingMail) => Promise<Delivery>
 }

@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { accountsSetup } from '#test/accounts-setup.ts'
-import { deliverMail, MAIL_ATTEMPTS } from './deliver-mail.ts'
+import { START } from '#test/database.ts'
+import { MAIL_ATTEMPTS } from '#domain/mail/retries.ts'
+import type { Delivery, OutgoingMail } from '#gateways/mail/port.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
+import { sweepMails } from './sweep-mails.ts'
 
 const setup = accountsSetup()
 beforeEach(async () => {
   setup.delivered.length = 0
-  await setup.rows('truncate mails, test.jobs, settings restart identity')
+  setup.app.clock.set(START)
+  await setup.rows('truncate mails, bounced_addresses, mail_pauses, test.jobs, settings restart identity')
 })
 
 const mail: Mail = {
@@ -57,6 +62,7 @@ test('it gets the service’s name, the sender and an HTML part', async () => {
   expect(sent?.html).toContain('&lt;藍染め&gt; &amp; 海')
   expect(sent?.html).toContain('<a href="https://tsumugi.example/mypage"')
   expect(sent?.attachments).toEqual(mail.attachments)
+  expect(sent?.reply_to).toBe('help@tsumugi.example')
 })
 
 test('a line end can’t leave the subject', async () => {
@@ -74,31 +80,174 @@ test('a job that runs twice sends once, and one for nothing does nothing', async
   expect(await rows()).toEqual([{ id: 1, state: 'sent', attempts: 1, error: null, sent_at: setup.app.clock.now() }])
 })
 
-test('what goes wrong is kept, tried again, and at last given up', async () => {
+/** An App whose mail server answers as told. */
+const answering = (answer: (mail: OutgoingMail) => Delivery) => {
+  const sent: OutgoingMail[] = []
+  const deliver = async (one: OutgoingMail) => {
+    sent.push(one)
+    return answer(one)
+  }
+  return { sent, app: { ...setup.app, mail: { delivers: true, domain: 'tsumugi.example', deliver } } }
+}
+const busy = { taken: false, kind: 'busy', permanent: false, words: '450 mailbox busy' } as const
+const unknown = { taken: false, kind: 'address_unknown', permanent: true, words: '550 5.1.1 unknown' } as const
+const pauses = async () => (await setup.app.sentJobs()).map(({ after }) => after)
+const row = async (id: number) =>
+  (
+    await setup.rows<{ state: string; attempts: number; error: string | null; failure: string | null }>(
+      'select state, attempts, error, failure from mails where id = $1',
+      [id],
+    )
+  )[0]
+const bounced = () =>
+  setup.rows<{ email: string; kind: string; soft_count: number; undeliverable_at: Date | null }>(
+    'select email, kind, soft_count, undeliverable_at from bounced_addresses order by email',
+  )
+/** Until the mail's next attempt. */
+const wait = async (id: number) => {
+  const [{ next }] = (await setup.rows<{ next: Date }>('select next_attempt_at as next from mails where id = $1', [
+    id,
+  ])) as [{ next: Date }]
+  setup.app.clock.set(next)
+}
+
+test('what can’t be taken now is tried again under the same name, over two days, and at last given up', async () => {
   await queue()
   let working = false
-  const app = {
-    ...setup.app,
-    mail: {
-      delivers: true,
-      deliver: async () => {
-        if (!working) throw new Error('450 mailbox busy')
-      },
-    },
-  }
-  await expect(deliverMail(app, { id: 1 })).rejects.toThrow('450')
-  expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, error: '450 mailbox busy' }])
-  working = true
+  const { app, sent } = answering(() => (working ? { taken: true } : busy))
   await deliverMail(app, { id: 1 })
-  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2, error: null }])
+  expect(await row(1)).toEqual({ state: 'queued', attempts: 1, error: '450 mailbox busy', failure: 'busy' })
+  // Another job of the same mail comes too early, and does nothing.
+  await deliverMail(app, { id: 1 })
+  expect(sent).toHaveLength(1)
+  working = true
+  await wait(1)
+  await deliverMail(app, { id: 1 })
+  expect(await row(1)).toEqual({ state: 'sent', attempts: 2, error: null, failure: null })
+  expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
+  expect(sent[0]?.reference).toMatch(/^1\.[0-9a-f]{16}$/)
+  expect(sent[1]?.date).toEqual(sent[0]?.date)
+
   working = false
   await queue()
-  for (let i = 1; i < MAIL_ATTEMPTS; i++) await expect(deliverMail(app, { id: 2 })).rejects.toThrow('450')
+  for (let attempt = 1; attempt < MAIL_ATTEMPTS; attempt++) {
+    await deliverMail(app, { id: 2 })
+    expect(await row(2)).toMatchObject({ state: 'queued', attempts: attempt })
+    await wait(2)
+  }
   await deliverMail(app, { id: 2 })
-  expect((await rows())[1]).toMatchObject({ state: 'failed', attempts: MAIL_ATTEMPTS, error: '450 mailbox busy' })
+  expect(await row(2)).toEqual({
+    state: 'failed',
+    attempts: MAIL_ATTEMPTS,
+    error: '450 mailbox busy',
+    failure: 'busy',
+  })
+  expect((await pauses()).slice(-3).every((after) => after > 6 * 3600)).toBe(true)
   expect(setup.app.takeLoggedErrors()).toEqual([
-    { fields: { mail_id: 2, kind: 'test', attempts: MAIL_ATTEMPTS }, message: 'mail given up' },
+    { fields: { mail_id: 2, kind: 'test', attempts: MAIL_ATTEMPTS, failure: 'busy' }, message: 'mail given up' },
   ])
+  expect(await bounced()).toEqual([])
+})
+
+test('an address that doesn’t exist: given up at once, and only what the person asks for goes there', async () => {
+  await queue()
+  const { app, sent } = answering(() => unknown)
+  await deliverMail(app, { id: 1 })
+  expect(await row(1)).toMatchObject({ state: 'failed', attempts: 1, failure: 'address_unknown' })
+  expect(await bounced()).toEqual([
+    { email: mail.to, kind: 'address_unknown', soft_count: 0, undeliverable_at: setup.app.clock.now() },
+  ])
+  await queue()
+  await queue({ ...mail, kind: 'password_reset' })
+  await queue({ ...mail, to: 'other@example.jp' })
+  for (const id of [2, 3, 4]) await deliverMail(app, { id })
+  expect((await row(2))?.state).toBe('withheld')
+  expect(sent.map(({ to }) => to)).toEqual([mail.to, mail.to, 'other@example.jp'])
+  // Neither is anything for the operator to look at again.
+  expect(setup.app.takeLoggedErrors()).toEqual([])
+})
+
+test.each([
+  ['mailbox_full', 1],
+  ['refused', 1],
+  ['too_large', 0],
+] as const)('%s gives the mail up, and says %i about the address, which goes on', async (kind, soft_count) => {
+  await queue()
+  const { app, sent } = answering(() => ({ taken: false, kind, permanent: true, words: '552 no' }))
+  await deliverMail(app, { id: 1 })
+  await queue()
+  await deliverMail(app, { id: 2 })
+  expect(sent).toHaveLength(2)
+  expect((await bounced()).map((one) => [one.soft_count, one.undeliverable_at])).toEqual(soft_count ? [[2, null]] : [])
+  expect(setup.app.takeLoggedErrors().map(({ message }) => message)).toEqual(['mail given up', 'mail given up'])
+})
+
+test('a server that refuses us is told of each time, and no mail is lost by it', async () => {
+  await queue()
+  const { app } = answering(() => ({ taken: false, kind: 'server_refuses_us', permanent: false, words: '535 no' }))
+  await deliverMail(app, { id: 1 })
+  expect(await row(1)).toMatchObject({ state: 'queued', failure: 'server_refuses_us' })
+  expect(setup.app.takeLoggedErrors().map(({ message }) => message)).toEqual(['the mail server refuses us'])
+  expect(await bounced()).toEqual([])
+})
+
+test('a domain that asks for less speed gets nothing for a while, others do, and no attempt is counted', async () => {
+  await queue()
+  await queue({ ...mail, to: 'taro@example.jp' })
+  await queue({ ...mail, to: 'taro@example.com' })
+  const { app, sent } = answering(({ to }) =>
+    to === mail.to ? { taken: false, kind: 'throttled', permanent: false, words: '421 too many' } : { taken: true },
+  )
+  for (const id of [1, 2, 3]) await deliverMail(app, { id })
+  expect(sent.map(({ to }) => to)).toEqual([mail.to, 'taro@example.com'])
+  expect(await row(2)).toMatchObject({ state: 'queued', attempts: 0 })
+  expect((await pauses()).at(-1)).toBeGreaterThanOrEqual(300)
+  await wait(2)
+  await deliverMail(app, { id: 2 })
+  expect(await row(2)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('two workers hand one mail over once', async () => {
+  await queue()
+  let taken: (delivery: Delivery) => void = () => undefined
+  const waiting = new Promise<Delivery>((resolve) => (taken = resolve))
+  let calls = 0
+  const deliver = () => {
+    calls += 1
+    return waiting
+  }
+  const app = { ...setup.app, mail: { delivers: true, domain: 'tsumugi.example', deliver } }
+  const first = deliverMail(app, { id: 1 })
+  await expect.poll(() => calls).toBe(1)
+  await deliverMail(app, { id: 1 })
+  expect(calls).toBe(1)
+  taken({ taken: true })
+  await first
+  expect((await row(1))?.state).toBe('sent')
+})
+
+test('what a process took with it, and what no job is left of, is sent by the sweep', async () => {
+  await queue()
+  await queue()
+  await queue()
+  const now = setup.app.clock.now()
+  await setup.rows("update mails set created_at = $1::timestamptz - interval '10 minutes'", [now])
+  await setup.rows('update mails set taken_until = $1 where id = 1', [now])
+  await setup.rows("update mails set created_at = $1::timestamptz - interval '16 minutes' where id = 2", [now])
+  await setup.rows('truncate test.jobs')
+  await sweepMails(setup.app)
+  await sweepMails(setup.app)
+  expect((await setup.app.sentJobs()).map(({ data }) => data.id)).toEqual([1, 2])
+})
+
+test('a defect of ours keeps the mail and is told', async () => {
+  await queue()
+  const { app } = answering(() => {
+    throw new Error('no such part')
+  })
+  await deliverMail(app, { id: 1 })
+  expect(await row(1)).toMatchObject({ state: 'queued', error: 'no such part', failure: 'unreachable' })
+  expect(setup.app.takeLoggedErrors().map(({ message }) => message)).toEqual(['a mail could not be put together'])
 })
 
 test('kept mail is read at /dev/mail, with its links, as plain HTML', async () => {
@@ -119,7 +268,7 @@ test('kept mail is read at /dev/mail, with its links, as plain HTML', async () =
 test('where mail is delivered, nobody reads it there', async () => {
   await queue()
   const before = setup.app.mail
-  setup.app.mail = { delivers: true, deliver: async () => {} }
+  setup.app.mail = { ...before, delivers: true }
   try {
     for (const path of ['/dev/mail', '/dev/mail/1']) expect((await setup.request(path)).status).toBe(404)
   } finally {

@@ -1,35 +1,94 @@
-import { inTransaction } from '#database/client.ts'
-import { markFailed, markSent, takeMail } from '#database/mail/mails.ts'
-import type { MailAttachment } from '#gateways/mail/port.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { findPause, findUndeliverable, noteBounce, pauseDomain } from '#database/mail/bounces.ts'
+import { type MailRow, markFailed, markSent, markWithheld, putBack, takeMail } from '#database/mail/mails.ts'
+import { endsAddress, tellsOfAddress } from '#domain/mail/delivery-failure.ts'
+import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
+import type { Delivery, MailAttachment } from '#gateways/mail/port.ts'
+import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
 
-/** After as many attempts a mail is given up. */
-export const MAIL_ATTEMPTS = 8
+/** For how long nobody else takes a mail that is at work, in ms: longer than a delivery may take. */
+const AT_WORK = 300_000
+/** For how long a domain that asks for less speed gets nothing, in seconds. */
+const DOMAIN_PAUSE = 300
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
- * Hands one mail over. Does nothing for one that was sent or given up, so the job may run twice; a process that ends between handing over
- * and recording it makes the mail arrive twice, never not at all.
- * @throws Error of the transport while attempts are left: the job queue tries again
+ * Hands one mail over. What can't be handed over now is tried again over two days; what never can be is given up at once, and where it is the
+ * address that doesn't work, nothing more goes there but what the person asks for. Does nothing for a mail that was sent or given up, or that
+ * another process has at work, so the job may run twice; a process that ends between handing over and recording it makes the mail arrive twice,
+ * with the same Message-ID, never not at all.
  */
 export async function deliverMail(app: App, { id }: { id: number }): Promise<void> {
-  const mail = await inTransaction(app.db, (tx) => takeMail(tx, id))
+  const mail = await inTransaction(app.db, (tx) => take(app, tx, id))
   if (!mail) return
+  const delivery = await handOver(app, mail)
+  await inTransaction(app.db, (tx) => note(app, tx, mail, delivery))
+}
+
+/** The mail, when it is to be handed over now. */
+async function take(app: App, tx: Tx, id: number): Promise<MailRow | null> {
+  const now = app.clock.now()
+  const mail = await takeMail(tx, id, { now, until: later(now, AT_WORK / 1000) })
+  if (!mail) return null
+  if (!askedForJustNow(mail.kind) && (await findUndeliverable(tx, mail.to_address))) {
+    await markWithheld(tx, id)
+    return null
+  }
+  const pause = await findPause(tx, domainOf(mail.to_address), now)
+  if (!pause) return mail
+  // Not all at once when it is over.
+  const after = Math.ceil((pause.getTime() - now.getTime()) / 1000) + Math.floor(Math.random() * 60)
+  await putBack(tx, id, later(now, after))
+  await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
+  return null
+}
+
+async function handOver(app: App, mail: MailRow): Promise<Delivery> {
+  const { email, sample } = await getOperator(app)
   try {
-    await app.mail.deliver({
+    return await app.mail.deliver({
+      reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
       to: mail.to_address,
+      reply_to: sample || !email ? null : email,
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,
       attachments: mail.attachments as MailAttachment[],
+      date: mail.created_at,
     })
   } catch (error) {
-    const given_up = mail.attempts >= MAIL_ATTEMPTS
-    const words = error instanceof Error ? error.message : String(error)
-    await inTransaction(app.db, (tx) => markFailed(tx, id, words.slice(0, 1000), given_up))
-    if (!given_up) throw error
-    // The transport's words may name the receiver; they are in the row.
-    app.log.error({ mail_id: id, kind: mail.kind, attempts: mail.attempts }, 'mail given up')
-    return
+    // A defect of ours: as lasting as it may be, the mail is kept and tried again, and somebody is told.
+    app.log.error({ mail_id: mail.id, error: (error as Error).stack }, 'a mail could not be put together')
+    return { taken: false, kind: 'unreachable', permanent: false, words: (error as Error).message }
   }
-  await inTransaction(app.db, (tx) => markSent(tx, id, app.clock.now()))
+}
+
+async function note(app: App, tx: Tx, mail: MailRow, delivery: Delivery): Promise<void> {
+  const { id, kind, attempts, to_address } = mail
+  const now = app.clock.now()
+  if (delivery.taken) return await markSent(tx, id, now)
+  const failure = delivery.kind
+  const error = delivery.words.slice(0, 1000)
+  const age = (now.getTime() - mail.created_at.getTime()) / 1000
+  const after = delivery.permanent ? null : pauseAfter({ kind, attempts, age }, Math.random())
+  await markFailed(tx, id, { error, failure, next_attempt_at: after === null ? null : later(now, after) })
+  if (after !== null) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
+  if (failure === 'throttled') await pauseDomain(tx, domainOf(to_address), later(now, DOMAIN_PAUSE))
+  if (delivery.permanent && tellsOfAddress(failure))
+    await noteBounce(tx, {
+      email: to_address,
+      kind: failure,
+      words: error,
+      mail_id: id,
+      at: now,
+      ends: endsAddress(failure),
+    })
+  // The server's words may name the receiver; they are in the row.
+  if (failure === 'server_refuses_us') app.log.error({ mail_id: id, kind, attempts }, 'the mail server refuses us')
+  else if (after === null && !endsAddress(failure))
+    app.log.error({ mail_id: id, kind, attempts, failure }, 'mail given up')
 }

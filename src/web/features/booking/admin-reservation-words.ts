@@ -112,7 +112,12 @@ const mails: Record<string, string> = {
   refund_for_host: '返金のメール（ホスト）',
 }
 
-const mailStates: Record<string, string> = { queued: '送信待ち', sent: '送信済み', failed: '送信できず' }
+const mailStates: Record<string, string> = {
+  queued: '送信待ち',
+  sent: '送信済み',
+  failed: '送信できず',
+  withheld: '届かないアドレスのため送らず',
+}
 
 // What was decided then: refunds that came later have entries of their own.
 const settledWords = (state: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
+import { failureWords } from '#domain/mail/failure-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +11,19 @@ import { AbandonDialog } from './abandon-dialog.tsx'
 import styles from './jobs.module.css'
 import { useSeeingTo } from './use-seeing-to.ts'
 
-type Props = { mails: readonly FailedMail[]; total: number; loading: boolean }
+const moment = (at: string | null) => at && <span className={styles.moment}>{formatMoment(Date.parse(at))}</span>
+
+type Props = {
+  /** Those that were given up, or those that are tried again by themselves. */
+  view: 'mails' | 'waiting_mails'
+  mails: readonly FailedMail[]
+  total: number
+  loading: boolean
+}
 
 /** Mails that could not be sent, with what can be done about them. */
-export function FailedMailsList({ mails, total, loading }: Props) {
+export function FailedMailsList({ view, mails, total, loading }: Props) {
+  const waiting = view === 'waiting_mails'
   const { busy, see, reload } = useSeeingTo()
   const [abandoning, setAbandoning] = useState<FailedMail | null>(null)
   const [asking, setAsking] = useState(false)
@@ -34,12 +44,18 @@ export function FailedMailsList({ mails, total, loading }: Props) {
         </>
       ),
     },
-    { head: '失敗の理由', cell: ({ error }) => <span className={styles.error}>{error ?? '記録がありません'}</span> },
-    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
     {
-      head: '作成日時',
-      cell: ({ created_at }) => <span className={styles.moment}>{formatMoment(Date.parse(created_at))}</span>,
+      head: '失敗の理由',
+      cell: ({ failure, error }) => (
+        <>
+          {failure && <span className={styles.error}>{failureWords[failure]}</span>}
+          <span className={failure ? styles.soft : styles.error}>{error ?? '記録がありません'}</span>
+        </>
+      ),
     },
+    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
+    { head: '作成日時', cell: ({ created_at }) => moment(created_at) },
+    ...(waiting ? [{ head: '次に送る日時', cell: ({ next_attempt_at }: FailedMail) => moment(next_attempt_at) }] : []),
     {
       head: '操作',
       end: true,
@@ -49,33 +65,41 @@ export function FailedMailsList({ mails, total, loading }: Props) {
             variant="quiet"
             busy={busy === String(mail.id)}
             busyLabel="送り直します…"
-            aria-label={`${mail.to_address} 宛て「${mail.subject}」を送り直す`}
+            aria-label={`${mail.to_address} 宛て「${mail.subject}」を${waiting ? 'いま' : ''}送り直す`}
             onClick={() => void retry(String(mail.id), [mail.id])}
           >
-            送り直す
+            {waiting ? 'いま送り直す' : '送り直す'}
           </Button>
-          <Button
-            variant="quiet"
-            aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
-            onClick={() => setAbandoning(mail)}
-          >
-            あきらめる
-          </Button>
+          {!waiting && (
+            <Button
+              variant="quiet"
+              aria-label={`${mail.to_address} 宛て「${mail.subject}」をあきらめる`}
+              onClick={() => setAbandoning(mail)}
+            >
+              あきらめる
+            </Button>
+          )}
         </span>
       ),
     },
   ]
-  if (mails.length === 0 && !loading) return <EmptyState text="送れなかったメールはありません。" />
+  if (mails.length === 0 && !loading)
+    return <EmptyState text={waiting ? '送り直しを待つメールはありません。' : '送れなかったメールはありません。'} />
   return (
     <>
-      {total > 1 && (
+      {!waiting && total > 1 && (
         <div className={styles.buttons}>
           <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAsking(true)}>
             {total}通すべてを送り直す
           </Button>
         </div>
       )}
-      <DataTable label="送れなかったメール" columns={columns} rows={loading ? null : mails} keyOf={({ id }) => id} />
+      <DataTable
+        label={waiting ? '送り直しを待つメール' : '送れなかったメール'}
+        columns={columns}
+        rows={loading ? null : mails}
+        keyOf={({ id }) => id}
+      />
       <ConfirmDialog
         open={asking}
         title={`${total}通すべてを送り直しますか？`}

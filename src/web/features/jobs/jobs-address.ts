@@ -2,7 +2,7 @@
 import { jobWords } from '#domain/jobs/job-words.ts'
 import { pageOf } from '#web/ui/page-of.ts'
 
-export const jobViews = ['failed', 'retrying', 'mails'] as const
+export const jobViews = ['failed', 'retrying', 'mails', 'waiting_mails'] as const
 export type JobView = (typeof jobViews)[number]
 export type ShownJobs = { view: JobView; name: string; page: number }
 

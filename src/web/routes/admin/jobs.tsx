@@ -21,10 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = readShown(url.searchParams)
   const { view, name } = shown
   const page = String(shown.page)
-  const ofJobs = view === 'mails' ? { page: '1' } : { state: view, name, page }
+  const ofMails = view === 'mails' || view === 'waiting_mails'
+  const jobsQuery = ofMails ? { page: '1' } : { state: view, name, page }
+  const mailsQuery = ofMails ? { state: view === 'mails' ? 'failed' : 'waiting', page } : { page: '1' }
   const [jobs, mails] = await Promise.all([
-    answerOf(api.jobs.$get({ query: ofJobs })),
-    answerOf(api.mails.$get({ query: { page: view === 'mails' ? page : '1' } })),
+    answerOf(api.jobs.$get({ query: jobsQuery })),
+    answerOf(api.mails.$get({ query: mailsQuery })),
   ])
   return { shown, jobs: jobs.ok ? jobs.data : null, mails: mails.ok ? mails.data : null }
 }
@@ -33,6 +35,7 @@ const labels: Record<JobView, string> = {
   failed: '止まったジョブ',
   retrying: '再試行を待つジョブ',
   mails: '送れなかったメール',
+  waiting_mails: '送り直しを待つメール',
 }
 
 export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.ComponentProps) {
@@ -43,17 +46,18 @@ export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.Compo
   const counts: Record<JobView, number | undefined> = {
     failed: jobs?.meta.failed,
     retrying: jobs?.meta.retrying,
-    mails: mails?.meta.total_count,
+    mails: mails?.meta.failed,
+    waiting_mails: mails?.meta.waiting,
   }
-  const pages = view === 'mails' ? mails?.meta : jobs?.meta
-  const lists =
-    view === 'mails'
-      ? mails && <FailedMailsList mails={mails.mails} total={mails.meta.total_count} loading={loading} />
-      : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} loading={loading} />
+  const ofMails = view === 'mails' || view === 'waiting_mails'
+  const pages = ofMails ? mails?.meta : jobs?.meta
+  const lists = ofMails
+    ? mails && <FailedMailsList view={view} mails={mails.mails} total={mails.meta.failed} loading={loading} />
+    : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} loading={loading} />
   return (
     <OfficePage
       title="ジョブ"
-      lead="あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて8回まで自動で試し直し、それでもできないときに止まります。"
+      lead="あとから行う仕事（メールの配達、返金など）の様子です。失敗したものは、間をあけて自動で試し直し（メールは2日間、ほかは8回まで）、それでもできないときに止まります。"
     >
       <Tabs
         label="ジョブの状態"
@@ -64,7 +68,7 @@ export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.Compo
           count: counts[one],
         }))}
       />
-      {name && view !== 'mails' && (
+      {name && !ofMails && (
         <p>
           「{jobName(name)}」だけを表示しています。
           <LinkButton variant="plain" to={jobsPath({ view })}>

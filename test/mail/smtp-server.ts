@@ -1,0 +1,35 @@
+// A mail server for tests: a process of its own, what arrived there, and what was said to it.
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { SmtpReport, SmtpSetup } from './smtp-process.ts'
+
+export type Arrived = Extract<SmtpReport, { arrived: unknown }>['arrived']
+
+/** @returns its port, and what it got; `stop` ends the process */
+export async function startSmtpServer(setup: SmtpSetup = { tls: 'none' }) {
+  const child = fork(path.join(import.meta.dirname, 'smtp-process.ts'), [JSON.stringify(setup)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const arrived: Arrived[] = []
+  const said: string[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the mail server ended with ${code}`)))
+    child.on('message', (report: SmtpReport) => {
+      if ('listening' in report) resolve(report.listening)
+      else if ('said' in report) said.push(report.said)
+      else arrived.push(report.arrived)
+    })
+  })
+  return {
+    port,
+    /** What was accepted, the oldest first. */
+    arrived,
+    /** Each command of the client, as it was on the wire. */
+    said,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await ended
+    },
+  }
+}
