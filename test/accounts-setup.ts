@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { CompiledQuery } from 'kysely'
 import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
+import { socialRoutes } from '#api/accounts/social-routes.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/router.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
@@ -31,7 +32,7 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
   }))
   let api: OpenAPIHono<ApiEnv> | undefined
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
-    api ??= apiOf(app, accountsRoutes()).route('/', devMailRoutes())
+    api ??= apiOf(app, accountsRoutes(), socialRoutes()).route('/', devMailRoutes())
     return await api.request(path, init)
   }
   return {

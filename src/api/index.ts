@@ -4,6 +4,7 @@ import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
+import { socialRoutes } from './accounts/social-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { adminBookingRoutes } from './booking/admin-booking-routes.ts'
@@ -41,6 +42,7 @@ const publicRoutes = () =>
   router()
     .route('/', accountsRoutes())
     .route('/', adminUsersRoutes())
+    .route('/', socialRoutes())
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())
     .route('/', imagesRoutes())

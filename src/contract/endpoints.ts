@@ -1,6 +1,7 @@
 // Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
 import * as accounts from './accounts/accounts-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
+import * as social from './accounts/social-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
 import * as audit from './audit/audit-endpoints.ts'
 import * as adminBooking from './booking/admin-booking-endpoints.ts'
@@ -41,6 +42,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 export const publicEndpoints = {
   ...accounts,
   ...adminUsers,
+  ...social,
   ...ambassadors,
   ...audit,
   ...booking,

@@ -133,6 +133,15 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: same(422),
   },
   verifyEmail: { call: () => ({ path: '/email_verification', body: { token: '' } }), expected: same(422) },
+  listSignInProviders: { call: () => ({ path: '/sign_in_providers' }), expected: same(200) },
+  beginSocialSignIn: { call: () => ({ path: '/sign_in_providers/line/begin', body: {} }), expected: same(404) },
+  finishSocialSignIn: { call: () => ({ path: '/sign_in_providers/line/finish', body: {} }), expected: same(404) },
+  getSocialSignUp: { call: () => ({ path: '/social_sign_up' }), expected: same(404) },
+  submitSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { name: '' } }), expected: same(404) },
+  confirmSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { code: '' } }), expected: same(404) },
+  getWaysToSignIn: { call: () => ({ path: '/me/sign_in' }), expected: signedIn(200) },
+  // Nobody of this table has signed in lately.
+  unlinkIdentity: { call: () => ({ path: '/me/sign_in/line' }), expected: signedIn(403) },
   resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
 
   chooseAmbassador: {

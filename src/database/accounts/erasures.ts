@@ -80,6 +80,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from ambassador_members where user_id = ${user_id}`,
     sql`delete from user_sessions where user_id = ${user_id}`,
     sql`delete from user_accounts where user_id = ${user_id}`,
+    sql`delete from social_sign_ins where email = ${email} or linking_user_id = ${user_id}`,
     sql`delete from user_verifications
       where value = ${email} or (value = ${String(user_id)} and identifier like 'reset-password:%')`,
     sql`update users set name = ${ERASED_NAME}, email = ${erasedAddress(user_id)}, email_verified = false, image = null,

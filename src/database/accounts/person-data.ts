@@ -6,6 +6,7 @@ import { mailsTo, ownApplications } from './erasures.ts'
 export type PersonData = {
   account: { email: string } & Record<string, unknown>
   sessions: Record<string, unknown>[]
+  sign_in_providers: Record<string, unknown>[]
   ambassadors: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
   reviews: Record<string, unknown>[]
@@ -26,6 +27,10 @@ type Part = Exclude<keyof PersonData, 'account'>
 const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof sql>> = {
   sessions: (id) => sql`select ${at('created_at')} as created_at, ${at('expires_at')} as expires_at, user_agent
     from user_sessions where user_id = ${id} order by id`,
+  sign_in_providers: (
+    id,
+  ) => sql`select provider_id as provider, account_id as subject, email, ${at('created_at')} as linked_at
+    from user_accounts where user_id = ${id} and provider_id <> 'credential' order by id`,
   ambassadors: (id) => sql`select a.id, a.name, ${at('m.associated_at')} as associated_at
     from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = ${id} order by a.id`,
   reservations: (

@@ -122,9 +122,10 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
     async signedInAt(headers) {
       const session = users.sessionOf(headers)
       if (!session) return null
-      const { rows } = await sql<{ created_at: Date }>`
-        select created_at from user_sessions where token = ${session} and expires_at > now()`.execute(db)
-      return rows[0]?.created_at ?? null
+      const { rows } = await sql<{ shown_at: Date }>`
+        select greatest(created_at, confirmed_at) as shown_at from user_sessions
+        where token = ${session} and expires_at > now()`.execute(db)
+      return rows[0]?.shown_at ?? null
     },
     rounds: socialRounds(deps),
     signOut: users.signOut,

@@ -38,7 +38,7 @@ export type UserAccounts = {
   signIn: (input: { email: string; password: string }, headers: Headers) => Promise<SignInStep<SessionUser> | null>
   /** Of somebody who has shown in another way who they are, by one factor; null when they may not sign in. */
   signInAs: (user_id: number, headers: Headers) => Promise<SignInStep<SessionUser> | null>
-  /** When the session of these headers began; null without one. */
+  /** When whoever has the session of these headers showed last who they are; null without one. */
   signedInAt: (headers: Headers) => Promise<Date | null>
   /** What ways through other companies' sign-in are known by. */
   rounds: SocialRounds

@@ -86,7 +86,18 @@ async function withEverything() {
   })
   await app.db
     .insertInto('user_accounts')
-    .values({ user_id: id, account_id: String(id), provider_id: 'credential', password: 'hash' })
+    .values([
+      { user_id: id, account_id: String(id), provider_id: 'credential', password: 'hash', email: null },
+      { user_id: id, account_id: `U${id}`, provider_id: 'line', password: null, email },
+    ])
+    .execute()
+  const round = { provider: 'google' as const, back: '/', created_at: PAST, expires_at: COMING }
+  await app.db
+    .insertInto('social_sign_ins')
+    .values([
+      { ...round, browser_hash: `b${id}`, subject: `g${id}`, email },
+      { ...round, browser_hash: `b${id}`, state_hash: `s${id}`, linking_user_id: id },
+    ])
     .execute()
   await app.db
     .insertInto('user_sessions')
@@ -113,6 +124,7 @@ test('the file has everything, no card, and no link that is good for whoever has
     ),
   ).toEqual({
     sessions: 1,
+    sign_in_providers: 1,
     ambassadors: 0,
     reservations: 2,
     reviews: 1,

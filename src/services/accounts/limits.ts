@@ -13,5 +13,7 @@ export const limits = {
   invitationsByBrand: { most: 50, seconds: HOUR },
   /** Addresses that a member of an ambassador looks for. */
   candidatesByMember: { most: 60, seconds: HOUR },
+  /** Ways to other companies' sign-in and back. */
+  socialByAddress: { most: 120, seconds: QUARTER },
   tokenByAddress: { most: 60, seconds: HOUR },
 } as const

@@ -8,15 +8,21 @@ import { limits } from './limits.ts'
 
 type Input = { name: string; email: string; password: string }
 
-const NAME_MAXIMUM = 100
+export const NAME_MAXIMUM = 100
 
-function problems({ name, email, password }: Input): Record<string, string[]> {
+/** What is wrong with a person's name and address, both cleaned. */
+export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   if (!name) messages.name = ['お名前を入力してください。']
   else if (Array.from(name).length > NAME_MAXIMUM)
     messages.name = [`お名前は${NAME_MAXIMUM}文字以内で入力してください。`]
   if (!email) messages.email = ['メールアドレスを入力してください。']
   else if (!isEmail(email)) messages.email = ['メールアドレスを正しく入力してください。']
+  return messages
+}
+
+function problems({ name, email, password }: Input): Record<string, string[]> {
+  const messages = problemsOfPerson({ name, email })
   const problem = password ? passwordProblem(password) : 'パスワードを入力してください。'
   if (problem) messages.password = [problem]
   return messages

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { safeBack } from '#domain/accounts/safe-back.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { safeBack } from './sign-in-path.ts'
 
 /**
  * For loaders of the pages where people sign in: the way back from `?back=`.

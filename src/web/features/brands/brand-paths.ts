@@ -1,5 +1,5 @@
 // Where brand members sign in, and how they come back to where they were.
-import { safeBack } from '../accounts/sign-in-path.ts'
+import { safeBack } from '#domain/accounts/safe-back.ts'
 
 /** The dashboard. */
 export const BRAND_HOME = '/brand'

@@ -1,0 +1,71 @@
+import * as endpoints from '#contract/accounts/social-endpoints.ts'
+import type { SocialFinished } from '#contract/accounts/social-schemas.ts'
+import { wordsOf } from '#contract/shared/error-table.ts'
+import { beginSocialSignIn } from '#services/accounts/begin-social-sign-in.ts'
+import { finishSocialSignIn, type SocialOutcome } from '#services/accounts/finish-social-sign-in.ts'
+import { listSignInProviders } from '#services/accounts/list-sign-in-providers.ts'
+import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#services/accounts/social-sign-up.ts'
+import { getWaysToSignIn, unlinkIdentity } from '#services/accounts/ways-to-sign-in.ts'
+import { clientAddress } from '../shared/client-address.ts'
+import { actorOf, guarded, router, setCookies, userOf } from '../shared/router.ts'
+
+function finishedOf(outcome: SocialOutcome): SocialFinished {
+  const { step, back, provider } = outcome
+  if (outcome.step !== 'refused') return { step, back }
+  const { problem, linking } = outcome
+  return { step, back, code: problem, message: wordsOf(problem, { provider }), linking }
+}
+
+export const socialRoutes = () =>
+  router()
+    .openapi(guarded(endpoints.listSignInProviders), (c) => c.json(listSignInProviders(c.get('app')), 200))
+    .openapi(guarded(endpoints.beginSocialSignIn), async (c) => {
+      const { provider } = c.req.valid('param')
+      const { headers } = c.req.raw
+      const { location, cookies } = await beginSocialSignIn(
+        c.get('app'),
+        await actorOf(c),
+        provider,
+        c.req.valid('json'),
+        headers,
+        clientAddress(c),
+      )
+      setCookies(c, cookies)
+      return c.json({ location }, 200)
+    })
+    .openapi(guarded(endpoints.finishSocialSignIn), async (c) => {
+      const { provider } = c.req.valid('param')
+      const { headers } = c.req.raw
+      const outcome = await finishSocialSignIn(
+        c.get('app'),
+        await actorOf(c),
+        provider,
+        c.req.valid('json'),
+        headers,
+        clientAddress(c),
+      )
+      setCookies(c, outcome.cookies)
+      return c.json(finishedOf(outcome), 200)
+    })
+    .openapi(guarded(endpoints.getSocialSignUp), async (c) =>
+      c.json(await getSocialSignUp(c.get('app'), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.submitSocialSignUp), async (c) => {
+      const { headers } = c.req.raw
+      const done = await submitSocialSignUp(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      setCookies(c, done.cookies)
+      return c.json({ step: done.step, back: done.back }, 200)
+    })
+    .openapi(guarded(endpoints.confirmSocialSignUp), async (c) => {
+      const { headers } = c.req.raw
+      const done = await confirmSocialSignUp(c.get('app'), c.req.valid('json'), headers, clientAddress(c))
+      setCookies(c, done.cookies)
+      return c.json({ step: done.step, back: done.back }, 200)
+    })
+    .openapi(guarded(endpoints.getWaysToSignIn), async (c) =>
+      c.json(await getWaysToSignIn(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.unlinkIdentity), async (c) => {
+      await unlinkIdentity(c.get('app'), await userOf(c), c.req.valid('param').provider, c.req.raw.headers)
+      return c.json({ message: 'つながりを解除しました。' }, 200)
+    })

@@ -1,0 +1,95 @@
+// The ways in which somebody signs in: shown, added and taken away.
+import { describe, expect, it } from 'vitest'
+import * as schemas from '#contract/accounts/social-schemas.ts'
+import { type Browser, GMAIL, socialSetup } from '#test/social-setup.ts'
+
+const { setup, company, browser, mails, identities, aMember, link, enter } = socialSetup()
+
+describe('ways to sign in', () => {
+  const ways = async (at: Browser) => schemas.waysToSignIn.parse((await at.call('GET', '/me/sign_in')).body)
+
+  it('are shown, added and taken away, each with a mail, and never the last one', async () => {
+    const id = await aMember('hanako@example.jp')
+    const at = await enter(id)
+    expect(await ways(at)).toMatchObject({
+      password: false,
+      providers: [
+        { provider: 'line', linked: { email: null } },
+        { provider: 'google', linked: null },
+      ],
+    })
+    expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({
+      status: 422,
+      body: { code: 'last_way_to_sign_in' },
+    })
+    expect(await at.round('google', GMAIL, { linking: true, back: '/mypage/sign_in' })).toEqual({
+      step: 'linked',
+      back: '/mypage/sign_in',
+    })
+    expect((await ways(at)).providers[1]).toMatchObject({ linked: { email: 'hanako@gmail.com' } })
+    expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 200 })
+    expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 404 })
+    expect(await at.call('DELETE', '/me/sign_in/google')).toMatchObject({ status: 422 })
+    await setup.rows(
+      "insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at) values ($1, 'k', 'c', 'p', 0, '{}', now())",
+      [id],
+    )
+    expect(await at.call('DELETE', '/me/sign_in/google')).toMatchObject({ status: 200 })
+    expect(await ways(at)).toMatchObject({ password: false, providers: [{ linked: null }, { linked: null }] })
+    await setup.passwords('hanako-no-michi-3', [id])
+    expect(await ways(at)).toMatchObject({ password: true })
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['sign_in_linked', 'sign_in_unlinked', 'sign_in_unlinked'])
+    expect(await browser().round('google', GMAIL)).toMatchObject({ step: 'more_needed' })
+  })
+
+  it('of two that go at once, one stays', async () => {
+    const id = await aMember('hanako@example.jp')
+    const at = await enter(id)
+    await link(id, 'google', 'g1')
+    const answers = await Promise.all([at.call('DELETE', '/me/sign_in/line'), at.call('DELETE', '/me/sign_in/google')])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+  })
+
+  it('change only for somebody who signed in lately, with a verified address, who is still there', async () => {
+    const id = await aMember('hanako@example.jp')
+    const at = await enter(id)
+    const begin = () => at.call('POST', '/sign_in_providers/google/begin', { linking: true })
+    const brought = company().letIn(await at.begin('google', { linking: true }), GMAIL)
+    await setup.rows("update user_sessions set created_at = '2026-11-01'")
+    expect(await begin()).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+    expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 403 })
+    await setup.rows('update user_sessions set created_at = now()')
+    await setup.rows('update users set email_verified = false')
+    expect(await begin()).toMatchObject({ status: 422, body: { code: 'address_not_verified' } })
+    await setup.rows('update users set email_verified = true')
+    expect(await browser().call('POST', '/sign_in_providers/google/begin', { linking: true })).toMatchObject({
+      status: 401,
+    })
+    // Somebody else signs in while the company's page is open.
+    await enter(await aMember('other@example.jp'), at)
+    expect(await at.finish('google', brought)).toMatchObject({ code: 'social_session_changed', linking: true })
+    expect(await identities()).toHaveLength(2)
+  })
+
+  it("of somebody else can't be taken over, and there is one of each company", async () => {
+    const at = await enter(await aMember('hanako@example.jp'))
+    await link(await aMember('other@example.jp'), 'google', GMAIL.subject)
+    expect(await at.round('google', GMAIL, { linking: true })).toMatchObject({ code: 'social_linked_elsewhere' })
+    const [one, other] = [await at.begin('google', { linking: true }), await at.begin('google', { linking: true })]
+    expect(await at.finish('google', company().letIn(one, { subject: 'g1' }))).toMatchObject({ step: 'linked' })
+    expect(await at.finish('google', company().letIn(other, { subject: 'g2' }))).toMatchObject({
+      code: 'social_another_linked',
+    })
+    expect(await at.call('POST', '/sign_in_providers/google/begin', { linking: true })).toMatchObject({
+      body: { code: 'social_another_linked' },
+    })
+  })
+
+  it('of a company that is offered no more are shown to who has one', async () => {
+    const at = await enter(await aMember('hanako@example.jp'))
+    const all = setup.app.sign_in_providers
+    setup.app.sign_in_providers = []
+    expect((await ways(at)).providers).toMatchObject([{ provider: 'line' }])
+    setup.app.sign_in_providers = all
+  })
+})

@@ -1,0 +1,95 @@
+// Ways through other companies' sign-in, from the button until they are done (migration 028).
+import { sql } from 'kysely'
+import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
+import type { Db, Tx } from '../client.ts'
+
+type NewRound = {
+  provider: SignInProviderId
+  browser_hash: string
+  state_hash: string
+  back: string
+  linking_user_id: number | null
+  created_at: Date
+  expires_at: Date
+}
+
+export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
+  await tx.insertInto('social_sign_ins').values(round).execute()
+}
+
+export type TakenRound = { id: number; back: string; linking_user_id: number | null; expired: boolean }
+type RoundKey = Pick<NewRound, 'provider' | 'browser_hash' | 'state_hash'>
+
+/** The round of this state, which can't be taken again; undefined for one that isn't this browser's. */
+export async function takeRound(tx: Tx, key: RoundKey, now: Date): Promise<TakenRound | undefined> {
+  const { rows } = await sql<TakenRound>`
+    update social_sign_ins set state_hash = null
+    where state_hash = ${key.state_hash} and browser_hash = ${key.browser_hash} and provider = ${key.provider}
+    returning id, back, linking_user_id, expires_at <= ${now} as expired`.execute(tx)
+  return rows[0]
+}
+
+/** Where the person at this browser was when they set out last. */
+export async function findBack(db: Db, browser_hash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ back: string }>`
+    select back from social_sign_ins where browser_hash = ${browser_hash} order by id desc limit 1`.execute(db)
+  return rows[0]?.back
+}
+
+type Known = { subject: string; name: string; email: string | null; email_proven: boolean; expires_at: Date }
+
+/** Keeps who somebody is there until they have told what is missing; what the browser had kept before goes. */
+export async function keepKnown(tx: Tx, id: number, browser_hash: string, known: Known): Promise<void> {
+  await sql`delete from social_sign_ins where browser_hash = ${browser_hash} and subject is not null`.execute(tx)
+  await tx.updateTable('social_sign_ins').set(known).where('id', '=', id).execute()
+}
+
+export type Unfinished = {
+  id: number
+  provider: SignInProviderId
+  back: string
+  subject: string
+  name: string
+  email: string | null
+  email_proven: boolean
+  code_sent: boolean
+}
+
+/** Who is known at this browser and hasn't finished. */
+export async function findUnfinished(db: Db, browser_hash: string, now: Date): Promise<Unfinished | undefined> {
+  const { rows } = await sql<Unfinished>`
+    select id, provider, back, subject, name, email, email_proven, code_hash is not null as code_sent
+    from social_sign_ins where browser_hash = ${browser_hash} and subject is not null and expires_at > ${now}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Keeps what was typed and the code that was mailed for it; an earlier code is none any more. */
+export async function keepCode(
+  tx: Tx,
+  id: number,
+  { name, email, code_hash, now }: { name: string; email: string; code_hash: string; now: Date },
+): Promise<void> {
+  await sql`
+    update social_sign_ins set name = ${name}, email = ${email}, code_hash = ${code_hash}, code_sent_at = ${now}, code_attempts = 0
+    where id = ${id} and not email_proven`.execute(tx)
+}
+
+/**
+ * One more try at the code.
+ * @param most how many there may be
+ * @param since codes that were mailed before are too old
+ * @returns the hash to compare with; undefined when there is no code, or none that may be tried
+ */
+export async function tryCode(tx: Tx, id: number, most: number, since: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ code_hash: string }>`
+    update social_sign_ins set code_attempts = code_attempts + 1
+    where id = ${id} and code_attempts < ${most} and code_sent_at > ${since} returning code_hash`.execute(tx)
+  return rows[0]?.code_hash
+}
+
+/** @returns false when another call was faster */
+export async function deleteRound(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from social_sign_ins where id = ${id} returning id`.execute(tx)
+  return rows.length > 0
+}

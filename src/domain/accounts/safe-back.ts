@@ -1,0 +1,21 @@
+// Where somebody comes back to after signing in: an address of ours, whatever a link says.
+
+const PLACES_WITHOUT_RETURN = /^\/(logon|sign_up|sign_in|sign_out|password|email_verification)(?:[/?#]|$)/
+
+/**
+ * The path of our own site that `value` names, or '/'. Anything a browser would read as another site is refused: `//host`, `/\host`,
+ * a scheme, control characters that browsers leave out.
+ */
+export function safeBack(value: string | null | undefined): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (!value || !/^\/(?![/\\])[^\\\u0000-\u0020\u007F]*$/.test(value)) return '/'
+  try {
+    const { origin, pathname, search, hash } = new URL(value, 'https://own.invalid')
+    if (origin !== 'https://own.invalid' || pathname.startsWith('//') || PLACES_WITHOUT_RETURN.test(pathname))
+      return '/'
+    return `${pathname}${search}${hash}`
+  } catch {
+    // Not an address at all.
+    return '/'
+  }
+}
