@@ -38,7 +38,15 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
   const jobs = { send: async () => undefined, queues: async () => [], troubled: async () => [], take: async () => [] }
   const { app } = await makeApp(environment, { db, pool, jobs, log, demo: false })
   const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
-  const http = buildHttp({ app, mode: 'local', build, sandbox: null, isReady: () => true, cache: null })
+  const http = buildHttp({
+    app,
+    mode: 'local',
+    build,
+    sandbox: null,
+    isReady: () => true,
+    patternOf: () => '',
+    cache: null,
+  })
   return {
     pool,
     async ask(address, cookie = 'bench=1') {

@@ -1,5 +1,5 @@
 // The connection pool, the query builder on it, and the one way to open a transaction.
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { preparing } from './prepared.ts'
 import type { DB } from './tables.ts'
@@ -42,11 +42,16 @@ export const SESSION_SETTINGS = {
  */
 export type Pooler = 'off' | 'transaction' | 'transaction-prepared'
 
+/** Its text has places for its values, not the values. */
+export type EndedStatement = { text: string; ms: number; error?: unknown }
+
 export type OpenOptions = {
   /** Most connections this process holds. */
   max?: number
   /** Told about connections that the server cut while they were idle. */
   onIdleError?: (error: Error) => void
+  /** Told of each statement when it ended. */
+  onStatement?: (statement: EndedStatement) => void
   /** How long a statement may wait for a lock, in ms. Not with a pooler. */
   lockTimeout?: number
   pooler?: Pooler
@@ -78,9 +83,18 @@ export function openPool(
 
 /** A pool and the query builder on it. */
 export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg.Pool; db: Db } {
+  const { onStatement } = options
   const pool = openPool(url, options)
   const named = options.pooler !== 'transaction'
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, { named }) }) }) }
+  const log: LogConfig | undefined =
+    onStatement &&
+    ((event) =>
+      onStatement({
+        text: event.query.sql,
+        ms: event.queryDurationMillis,
+        ...(event.level === 'error' && { error: event.error }),
+      }))
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, { named }) }), log }) }
 }
 
 const RETRYABLE = new Set(['40P01', '40001'])

@@ -411,6 +411,7 @@ export interface Mails {
   failure: string | null
   next_attempt_at: Timestamp | null
   taken_until: Timestamp | null
+  request_id: string | null
 }
 
 export interface Occupations {
@@ -520,6 +521,7 @@ export interface ReservationEvents {
   detail: Generated<Json>
   at: Timestamp
   mails_due_at: Timestamp | null
+  request_id: string | null
 }
 
 export interface Reservations {

@@ -22,7 +22,13 @@ export type AnswerCache = {
   positionFor: Freshness['positionFor']
 }
 
-export function answerCache(db: Db): AnswerCache {
+/** `kept`: was there; `made`: made now; `joined`: made now for another request that wanted the same. */
+export type Use = 'kept' | 'made' | 'joined'
+
+export type CacheWatch = { onUse: (key: string, use: Use) => void; onQuestion: () => void }
+
+/** @param watch told what is asked of the answers, and of the database */
+export function answerCache(db: Db, watch?: CacheWatch): AnswerCache {
   const entries = new Map<string, Entry>()
   const keysOf = new Map<string, Set<string>>()
   // Requests that miss at the same question share one answer.
@@ -41,15 +47,19 @@ export function answerCache(db: Db): AnswerCache {
     }
   }
 
-  const fresh: Freshness = freshness(db, (topics) => {
-    if (topics === null) {
-      entries.clear()
-      keysOf.clear()
-      characters = 0
-      return
-    }
-    for (const topic of topics) for (const key of keysOf.get(topic) ?? []) remove(key)
-  })
+  const fresh: Freshness = freshness(
+    db,
+    (topics) => {
+      if (topics === null) {
+        entries.clear()
+        keysOf.clear()
+        characters = 0
+        return
+      }
+      for (const topic of topics) for (const key of keysOf.get(topic) ?? []) remove(key)
+    },
+    watch?.onQuestion,
+  )
 
   return {
     check: fresh.check,
@@ -59,9 +69,13 @@ export function answerCache(db: Db): AnswerCache {
       const timed = `${Math.floor(Date.now() / 60_000)} ${key}`
       const number = await checked
       const known = entries.get(timed)
-      if (known) return known
+      if (known) {
+        watch?.onUse(key, 'kept')
+        return known
+      }
       const shared = `${number} ${timed}`
       const running = making.get(shared)
+      watch?.onUse(key, running ? 'joined' : 'made')
       if (running) return await running
       const promise = make()
       making.set(shared, promise)

@@ -20,6 +20,7 @@ import {
   webAddress,
   wholeNumber,
 } from './settings.ts'
+import { readTelemetry, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** `server`: answers visitors; `worker`: works jobs and what the clock asks for; `all`: both. */
 export type Role = 'all' | 'server' | 'worker'
@@ -53,6 +54,7 @@ export type Environment = ReadElsewhere & {
   host: string
   data_dir: string
   base_url: string
+  telemetry: TelemetrySettings
   secret: string
   previous_secrets: string[]
   migrate_at_start: boolean
@@ -298,6 +300,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     s3: () => readS3(source),
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
+    telemetry: () => readTelemetry(source),
     secret: () => readSecret(source, mode, data_dir),
     previous_secrets: () =>
       (source.SECRET_PREVIOUS?.split(/\s+/) ?? []).filter(Boolean).map(strong('SECRET_PREVIOUS', mode)),

@@ -23,8 +23,15 @@ export type Freshness = {
   positionFor: (topics: readonly string[], within: number) => LogPosition
 }
 
-/** @param onChange told the topics that changed, or null when everything must go */
-export function freshness(db: Db, onChange: (topics: string[] | null) => void): Freshness {
+/**
+ * @param onChange told the topics that changed, or null when everything must go
+ * @param onQuestion told each time the database is asked
+ */
+export function freshness(
+  db: Db,
+  onChange: (topics: string[] | null) => void,
+  onQuestion: () => void = () => undefined,
+): Freshness {
   let number = 0
   let snapshot: string | null = null
   let askedAt = 0
@@ -45,6 +52,7 @@ export function freshness(db: Db, onChange: (topics: string[] | null) => void): 
   async function ask(): Promise<number> {
     const now = Date.now()
     if (now - askedAt > FORGET_AFTER) snapshot = null
+    onQuestion()
     const { position, ...answer } = await readContentChanges(db, snapshot)
     // On another timeline (after a failover, after a restore) an old snapshot says nothing.
     const first = snapshot === null || position.timeline !== timeline

@@ -1,5 +1,4 @@
 // The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and the rendered pages.
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -13,6 +12,7 @@ import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import { actorOfHeaders, type ApiEnv } from '#api/shared/router.ts'
 import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
+import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
@@ -21,6 +21,8 @@ import { contentPolicy } from './content-policy.ts'
 import { healthRoutes } from './health.ts'
 import { type ApiAnswer, type Copy, keptApi } from './kept-api.ts'
 import type { Mode } from './settings.ts'
+import { newRequestId } from './telemetry/request-origin.ts'
+import { inSpan } from './telemetry/spans.ts'
 
 export type HttpOptions = {
   app: App
@@ -33,6 +35,8 @@ export type HttpOptions = {
   frame_origins?: readonly string[]
   /** Whether the process should get requests. */
   isReady: () => boolean
+  /** The pattern of a path (telemetry/route-patterns.ts). */
+  patternOf: (path: string) => string
   /** Null where nothing is kept. */
   cache: AnswerCache | null
   /** What kept answers are made from, where there is a copy of the database. */
@@ -43,16 +47,28 @@ type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; B
 
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
-export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isReady, cache, copy }: HttpOptions) {
+export function buildHttp({
+  app,
+  mode,
+  build,
+  sandbox,
+  frame_origins = [],
+  isReady,
+  patternOf,
+  cache,
+  copy,
+}: HttpOptions) {
   const card = app.payments.browser.origins
   const built = mode !== 'development'
   const api = buildApi(app)
   const render = createRequestHandler(build, built ? 'production' : 'development')
   const http = new Hono<Env>()
+  /** What a call inside of the process is part of. */
+  const inside = () => ({ request_id: runningRequestId() ?? newRequestId() })
 
   http.use(async (c, next) => {
     c.set('app', app)
-    c.set('request_id', randomUUID())
+    c.set('request_id', inside().request_id)
     await next()
   })
   http.route('/', healthRoutes({ db: app.db, isReady }))
@@ -94,7 +110,7 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
   const readKept = cache
-    ? keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, using) })
+    ? keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
     : async () => null
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
     http.all(base, async (c) => {
@@ -103,7 +119,7 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
         const kept = await readKept(new URL(c.req.url), { actor })
         if (kept) return new Response(kept.text(), kept)
       }
-      return await api.fetch(c.req.raw, c.env)
+      return await api.fetch(c.req.raw, { ...c.env, ...inside() })
     })
 
   http.route('/', sitemapRoutes())
@@ -124,7 +140,10 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
       }
       const call = new Request(input, init)
       if (cookie) call.headers.set('cookie', cookie)
-      const response = await api.fetch(call, reads ? { ...env, actor } : env)
+      const name = `api ${call.method} ${patternOf(new URL(call.url).pathname)}`
+      const response = await inSpan(name, 'internal', {}, async () =>
+        api.fetch(call, { ...env, ...inside(), ...(reads && { actor }) }),
+      )
       cookies.push(...response.headers.getSetCookie())
       return response
     }
@@ -138,7 +157,7 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
         app.log.error(
           {
             request_id: requestId,
-            path: new URL(request.url).pathname,
+            route: patternOf(new URL(request.url).pathname),
             error: (error as Error).stack ?? String(error),
           },
           'page failed',
@@ -155,7 +174,10 @@ export function buildHttp({ app, mode, build, sandbox, frame_origins = [], isRea
     return privately(await renderPage(c.req.raw, c.env, nonce, c.get('request_id')))
   })
   http.onError((error, c: Context<Env>) => {
-    app.log.error({ request_id: c.get('request_id'), path: c.req.path, error: error.stack }, 'request failed')
+    app.log.error(
+      { request_id: c.get('request_id'), route: patternOf(c.req.path), error: error.stack },
+      'request failed',
+    )
     return c.text('サーバーでエラーが発生しました。時間をおいてお試しください。', 500)
   })
   return http

@@ -14,7 +14,7 @@ import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
-import { answerCache } from './answer-cache.ts'
+import { answerCache, type CacheWatch } from './answer-cache.ts'
 import { fillDemo } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
@@ -24,6 +24,8 @@ import type { Copy } from './kept-api.ts'
 import { keptPages } from './kept-pages.ts'
 import { makeApp } from './make-app.ts'
 import { BadConfiguration } from './settings.ts'
+import { routePatterns } from './telemetry/route-patterns.ts'
+import { logMixin, startTelemetry } from './telemetry/telemetry.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -48,18 +50,21 @@ async function openDatabaseUrl(
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   await assertPortFree(environment)
-  const log: Log = pino({ level: environment.log_level, base: null })
+  const log: Log = pino({ level: environment.log_level, base: null, mixin: logMixin })
+  const { telemetry: settings, role, mode, trust_proxy } = environment
+  const telemetry = await startTelemetry(settings, { log, role, mode, trust_proxy })
   const { url, direct, embedded } = await openDatabaseUrl(environment)
   const { database_connections: max, database_pooler: pooler } = environment
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'an idle database connection was lost')
-  const { pool, db } = openDatabase(url, { max, pooler, onIdleError })
+  const { pool, db } = openDatabase(url, { max, pooler, onIdleError, onStatement: telemetry.onStatement })
   await assertUsable(pool, url, pooler)
   await bringUpToDate(direct, environment)
 
   const demo = embedded !== null || environment.demo
   const works = environment.role !== 'server'
-  const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works)
-  const { app, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
+  const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works, telemetry.carrier)
+  const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
+  const app = telemetry.watched(made)
   if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
 
   const server = createServer()
@@ -68,14 +73,22 @@ async function main() {
   let ready = false
   let stopping = false
   const isReady = () => ready && !stopping
-  const { listener, close: closeWeb } =
-    environment.role === 'worker'
-      ? { listener: getRequestListener(healthRoutes({ db, isReady }).fetch), close: undefined }
-      : await openWeb(environment, { app, sandbox, isReady, server, pool })
+  const {
+    listener,
+    patternOf,
+    close: closeWeb,
+  } = environment.role === 'worker'
+    ? {
+        listener: getRequestListener(healthRoutes({ db, isReady }).fetch),
+        patternOf: routePatterns(null),
+        close: undefined,
+      }
+    : await openWeb(environment, { app, sandbox, isReady, server, pool, watch: telemetry.cache })
+  const watched = telemetry.requests(listener, patternOf)
   server.on('request', (request, response) => {
     // So that whoever is in front of us keeps no connection that is about to end.
     if (stopping) response.setHeader('connection', 'close')
-    void listener(request, response)
+    watched(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -86,6 +99,9 @@ async function main() {
   const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
   const { payment } = environment
   const working = works ? await startWork({ app, pool, payment, work, webhooks_at, draws: demo }) : undefined
+  await telemetry.offer({ pool, db, now: app.clock.now }).catch((cause: Error) => {
+    throw new CannotStart(`METRICS_PORT を開けません: ${cause.message}`)
+  })
   ready = true
   greet(environment, port, demo)
   handBackMemory(5000)
@@ -105,6 +121,7 @@ async function main() {
     await working?.stop()
     await stopJobs()
     await closeWeb?.()
+    await telemetry.stop()
     await pool.end()
     await embedded?.stop()
     process.exit(0)
@@ -138,23 +155,36 @@ async function bringUpToDate(direct: string, { migrate_at_start }: Environment):
 type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
   server: ReturnType<typeof createServer>
   pool: pg.Pool
+  watch: CacheWatch | undefined
 }
 
 /** Everything that visitors are answered with. */
 async function openWeb(
   environment: Environment,
-  { app, sandbox, isReady, server, pool }: WebOptions,
-): Promise<{ listener: RequestListener; close: () => Promise<void> }> {
+  { app, sandbox, isReady, server, pool, watch }: WebOptions,
+): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
-  const cache = environment.mode === 'development' ? null : answerCache(app.db)
+  const cache = environment.mode === 'development' ? null : answerCache(app.db, watch)
   const copy = cache && openCopy(environment, pool, app.log)
+  const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
-  const http = buildHttp({ app, mode: environment.mode, build, sandbox, frame_origins, isReady, cache, copy })
+  const http = buildHttp({
+    app,
+    mode: environment.mode,
+    build,
+    sandbox,
+    frame_origins,
+    isReady,
+    patternOf,
+    cache,
+    copy,
+  })
   const listener = getRequestListener(http.fetch)
   const onError = (error: unknown) => app.log.error({ error: (error as Error).stack }, 'a kept page failed')
   const fromKept =
     cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
   return {
+    patternOf,
     listener: (request, response) => {
       const listen = () => void listener(request, response)
       if (closeBuild) closeBuild.middlewares(request, response, listen)

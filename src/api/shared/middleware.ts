@@ -1,8 +1,9 @@
 // What every request to the API goes through before its endpoint: an id, the own-origin rule, a size limit; and the one error handler.
 import { randomUUID } from 'node:crypto'
-import type { ErrorHandler, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { wordsOf } from '#contract/shared/error-table.ts'
 import type { App } from '#services/shared/app.ts'
@@ -26,7 +27,7 @@ export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json')
   })
   return async (c, next) => {
     c.set('app', c.env?.app ?? app)
-    if (!c.get('request_id')) c.set('request_id', randomUUID())
+    if (!c.get('request_id')) c.set('request_id', c.env?.request_id ?? randomUUID())
     const writes = WRITES.has(c.req.method)
     if (writes) refuseOtherOrigins(c.req.raw, own)
     if (writes && bodies === 'json') {
@@ -61,6 +62,9 @@ function refuseOtherOrigins(request: Request, own: string) {
 /** Postgres' own words for text it can't hold (NUL bytes, lone surrogates) and numbers out of range: bad input, not a bug. */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
+/** The endpoint's pattern: addresses name things and people. */
+const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) => method === c.req.method)?.path
+
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
     const body = errorOf(code, details)
@@ -84,7 +88,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   // Suspended or erased while the call was under way (migration 023).
   if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(
-    { request_id: c.get('request_id'), method: c.req.method, path: c.req.path, error: error.stack ?? String(error) },
+    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error: error.stack ?? String(error) },
     'request failed',
   )
   return answer('internal')

@@ -13,9 +13,12 @@ import { inputProblems } from './input-problems.ts'
 export type Variables = { request_id: string; app: App; actor?: Actor; brand_actor?: BrandActor }
 /**
  * What a caller in the process may give: `actor`, who asks, where it finds that out for several calls; `app`, in place of the API's own,
- * to have an answer made from a copy of the database.
+ * to have an answer made from a copy of the database; `request_id` of the request that they are part of.
  */
-export type ApiEnv = { Variables: Variables; Bindings: { actor?: () => Promise<Actor>; app?: App } }
+export type ApiEnv = {
+  Variables: Variables
+  Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string }
+}
 
 /** The error body for a refusal code. */
 export function errorOf(code: keyof typeof errorTable, details: Details = {}): ErrorBody & { status: ErrorStatus } {

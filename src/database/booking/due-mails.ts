@@ -7,6 +7,7 @@ export type ToldEvent = {
   reservation_id: number
   type: string
   detail: unknown
+  request_id: string | null
 }
 
 /** The oldest that are due, by id. */
@@ -22,7 +23,7 @@ export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<Told
     update reservation_events set mails_due_at = null
     where id in (select id from reservation_events where id = any(${[...ids]}::bigint[]) and mails_due_at is not null
       order by id for update skip locked)
-    returning id, reservation_id, type, detail`.execute(tx)
+    returning id, reservation_id, type, detail, request_id`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 

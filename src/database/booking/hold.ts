@@ -1,6 +1,7 @@
 // Taking places: the reservation, its slots, its payment attempt and the slots' counters in one statement.
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
+import { requestId } from '../request-id.ts'
 import { COMMITS } from '../prepared.ts'
 
 export type NewReservation = {
@@ -63,8 +64,9 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       from made where ${!free}::boolean
       returning id, reference
     ), noted as (
-      insert into reservation_events (reservation_id, type, at, mails_due_at)
-      select made.id, ${free ? 'confirmed' : 'held'}, ${r.now}::timestamptz, ${free ? r.now : null}::timestamptz from made
+      insert into reservation_events (reservation_id, type, at, mails_due_at, request_id)
+      select made.id, ${free ? 'confirmed' : 'held'}, ${r.now}::timestamptz, ${free ? r.now : null}::timestamptz,
+        ${requestId()}::text from made
     ), kept as (
       update idempotency_keys set reservation_id = made.id from made
       where idempotency_keys.user_id = ${r.user_id}::int and key = ${r.idempotency_key}::text

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
+import { requestId } from '../request-id.ts'
 import { COMMITS, WITH_THE_NEXT } from '../prepared.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
 
@@ -161,7 +162,14 @@ export async function addReservationEvent(
 ): Promise<void> {
   await tx
     .insertInto('reservation_events')
-    .values({ reservation_id, type, at, detail: JSON.stringify(detail), mails_due_at: mails ? at : null })
+    .values({
+      reservation_id,
+      type,
+      at,
+      detail: JSON.stringify(detail),
+      mails_due_at: mails ? at : null,
+      request_id: requestId(),
+    })
     .modifyEnd(unread)
     .execute()
 }
@@ -186,8 +194,8 @@ export async function confirmPaid(
           where rc.reservation_id = ${payment.reservation_id} and c.cancelled_at is not null)
       returning id
     ), noted as (
-      insert into reservation_events (reservation_id, type, at, mails_due_at)
-      select id, 'confirmed', ${now}::timestamptz, ${now}::timestamptz from confirmed
+      insert into reservation_events (reservation_id, type, at, mails_due_at, request_id)
+      select id, 'confirmed', ${now}::timestamptz, ${now}::timestamptz, ${requestId()}::text from confirmed
     )
     update payments set state = 'captured', charge_id = ${paid.charge_id}, card_brand = ${paid.card_brand},
       card_last4 = ${paid.card_last4}, settled_at = ${now}

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
+import { requestId } from '../request-id.ts'
 import type { Mails } from '../tables.ts'
 
 export type MailRow = Selectable<Mails>
@@ -13,6 +14,8 @@ export type NewMail = {
   html_body: string | null
   attachments: unknown[]
   reservation_id: number | null
+  /** The request that it comes of, where that isn't the running one. */
+  request_id?: string | null
 }
 
 /**
@@ -20,15 +23,16 @@ export type NewMail = {
  * @returns their ids
  */
 export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Date | null): Promise<number[]> {
+  const from = { request_id: requestId() }
   // One text whatever their number, so that it is planned once.
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, state, attempts, sent_at)
-    select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id,
+    insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, request_id, state, attempts, sent_at)
+    select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id, m.request_id,
       case when ${sent_at}::timestamptz is null then 'queued' else 'sent' end,
       case when ${sent_at}::timestamptz is null then 0 else 1 end, ${sent_at}::timestamptz
-    from rows from (json_to_recordset(${JSON.stringify(mails)}::json)
-      as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb, reservation_id int)) with ordinality as m (
-      kind, to_address, subject, text_body, html_body, attachments, reservation_id, place)
+    from rows from (json_to_recordset(${JSON.stringify(mails.map((mail) => ({ ...from, ...mail })))}::json)
+      as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb, reservation_id int, request_id text)) with ordinality as m (
+      kind, to_address, subject, text_body, html_body, attachments, reservation_id, request_id, place)
     order by m.place returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

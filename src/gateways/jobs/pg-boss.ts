@@ -1,10 +1,20 @@
 // The jobs port on pg-boss: jobs are rows in our own PostgreSQL, taken by whichever worker is free, each once.
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
+import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
 import { findTroubled, queueLengths, takeTroubled } from './troubled.ts'
 
 export type Handlers = Record<JobName, (data: JobData) => Promise<unknown>>
+
+/** How a job stays part of what it comes of. */
+export type Carrier = {
+  /** What the running work hands on. */
+  pack: () => Carried
+  /** Runs a job as part of what it comes of. */
+  run: (name: JobName, job: JobData, work: () => Promise<unknown>) => Promise<unknown>
+}
+
+const alone: Carrier = { pack: () => ({}), run: (_name, _job, work) => work() }
 
 /** Most connections that the queue of one process opens. */
 export const queueConnections = (works: boolean) => (works ? 4 : 2)
@@ -17,6 +27,7 @@ export async function startJobs(
   url: string,
   log: Log,
   works = true,
+  carrier: Carrier = alone,
 ): Promise<{ jobs: Jobs; work: (handlers: Handlers) => Promise<void>; stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
@@ -41,7 +52,9 @@ export async function startJobs(
   return {
     jobs: {
       async send(executeSql, name, data, { after = 0 } = {}) {
-        await boss.send(name, data, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
+        // One that is sent again stays part of what it came of first.
+        const from = data.from ?? carrier.pack()
+        await boss.send(name, { ...data, from }, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
       queues: () => queueLengths(read),
       troubled: (filter, page) => findTroubled(read, filter, page),
@@ -54,12 +67,15 @@ export async function startJobs(
           { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
           async (batch) => {
             for (const job of batch) {
-              try {
-                await handlers[name](job.data)
-              } catch (error) {
-                log.error({ job: name, data: job.data, error: (error as Error).stack }, 'job failed; it is tried again')
-                throw error
-              }
+              const { id } = job.data
+              await carrier.run(name, job.data, async () => {
+                try {
+                  await handlers[name]({ id })
+                } catch (error) {
+                  log.error({ job: name, id, error: (error as Error).stack }, 'job failed; it is tried again')
+                  throw error
+                }
+              })
             }
           },
         )

@@ -15,7 +15,10 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-export type JobData = { id: number }
+/** What goes along from the work that sends a job to the work that does it, to find out what came of what. */
+export type Carried = { request_id?: string; traceparent?: string }
+
+export type JobData = { id: number; from?: Carried }
 
 /** Failed for good, or failed and tried again by itself. */
 export type TroubledState = 'failed' | 'retrying'

@@ -58,7 +58,7 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const mails = events.flatMap((event) => {
       const id = event.reservation_id
       const letter = { row: rows.get(id)!, people: people.get(id)!, base_url: app.base_url, now }
-      return mailsOf(event, letter).map((mail) => ({ ...mail, reservation_id: id }))
+      return mailsOf(event, letter).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
     })
     await queueMails(app, tx, mails)
     app.checkpoint('mails:writing')

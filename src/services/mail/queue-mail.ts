@@ -1,6 +1,7 @@
 import { beyondBrand } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
+import { forRequest, requestId } from '#database/request-id.ts'
 import { insertMails, type NewMail } from '#database/mail/mails.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import { toWellFormed } from '#domain/shared/text.ts'
@@ -22,6 +23,8 @@ export type Mail = {
   attachments?: MailAttachment[]
   /** The reservation it is about: it stands in its timeline. */
   reservation_id?: number
+  /** The request that it comes of, where it is written later than in it. */
+  request_id?: string | null
 }
 
 /**
@@ -41,7 +44,11 @@ export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promis
   const mails = all.filter((mail) => !isErasedAddress(mail.to))
   if (mails.length === 0) return
   const ids = await insertMails(tx, await laidOut(app, tx, mails), app.mail.delivers ? null : app.clock.now())
-  if (app.mail.delivers) for (const id of ids) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+  if (!app.mail.delivers) return
+  for (const [index, id] of ids.entries()) {
+    const { request_id = requestId() } = mails[index]!
+    await forRequest(request_id, () => app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }))
+  }
 }
 
 async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[]): Promise<NewMail[]> {
@@ -62,6 +69,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         html_body: mail.html ?? html,
         attachments: mail.attachments ?? [],
         reservation_id: mail.reservation_id ?? null,
+        ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),
   )

@@ -1,0 +1,35 @@
+// How long the queues are, cheaply enough to be asked every few seconds.
+import { type ExecuteSql, jobNames } from './port.ts'
+
+export type QueueCount = {
+  queue: string
+  /** Could run now. */
+  waiting: number
+  /** As the queue counted them last, up to some minutes ago: its own table has no index for them. */
+  active: number
+  failed: number
+  /** How long the one that has waited longest could have run, s; 0 where none waits. */
+  oldest: number
+}
+
+export async function countQueues(read: ExecuteSql): Promise<QueueCount[]> {
+  const { rows } = await read(
+    `select q.name as queue, w.waiting, q.active_count as active, q.failed_count as failed, w.oldest
+     from pgboss.queue q, lateral (
+       select count(*)::int as waiting, coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as oldest
+       from pgboss.job j
+       where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()) w
+     where q.name = any($1::text[]) order by q.name`,
+    [[...jobNames]],
+  )
+  return rows as QueueCount[]
+}
+
+/** When a job of this kind last ended well, s since 1970; null when none of the last week did. */
+export async function lastEnd(read: ExecuteSql, name: (typeof jobNames)[number]): Promise<number | null> {
+  const { rows } = await read(
+    `select extract(epoch from max(completed_on))::float8 as at from pgboss.job where name = $1 and state = 'completed'`,
+    [name],
+  )
+  return (rows as { at: number | null }[])[0]!.at
+}

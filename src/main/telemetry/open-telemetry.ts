@@ -1,0 +1,201 @@
+// Traces to whoever collects them, by OpenTelemetry's protocol: OTLP over HTTP, in JSON. A collector that is slow, or not there, costs what
+// it doesn't take, never a request: what waits is bounded, and nobody waits for it.
+import { randomBytes } from 'node:crypto'
+import type { Log } from '#gateways/log.ts'
+import { requestId } from '#database/request-id.ts'
+import type { Attributes, Kind, Span, Tracer } from './spans.ts'
+import type { TraceSettings } from './telemetry-settings.ts'
+
+type Options = TraceSettings & {
+  version: string
+  log: Pick<Log, 'warn'>
+  /** Most spans that wait to be sent. */
+  most?: number
+  /** How often they are sent, ms. */
+  every?: number
+  /** How long the collector's answer is waited for, ms. */
+  timeout?: number
+}
+
+/** Most spans in one message. */
+const BATCH = 500
+/** How long nothing more is said of a collector that takes nothing, ms. */
+const QUIET_FOR = 60_000
+
+/** opentelemetry/proto/trace/v1/trace.proto */
+const KINDS: Record<Kind, number> = { internal: 1, server: 2, client: 3, consumer: 5 }
+const ERROR = 2
+
+type Value = { stringValue: string } | { boolValue: boolean } | { intValue: string } | { doubleValue: number }
+type Ended = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  flags: number
+  name: string
+  kind: number
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes: { key: string; value: Value }[]
+  status: { code?: number }
+}
+
+export function openTelemetryTracer(options: Options): Tracer {
+  const queue = sendingQueue(options)
+  const { ratio } = options
+
+  function open(
+    ids: { trace: string; parent: string | undefined },
+    name: string,
+    kind: Kind,
+    attributes: Attributes,
+    ago: number,
+  ): Span {
+    const id = randomBytes(8).toString('hex')
+    const began = performance.now() - ago
+    const all = { ...attributes }
+    return {
+      traceparent: `00-${ids.trace}-${id}-01`,
+      set: (more) => void Object.assign(all, more),
+      child: (childName, childKind, more, ms = 0) =>
+        open({ trace: ids.trace, parent: id }, childName, childKind, more, ms),
+      end(error) {
+        if (error !== undefined) all['error.type'] = kindOf(error)
+        queue.add({
+          traceId: ids.trace,
+          spanId: id,
+          ...(ids.parent !== undefined && { parentSpanId: ids.parent }),
+          // Sampled.
+          flags: 1,
+          name,
+          kind: KINDS[kind],
+          startTimeUnixNano: nanoseconds(began),
+          endTimeUnixNano: nanoseconds(performance.now()),
+          attributes: listOf(all),
+          status: error === undefined ? {} : { code: ERROR },
+        })
+      },
+    }
+  }
+
+  return {
+    begin(name, kind, attributes, traceparent) {
+      const [, trace = newTrace(), parent, flags] = traceparent?.split('-') ?? []
+      // Whoever began it decides whether it is collected.
+      const taken =
+        flags === undefined
+          ? Number.parseInt(trace.slice(-8), 16) < ratio * 0x1_0000_0000
+          : (Number.parseInt(flags, 16) & 1) === 1
+      return taken ? open({ trace, parent }, name, kind, attributes, 0) : silent(trace)
+    },
+    stop: () => queue.stop(),
+  }
+}
+
+/** The request's own id where it can be one: what is done for it later is then found in the same trace. */
+function newTrace(): string {
+  const id = requestId()
+  return id !== null && /^(?!0{32})[0-9a-f]{32}$/.test(id) ? id : randomBytes(16).toString('hex')
+}
+
+/** Of a trace that isn't collected. */
+function silent(trace: string): Span {
+  const span: Span = {
+    traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-00`,
+    set: () => undefined,
+    end: () => undefined,
+    child: () => span,
+  }
+  return span
+}
+
+/** A word of few: the words of an error may name people. */
+function kindOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code
+  return typeof name === 'string' ? name : 'error'
+}
+
+/** Since 1970, of a time as `performance.now` gives it. */
+function nanoseconds(at: number): string {
+  const ms = performance.timeOrigin + at
+  const whole = Math.floor(ms)
+  return `${whole}${String(Math.floor((ms - whole) * 1e6)).padStart(6, '0')}`
+}
+
+const listOf = (attributes: Attributes) =>
+  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
+
+function valueOf(value: string | number | boolean): Value {
+  if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'boolean') return { boolValue: value }
+  return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value }
+}
+
+function sendingQueue({
+  url,
+  headers,
+  service_name,
+  version,
+  log,
+  most = 4_000,
+  every = 2_000,
+  timeout = 5_000,
+}: Options) {
+  const waiting: Ended[] = []
+  let lost = 0
+  let saidAt = -Infinity
+  let sending: Promise<void> | null = null
+  const resource = {
+    attributes: listOf({
+      'service.name': service_name,
+      'service.version': version,
+      'service.instance.id': `${process.pid}-${randomBytes(4).toString('hex')}`,
+      'telemetry.sdk.language': 'nodejs',
+    }),
+  }
+
+  async function send(spans: Ended[]): Promise<void> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'tsumugi', version }, spans }] }],
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`the collector answers ${response.status}`)
+    } catch (error) {
+      lost += spans.length
+      if (performance.now() - saidAt < QUIET_FOR) return
+      const { message, cause } = error as Error & { cause?: { code?: string } }
+      log.warn({ spans: lost, reason: cause?.code ?? message }, 'traces could not be sent')
+      saidAt = performance.now()
+      lost = 0
+    }
+  }
+
+  const flush = () =>
+    (sending ??= (async () => {
+      while (waiting.length > 0) await send(waiting.splice(0, BATCH))
+    })().finally(() => {
+      sending = null
+    }))
+  const timer = setInterval(() => void flush(), every)
+  timer.unref()
+
+  return {
+    add(span: Ended) {
+      if (waiting.length >= most) lost += 1
+      else waiting.push(span)
+    },
+    async stop() {
+      clearInterval(timer)
+      await sending
+      await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, timeout).unref())])
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// Where a request says it comes from: its id, and the trace it is part of. Only a proxy of ours may say so; from anybody else both are
+// somebody's wish what our logs should read.
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type Origin = {
+  request_id: string
+  /** W3C Trace Context; null where the request begins a trace. */
+  traceparent: string | null
+}
+
+const SAFE_ID = /^[A-Za-z0-9_-]{16,64}$/
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** 32 hexadecimal digits, which can be the id of a trace as well. */
+export const newRequestId = (): string => randomUUID().replaceAll('-', '')
+
+/** @param trusted whether a proxy in front writes these headers (TRUST_PROXY) */
+export function originOf(headers: IncomingHttpHeaders, trusted: boolean): Origin {
+  if (!trusted) return { request_id: newRequestId(), traceparent: null }
+  const given = headers['x-request-id']
+  const parent = headers.traceparent
+  const trace = typeof parent === 'string' ? TRACEPARENT.exec(parent) : null
+  const request_id = typeof given === 'string' && SAFE_ID.test(given) ? given : (trace?.[1] ?? newRequestId())
+  return { request_id, traceparent: trace ? trace[0] : null }
+}

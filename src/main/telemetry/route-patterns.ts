@@ -1,0 +1,109 @@
+// Which pattern an address belongs to, for numbers, traces and logs: never the address itself, which names things and people.
+import type { ServerBuild } from 'react-router'
+import {
+  BRAND_BASE,
+  brandEndpoints,
+  IMAGE_HOST_BASE,
+  imageHostEndpoints,
+  publicEndpoints,
+  PUBLIC_BASE,
+} from '#contract/endpoints.ts'
+
+/** For what no pattern knows: addresses that somebody tries out. */
+export const UNMATCHED = 'unmatched'
+
+/** What is served beside the contract and the pages; `*` stands for anything behind it. */
+const OTHERS = [
+  '/healthz',
+  '/readyz',
+  '/assets/*',
+  '/images/*',
+  '/sandbox-pay/*',
+  '/api/openapi.json',
+  '/api/docs',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/favicon.svg',
+  '/offline.html',
+  '/og.png',
+  '/apple-touch-icon.png',
+  '/sw.js',
+  '/dev/mail',
+  '/dev/mail/:id',
+  // The router's own list of pages.
+  '/__manifest',
+]
+const STORY_SITEMAP = /^\/sitemap-stories-\d+\.xml$/
+/** What a page's loaders found, asked for by the router in the browser. */
+const DATA = '.data'
+
+type Node = { fixed: Map<string, Node>; any?: Node; rest?: string; pattern?: string }
+const leaf = (): Node => ({ fixed: new Map() })
+
+type Routes = ServerBuild['routes']
+
+/** @param routes of the built web; null where it isn't built (development): pages are then `unmatched` */
+export function routePatterns(routes: Routes | null): (path: string) => string {
+  const root = leaf()
+  const add = (pattern: string) => {
+    let node = root
+    for (const part of pattern.split('/').filter(Boolean)) {
+      if (part === '*') {
+        node.rest = pattern
+        return
+      }
+      let next = part.startsWith(':') ? node.any : node.fixed.get(part)
+      if (!next) {
+        next = leaf()
+        if (part.startsWith(':')) node.any = next
+        else node.fixed.set(part, next)
+      }
+      node = next
+    }
+    node.pattern ??= pattern
+  }
+  const endpoints: [string, object][] = [
+    [PUBLIC_BASE, publicEndpoints],
+    [BRAND_BASE, brandEndpoints],
+    [IMAGE_HOST_BASE, imageHostEndpoints],
+  ]
+  for (const [base, all] of endpoints)
+    for (const { path } of Object.values(all) as { path: string }[]) add(base + path.replace(/\{(\w+)\}/g, ':$1'))
+  for (const pattern of OTHERS) add(pattern)
+  for (const pattern of pagesOf(routes)) add(pattern)
+  return (path) => {
+    if (STORY_SITEMAP.test(path)) return '/sitemap-stories-:number.xml'
+    if (!path.endsWith(DATA)) return find(root, partsOf(path), 0) ?? UNMATCHED
+    const page = path.slice(0, -DATA.length)
+    const found = find(root, partsOf(page === '/_root' ? '/' : page), 0)
+    return found === undefined ? UNMATCHED : `${found}${DATA}`
+  }
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** A fixed part is closer than any; where it leads nowhere, any is tried. */
+function find(node: Node, parts: readonly string[], from: number): string | undefined {
+  const part = parts[from]
+  if (part === undefined) return node.pattern ?? node.rest
+  const fixed = node.fixed.get(part)
+  return (fixed && find(fixed, parts, from + 1)) ?? (node.any && find(node.any, parts, from + 1)) ?? node.rest
+}
+
+/** The whole pattern of each page; the router keeps each part at its own level. */
+function pagesOf(routes: Routes | null): string[] {
+  if (!routes) return []
+  const whole = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    return route ? `${whole(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1') : ''
+  }
+  // The page for everything else says that there is none.
+  return Object.values(routes)
+    .filter(
+      (route): route is NonNullable<typeof route> =>
+        route !== undefined && (route.index === true || route.path !== undefined),
+    )
+    .map((route) => whole(route.id))
+    .filter((pattern) => !pattern.endsWith('*'))
+}

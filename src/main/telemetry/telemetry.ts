@@ -1,0 +1,101 @@
+// What a process tells about itself to whoever runs it: numbers, traces, and the id that ties logs together. Put together once, at the start.
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import type pg from 'pg'
+import type { Db, EndedStatement } from '#database/client.ts'
+import { countOpen } from '#database/office/operations.ts'
+import { requestId } from '#database/request-id.ts'
+import { countQueues } from '#gateways/jobs/counts.ts'
+import type { Carrier } from '#gateways/jobs/pg-boss.ts'
+import { lastDone } from '#gateways/jobs/troubled.ts'
+import type { Log } from '#gateways/log.ts'
+import type { App } from '#services/shared/app.ts'
+import type { CacheWatch } from '../answer-cache.ts'
+import { watchBusiness } from './business-metrics.ts'
+import { carryJobs } from './carry-jobs.ts'
+import { makeMetrics, type Metrics } from './metrics.ts'
+import { watchPools, watchProcess } from './process-metrics.ts'
+import { type Offered, serveMetrics } from './serve-metrics.ts'
+import type { Tracer } from './spans.ts'
+import type { TelemetrySettings } from './telemetry-settings.ts'
+import { watchCache } from './watch-cache.ts'
+import { watchImages, watchMail, watchPayments } from './watch-gateways.ts'
+import { watchRequests } from './watch-requests.ts'
+import { watchStatements } from './watch-statements.ts'
+
+/** What each line of the log written in the course of a request says beside its own fields. */
+export const logMixin = (): { request_id?: string } => {
+  const request_id = requestId()
+  return request_id === null ? {} : { request_id }
+}
+
+export type Telemetry = {
+  metrics: Metrics | null
+  /** For the database; undefined where nobody wants to know. */
+  onStatement: ((statement: EndedStatement) => void) | undefined
+  /** For the job queue. */
+  carrier: Carrier
+  /** For the kept answers. */
+  cache: CacheWatch | undefined
+  /** The same product, whose calls to others are noted. */
+  watched: (app: App) => App
+  /** @param patternOf see route-patterns.ts */
+  requests: (listener: RequestListener, patternOf: (path: string) => string) => RequestListener
+  /** Begins to serve the numbers, where that is wanted. @returns their port @throws Error where it is taken */
+  offer: (sources: { pool: pg.Pool; db: Db; now: () => Date }) => Promise<number | null>
+  stop: () => Promise<void>
+}
+
+type About = { log: Log; role: string; mode: string; trust_proxy: boolean }
+
+/** Nothing of tracing is loaded unless somebody collects it. */
+export async function startTelemetry(settings: TelemetrySettings, about: About): Promise<Telemetry> {
+  const metrics = settings.metrics && makeMetrics()
+  const version = readVersion()
+  const tracer: Tracer | null =
+    settings.traces &&
+    (await import('./open-telemetry.ts')).openTelemetryTracer({ ...settings.traces, version, log: about.log })
+  const unwatch =
+    metrics && watchProcess(metrics, { version, node: process.versions.node, role: about.role, mode: about.mode })
+  let offered: Offered | undefined
+  return {
+    metrics,
+    onStatement: metrics || tracer ? watchStatements(metrics) : undefined,
+    carrier: carryJobs({ log: about.log, metrics, tracer }),
+    cache: watchCache(metrics),
+    watched: (app) =>
+      metrics || tracer
+        ? {
+            ...app,
+            payments: watchPayments(app.payments, metrics),
+            images: watchImages(app.images, metrics),
+            mail: watchMail(app.mail, metrics),
+          }
+        : app,
+    requests: (listener, patternOf) => watchRequests(listener, { ...about, metrics, tracer, patternOf }),
+    async offer({ pool, db, now }) {
+      if (!metrics || !settings.metrics) return null
+      watchPools(metrics, { product: pool })
+      const ask = (text: string, values: unknown[]) => pool.query(text, values)
+      watchBusiness(metrics, {
+        read: async () => {
+          const queues = await countQueues(ask)
+          const swept_at = await lastDone(ask, 'sweep')
+          return { ...(await countOpen(db, now())), queues, swept_at: swept_at && swept_at.getTime() / 1000 }
+        },
+      })
+      offered = await serveMetrics(metrics, settings.metrics)
+      return offered.port
+    },
+    async stop() {
+      await offered?.stop()
+      unwatch?.()
+      await tracer?.stop()
+    },
+  }
+}
+
+function readVersion(): string {
+  const file = new URL('../../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

@@ -1,0 +1,77 @@
+// What is noted of each call to somebody else: a card company, the store of pictures, the mail server.
+import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
+import type { MailTransport } from '#gateways/mail/port.ts'
+import type { PaymentGateway } from '#gateways/payment/port.ts'
+import type { Metrics } from './metrics.ts'
+import { inSpan } from './spans.ts'
+
+type Call<A extends unknown[], R> = (...args: A) => Promise<R>
+
+type Noting = {
+  /** `payment`, `images`, `mail`. */
+  system: string
+  provider: string
+  metrics: Metrics | null
+}
+
+/** @returns a way to wrap a call; `outcomeOf` says in one word of few how it ended */
+function noting({ system, provider, metrics }: Noting) {
+  const calls = metrics?.counter(`tsumugi_${system}_calls_total`, `Calls to ${system}, by what came of them`)
+  const durations = metrics?.histogram(`tsumugi_${system}_call_duration_seconds`, `Calls to ${system}`)
+  return function noted<A extends unknown[], R>(
+    call: string,
+    work: Call<A, R>,
+    outcomeOf: (result: R) => string = () => 'done',
+    outcomeOfError: (error: unknown) => string = () => 'failed',
+  ): Call<A, R> {
+    return async (...args) => {
+      const began = performance.now()
+      const note = (outcome: string) => {
+        calls?.add({ provider, call, outcome })
+        durations?.observe((performance.now() - began) / 1000, { provider, call })
+      }
+      try {
+        const attributes = { 'tsumugi.provider': provider }
+        const result = await inSpan(`${system} ${call}`, 'client', attributes, () => work(...args))
+        note(outcomeOf(result))
+        return result
+      } catch (error) {
+        note(outcomeOfError(error))
+        throw error
+      }
+    }
+  }
+}
+
+export function watchPayments(payments: PaymentGateway, metrics: Metrics | null): PaymentGateway {
+  const noted = noting({ system: 'payment', provider: payments.provider, metrics })
+  const outcomeOf = ({ outcome }: { outcome: string }) => outcome
+  const found = (value: unknown) => (value === null ? 'nothing' : 'done')
+  return {
+    ...payments,
+    charge: noted('charge', payments.charge, outcomeOf),
+    actionOf: noted('action_of', payments.actionOf, found),
+    finishAction: noted('finish_action', payments.finishAction, outcomeOf),
+    find: noted('find', payments.find, outcomeOf),
+    referenceOf: noted('reference_of', payments.referenceOf, found),
+    refund: noted('refund', payments.refund, outcomeOf),
+  }
+}
+
+export function watchImages(images: ImageStore, metrics: Metrics | null): ImageStore {
+  const noted = noting({ system: 'images', provider: images.target.cloud_name, metrics })
+  const refused = (error: unknown) => (error instanceof ImageRefused ? 'refused' : 'failed')
+  const found = (value: unknown) => (value === null ? 'nothing' : 'done')
+  return {
+    ...images,
+    store: noted('store', images.store, undefined, refused),
+    find: noted('find', images.find, found),
+    deliver: noted('deliver', images.deliver, found),
+    remove: noted('remove', images.remove),
+  }
+}
+
+export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTransport {
+  if (!mail.delivers) return mail
+  return { ...mail, deliver: noting({ system: 'mail', provider: 'smtp', metrics })('deliver', mail.deliver) }
+}

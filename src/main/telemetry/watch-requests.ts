@@ -1,0 +1,77 @@
+// What is noted of each request: its id, who it is part of, its line in the log, its numbers, its span.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { forRequest } from '#database/request-id.ts'
+import type { Log } from '#gateways/log.ts'
+import type { Metrics } from './metrics.ts'
+import { originOf } from './request-origin.ts'
+import { type Tracer, within } from './spans.ts'
+
+export type WatchOptions = {
+  log: Pick<Log, 'info'>
+  /** null: no numbers are kept. */
+  metrics: Metrics | null
+  tracer: Tracer | null
+  /** The pattern of a path (route-patterns.ts). */
+  patternOf: (path: string) => string
+  trust_proxy: boolean
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Asked for all the time by whoever runs us: they would drown the rest of the log and of the traces. */
+const QUIET = new Set(['/healthz', '/readyz'])
+
+/** @returns the listener with all that around it */
+export function watchRequests(
+  listener: RequestListener,
+  { log, metrics, tracer, patternOf, trust_proxy }: WatchOptions,
+): RequestListener {
+  const requests = metrics?.counter('tsumugi_http_requests_total', 'Requests answered, by pattern of their address')
+  const durations = metrics?.histogram(
+    'tsumugi_http_request_duration_seconds',
+    'From the request to the end of its answer, by pattern of its address',
+  )
+  const open = metrics?.gauge('tsumugi_http_requests_in_flight', 'Requests that are being answered')
+  const cut = metrics?.counter('tsumugi_http_requests_cut_total', 'Requests whose connection ended before their answer')
+  let in_flight = 0
+  open?.set(0)
+  cut?.add({}, 0)
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const began = performance.now()
+    const { request_id, traceparent } = originOf(request.headers, trust_proxy)
+    const { url = '' } = request
+    const query = url.indexOf('?')
+    const route = patternOf(query < 0 ? url : url.slice(0, query))
+    const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
+    const quiet = QUIET.has(route)
+    const span =
+      tracer && !quiet
+        ? forRequest(request_id, () =>
+            tracer.begin(`${method} ${route}`, 'server', attributesOf(method, route, request_id), traceparent),
+          )
+        : null
+    in_flight += 1
+    open?.set(in_flight)
+    response.once('close', () => {
+      in_flight -= 1
+      open?.set(in_flight)
+      const seconds = (performance.now() - began) / 1000
+      // Whoever goes away before the answer is there has none.
+      const status = response.writableFinished ? response.statusCode : 499
+      const of = { method, route }
+      requests?.add({ ...of, status: `${Math.floor(status / 100)}xx` })
+      durations?.observe(seconds, of)
+      if (status === 499) cut?.add()
+      if (!quiet) log.info({ request_id, method, route, status, ms: Math.round(seconds * 10_000) / 10 }, 'answered')
+      span?.set({ 'http.response.status_code': status })
+      span?.end(status >= 500 ? new Error('answered by a fault') : undefined)
+    })
+    forRequest(request_id, () => within(span, () => listener(request, response)))
+  }
+}
+
+const attributesOf = (method: string, route: string, request_id: string) => ({
+  'http.request.method': method,
+  'http.route': route,
+  'tsumugi.request_id': request_id,
+})

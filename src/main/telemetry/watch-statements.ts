@@ -1,0 +1,43 @@
+// What is noted of each statement to the database: how long it took, what it failed with, its span. Its values are never noted.
+import type { EndedStatement } from '#database/client.ts'
+import { WITH_THE_NEXT } from '#database/prepared.ts'
+import type { Metrics } from './metrics.ts'
+import { childSpan } from './spans.ts'
+
+/** As much of a statement as a trace shows. */
+const MOST_TEXT = 2_000
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+export function watchStatements(metrics: Metrics | null): (statement: EndedStatement) => void {
+  const durations = metrics?.histogram(
+    'tsumugi_database_statement_duration_seconds',
+    'Statements of the product, with the wait for their answer',
+    [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10],
+  )
+  const errors = metrics?.counter('tsumugi_database_errors_total', 'Statements that failed, by SQLSTATE')
+  return ({ text, ms, error }) => {
+    // Sent with the one that follows: nothing is waited for.
+    if (text === 'begin' || text.includes(WITH_THE_NEXT)) return
+    durations?.observe(ms / 1000)
+    if (error !== undefined) errors?.add({ sqlstate: sqlStateOf(error) })
+    childSpan(
+      nameOf(text),
+      'client',
+      { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST_TEXT) },
+      ms,
+    )?.end(error)
+  }
+}
+
+/** A connection that was lost has none. */
+function sqlStateOf(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && SQLSTATE.test(code) ? code : 'none'
+}
+
+/** What it does to what: `select reservations`. */
+function nameOf(text: string): string {
+  const [, operation = 'statement'] = /^\s*(\w+)/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? []
+  return table ? `${operation} ${table}` : operation
+}
