@@ -1,6 +1,6 @@
 // Traces reach a collector that speaks OTLP, whole and without a word about anybody; one that is dead costs nobody anything.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
@@ -86,19 +86,23 @@ it('tells of a request, the calls in it, its statements and its jobs, as one tra
   stops.push(() => pool.end())
   const jobs = carryJobs({ log, metrics: null, tracer })
   let carried = {}
+  const serve = async (response: ServerResponse) => {
+    await inSpan('api POST /api/v1/reservations', 'internal', {}, async () => {
+      await inSpan('payment charge', 'client', { 'tsumugi.provider': 'sandbox' }, () => Promise.resolve())
+      await sql`select id from users where email = ${'hanako@example.jp'}`.execute(db)
+      await sql`select 1 / 0 from users where name = ${'山田 花子'} or true`.execute(db).catch(() => undefined)
+      carried = jobs.pack()
+    })
+    response.writeHead(500).end()
+  }
   const server = createServer(
-    watchRequests(
-      async (_, response) => {
-        await inSpan('api POST /api/v1/reservations', 'internal', {}, async () => {
-          await inSpan('payment charge', 'client', { 'tsumugi.provider': 'sandbox' }, () => Promise.resolve())
-          await sql`select id from users where email = ${'hanako@example.jp'}`.execute(db)
-          await sql`select 1 / 0 from users where name = ${'山田 花子'} or true`.execute(db).catch(() => undefined)
-          carried = jobs.pack()
-        })
-        response.writeHead(500).end()
-      },
-      { log, metrics: null, tracer, patternOf: () => '/api/v1/reservations', trust_proxy: false },
-    ),
+    watchRequests((_, response) => void serve(response), {
+      log,
+      metrics: null,
+      tracer,
+      patternOf: () => '/api/v1/reservations',
+      trust_proxy: false,
+    }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   stops.push(() => void server.close())

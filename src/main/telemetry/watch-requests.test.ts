@@ -11,10 +11,10 @@ import { watchRequests } from './watch-requests.ts'
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-async function serve(listener: RequestListener, trust_proxy = false) {
+async function serve(listener: (...of: Parameters<RequestListener>) => unknown, trust_proxy = false) {
   const lines: Record<string, unknown>[] = []
   const metrics = makeMetrics()
-  const watched = watchRequests(listener, {
+  const watched = watchRequests((request, response) => void listener(request, response), {
     log: { info: (fields) => void lines.push(fields as Record<string, unknown>) },
     metrics,
     tracer: null,
@@ -23,10 +23,10 @@ async function serve(listener: RequestListener, trust_proxy = false) {
   })
   const server = createServer(watched).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  stops.push(
-    () => void server.closeAllConnections(),
-    () => void server.close(),
-  )
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { base, lines, metrics, seriesOf: async (name: string) => seriesOf(await metrics.read(), name) }
 }
