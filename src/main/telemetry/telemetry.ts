@@ -1,6 +1,5 @@
 // What a process tells about itself to whoever runs it: numbers, traces, and the id that ties logs together. Put together once, at the start.
 import { readFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
 import { countOpen } from '#database/office/operations.ts'
@@ -20,7 +19,7 @@ import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 import { watchCache } from './watch-cache.ts'
 import { watchImages, watchMail, watchPayments } from './watch-gateways.ts'
-import { watchRequests } from './watch-requests.ts'
+import { type Listener, watchRequests } from './watch-requests.ts'
 import { watchStatements } from './watch-statements.ts'
 
 /** What each line of the log written in the course of a request says beside its own fields. */
@@ -40,7 +39,7 @@ export type Telemetry = {
   /** The same product, whose calls to others are noted. */
   watched: (app: App) => App
   /** @param patternOf see route-patterns.ts */
-  requests: (listener: RequestListener, patternOf: (path: string) => string) => RequestListener
+  requests: (listener: Listener, patternOf: (path: string) => string) => ReturnType<typeof watchRequests>
   /** Begins to serve the numbers, where that is wanted. @returns their port @throws Error where it is taken */
   offer: (sources: { pool: pg.Pool; db: Db; now: () => Date }) => Promise<number | null>
   stop: () => Promise<void>

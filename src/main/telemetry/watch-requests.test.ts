@@ -1,20 +1,20 @@
 import { once } from 'node:events'
-import { createServer, request as send, type RequestListener } from 'node:http'
+import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { requestId } from '#database/request-id.ts'
 import { makeMetrics } from './metrics.ts'
 import { originOf } from './request-origin.ts'
-import { watchRequests } from './watch-requests.ts'
+import { type Listener, watchRequests } from './watch-requests.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-async function serve(listener: (...of: Parameters<RequestListener>) => unknown, trust_proxy = false) {
+async function serve(listener: Listener, trust_proxy = false) {
   const lines: Record<string, unknown>[] = []
   const metrics = makeMetrics()
-  const watched = watchRequests((request, response) => void listener(request, response), {
+  const watched = watchRequests(listener, {
     log: { info: (fields) => void lines.push(fields as Record<string, unknown>) },
     metrics,
     tracer: null,

@@ -1,5 +1,5 @@
 // What is noted of each request: its id, who it is part of, its line in the log, its numbers, its span.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forRequest } from '#database/request-id.ts'
 import type { Log } from '#gateways/log.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,15 +16,18 @@ export type WatchOptions = {
   trust_proxy: boolean
 }
 
+/** Answers a request; what it gives back is nobody's business. */
+export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Asked for all the time by whoever runs us: they would drown the rest of the log and of the traces. */
 const QUIET = new Set(['/healthz', '/readyz'])
 
 /** @returns the listener with all that around it */
 export function watchRequests(
-  listener: RequestListener,
+  listener: Listener,
   { log, metrics, tracer, patternOf, trust_proxy }: WatchOptions,
-): RequestListener {
+): (request: IncomingMessage, response: ServerResponse) => void {
   const requests = metrics?.counter('tsumugi_http_requests_total', 'Requests answered, by pattern of their address')
   const durations = metrics?.histogram(
     'tsumugi_http_request_duration_seconds',
