@@ -24,7 +24,7 @@ export async function cancelHostCalendar(
 ): Promise<HostCalendar> {
   const reason = cleanText(input.reason)
   if (reason === '') throw new InvalidInput({ reason: ['中止の理由を入力してください。'] })
-  if (reason.length > MAX_REASON)
+  if (Array.from(reason).length > MAX_REASON)
     throw new InvalidInput({ reason: [`中止の理由は${MAX_REASON}文字以内で入力してください。`] })
   if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
   const ended = await cancelSlot(app, id, {

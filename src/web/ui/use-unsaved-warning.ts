@@ -3,6 +3,18 @@ import { useBlocker } from 'react-router'
 
 const question = '入力した内容はまだ保存されていません。このページを離れますか？'
 
+// The page is being left, whatever is typed on it.
+let leaving = false
+
+/**
+ * Leaves for `path` by a full load and without the question, where staying is no choice: the session has ended. The page is not where the back
+ * button leads. What was typed must be kept by then (useStoredForm).
+ */
+export function leaveUnasked(path: string) {
+  leaving = true
+  window.location.replace(path)
+}
+
 /**
  * Asks before a page with unsaved input is left: by a link, by back, by closing the tab. A change of the query alone isn't
  * leaving. The browser's own question is used for both, because it can't be forgotten on a page.
@@ -24,7 +36,7 @@ export function useUnsavedWarning(dirty: boolean) {
     if (!dirty) return
     released.current = false
     const ask = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault()
+      if (!released.current && !leaving) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

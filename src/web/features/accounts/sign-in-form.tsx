@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailInput } from './email-input.tsx'
@@ -11,6 +12,8 @@ const fields = ['email', 'password'] as const
 type Props = {
   /** The name under which the tab keeps the address; the form for a forgotten password takes it up. */
   stored: string
+  /** The session ended while somebody worked: `?ended=1`. */
+  ended: boolean
   /** Where to go afterwards. */
   back: string
   /** What is wrong with a password before it is sent, or null. */
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** E-mail address and password of either population. */
-export function SignInForm({ stored, back, check, call }: Props) {
+export function SignInForm({ stored, ended, back, check, call }: Props) {
   const { value, change, clear } = useStoredForm(stored, { email: '' })
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
@@ -38,6 +41,11 @@ export function SignInForm({ stored, back, check, call }: Props) {
 
   return (
     <AccountForm sending={sending} submit="ログインする" busy="ログインしています…" onSend={signIn}>
+      {ended && (
+        <Notice kind="warning" live={false}>
+          ログインが切れていたため、いまの操作は行われていません。もう一度ログインすると元の画面に戻り、入力した内容から続けられます。
+        </Notice>
+      )}
       <EmailInput
         value={value.email}
         onChange={(event) => change({ email: event.target.value })}

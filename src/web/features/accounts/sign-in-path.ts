@@ -9,5 +9,8 @@ const withBack = (path: string, back: string) => {
 /** The sign-in page, coming back to `back` (path with search) afterwards. */
 export const signInPath = (back: string) => withBack('/logon', back)
 
+/** A sign-in page that says first that the session has ended under somebody's hands. @param path with or without a query */
+export const endedPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}ended=1`
+
 /** The sign-up page, likewise. */
 export const signUpPath = (back: string) => withBack('/sign_up', back)

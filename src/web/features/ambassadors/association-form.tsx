@@ -2,11 +2,13 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { type PickedUser, UserPicker } from '#web/features/accounts/user-picker.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = {
   ambassador: Item
@@ -26,7 +28,8 @@ const words = {
 }
 
 export function AssociationForm({ ambassador, membersPath, by }: Props) {
-  const [chosen, setChosen] = useState<PickedUser | null>(null)
+  const form = useStoredForm<{ chosen: PickedUser | null }>(`associate-${by}-${ambassador.id}`, { chosen: null })
+  const { chosen } = form.value
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -34,8 +37,10 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
 
   const find = async (q: string) =>
     by === 'name'
-      ? await answerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))
-      : await answerOf(browserApi.ambassadors[':id'].candidates.$get({ param, query: q === '' ? {} : { email: q } }))
+      ? await userAnswerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))
+      : await userAnswerOf(
+          browserApi.ambassadors[':id'].candidates.$get({ param, query: q === '' ? {} : { email: q } }),
+        )
   const add = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Specification 5: an id of at least 1.
@@ -46,12 +51,13 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
     setBusy(true)
     setError(null)
     const member = { ...param, member_id: String(chosen.id) }
-    const answer = await answerOf(
+    const answer = await userAnswerOf(
       browserApi.ambassadors[':id'].members[':member_id'].association.$post({ param: member }),
     )
     setBusy(false)
     // Specification 8, with the reason.
     if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)
+    form.clear()
     tellDone(`${chosen.name} さんをメンバーに追加しました。`)
     await navigate(membersPath)
   }
@@ -69,7 +75,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
           error={error}
           find={find}
           onChange={(user) => {
-            setChosen(user)
+            form.change({ chosen: user })
             setError(null)
           }}
         />

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { useTurning } from '#web/features/use-turning.ts'
 import styles from '#web/features/office/office.module.css'
 import { queryPath } from '#web/features/office/query-address.ts'
@@ -74,7 +75,9 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
     const { member } = removing
     setRemoving({ member, busy: true, error: null })
     const param = { id: String(ambassador.id), member_id: String(member.id) }
-    const answer = await answerOf(browserApi.ambassadors[':id'].members[':member_id'].association.$delete({ param }))
+    const answer = await userAnswerOf(
+      browserApi.ambassadors[':id'].members[':member_id'].association.$delete({ param }),
+    )
     if (!answer.ok) return setRemoving({ member, busy: false, error: `削除できませんでした。${answer.error.message}` })
     setRemoving(null)
     tellDone(`${member.name} さんをメンバーから削除しました。`)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -23,7 +24,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
   const retry = async () => {
     const param = { id: String(id), refund_id: String(refund.id) }
     const done = await run(() =>
-      answerOf(browserApi.admin.reservations[':id'].refunds[':refund_id'].attempt.$post({ param })),
+      userAnswerOf(browserApi.admin.reservations[':id'].refunds[':refund_id'].attempt.$post({ param })),
     )
     if (!done) return
     close()

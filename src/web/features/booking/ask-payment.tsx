@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
@@ -17,7 +18,7 @@ export function AskPayment({ reservation: { id, price } }: { reservation: AdminR
   }
   const ask = async () => {
     const param = { id: String(id) }
-    const done = await run(() => answerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
+    const done = await run(() => userAnswerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
     if (!done) return
     close()
     tellDone('決済会社に確かめました。いまの状態を表示しています。')

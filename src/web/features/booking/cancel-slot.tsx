@@ -35,7 +35,7 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
     const wrong =
       reason.trim() === ''
         ? 'お客さまにお伝えする理由を入力してください。'
-        : reason.length > MAX_REASON
+        : Array.from(reason).length > MAX_REASON
           ? `理由は${MAX_REASON}文字以内で入力してください。`
           : null
     setReasonError(wrong)

@@ -1,17 +1,19 @@
 /** The form of a coupon, new or saved. What is typed stays in this tab until it is saved. */
-import { type SyntheticEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
+import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { LeftOver } from '#web/features/office/left-over.tsx'
+import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { type FormError, ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import styles from './admin-reservation.module.css'
 import {
   couponDifferences,
@@ -25,82 +27,75 @@ import { ExperiencePicker } from './experience-picker.tsx'
 
 const FIELDS = Object.keys(couponLabels)
 
-/** @param coupon null for a new one */
-export function CouponForm({ coupon }: { coupon: CouponAnswer | null }) {
-  const { value, change, changed, clear } = useStoredForm(
-    `coupon-${coupon?.id ?? 'new'}`,
-    coupon ? couponValues(coupon) : emptyCoupon,
-  )
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [theirs, setTheirs] = useState<CouponAnswer | null>(null)
-  const running = useRef(false)
-  const navigate = useNavigate()
-  const release = useUnsavedWarning(changed)
+/** What the browser sees is wrong, in the order of the fields. */
+function check(value: CouponValues, isNew: boolean): FormError[] {
+  const code = isNew ? couponCodeProblem(normaliseCouponCode(value.code)) : null
+  const read = couponTerms(value)
+  const problems: Record<string, string[]> = {
+    ...(code ? { code: [code] } : {}),
+    ...('problems' in read ? read.problems : {}),
+  }
+  return errorsOf(problems)
+}
 
-  const refuse = (problems: Record<string, string[]>) => {
-    setMessages(problems)
-    setAttempt((count) => count + 1)
-  }
-  async function save(version = value.version) {
-    if (running.current) return
-    const read = couponTerms(value)
-    const missing: Record<string, string[]> = value.code.trim() === '' ? { code: ['コードを入力してください。'] } : {}
-    const problems = { ...missing, ...('problems' in read ? read.problems : {}) }
-    if (!('terms' in read) || Object.keys(problems).length > 0) return refuse(problems)
-    running.current = true
-    setBusy(true)
-    setMessages({})
-    const { terms } = read
-    const answer = coupon
-      ? await answerOf(
-          browserApi.admin.coupons[':id'].$patch({ param: { id: String(coupon.id) }, json: { ...terms, version } }),
-        )
-      : await answerOf(browserApi.admin.coupons.$post({ json: { code: value.code, ...terms } }))
-    running.current = false
-    setBusy(false)
-    if (answer.ok) {
-      clear()
-      release()
-      tellDone(coupon ? '保存しました。' : `クーポン ${answer.data.code} を作成しました。`)
-      return await navigate('/admin/coupons')
-    }
-    if (answer.status === 409 && coupon) {
-      const now = await answerOf(browserApi.admin.coupons[':id'].$get({ param: { id: String(coupon.id) } }))
-      if (now.ok) return setTheirs(now.data)
-    }
-    refuse(answer.error.messages)
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save()
-  }
-  const takeTheirs = () => {
-    if (theirs) change(couponValues(theirs))
-    setTheirs(null)
-  }
-  const overwrite = () => {
-    const version = theirs?.version
-    setTheirs(null)
-    if (version === undefined) return
-    change({ version })
-    void save(version)
-  }
+const errorsOf = (messages: Record<string, string[]>): FormError[] =>
+  Object.entries(messages).flatMap(([name, lines]) =>
+    lines.map((message) => ({ field: FIELDS.includes(name) ? name : null, message })),
+  )
+
+async function send(coupon: CouponAnswer | null, value: CouponValues, version: number) {
+  const read = couponTerms(value)
+  if (!('terms' in read)) throw new Error('a coupon is sent after its check')
+  if (!coupon) return await userAnswerOf(browserApi.admin.coupons.$post({ json: { code: value.code, ...read.terms } }))
+  const json = { ...read.terms, version }
+  return await userAnswerOf(browserApi.admin.coupons[':id'].$patch({ param: { id: String(coupon.id) }, json }))
+}
+
+type Props = {
+  /** Null for a new one. */
+  coupon: CouponAnswer | null
+  /** Whose form it is: another admin's of the same tab is not taken up. */
+  admin_id: number
+}
+
+export function CouponForm({ coupon, admin_id }: Props) {
+  const navigate = useNavigate()
+  const form = useVersionedForm<CouponValues, CouponAnswer>({
+    key: `admin-${admin_id}-coupon-${coupon?.id ?? 'new'}`,
+    initial: coupon ? couponValues(coupon) : emptyCoupon,
+    check: (value) => check(value, coupon === null),
+    send: async (value, version) => await send(coupon, value, version),
+    read:
+      coupon &&
+      (async () => await userAnswerOf(browserApi.admin.coupons[':id'].$get({ param: { id: String(coupon.id) } }))),
+    valuesOf: couponValues,
+    onSaved: ({ code }) => {
+      tellDone(coupon ? '保存しました。' : `クーポン ${code} を作成しました。`)
+      void navigate('/admin/coupons')
+    },
+  })
+  const { value, change } = form
+  const errors = [...form.problems, ...errorsOf(form.messages)]
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message ?? null
   const field = (name: keyof CouponValues & keyof typeof couponLabels) => ({
     name,
     label: couponLabels[name],
-    error: messages[name]?.[0] ?? null,
+    error: errorOf(name),
     value: String(value[name] ?? ''),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     autoComplete: 'off',
   })
-  const errors = Object.entries(messages).flatMap(([name, lines]) =>
-    lines.map((message) => ({ field: FIELDS.includes(name) ? name : null, message })),
-  )
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <ErrorSummary errors={errors} attempt={attempt} />
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {form.leftOver && <LeftOver saved={coupon !== null} onStartAnew={form.startAnew} />}
+      <ErrorSummary errors={errors} attempt={form.attempt} />
       <div className={styles.panel}>
         <Fields>
           {coupon ? (
@@ -112,7 +107,6 @@ export function CouponForm({ coupon }: { coupon: CouponAnswer | null }) {
               {...field('code')}
               required
               size="medium"
-              maxLength={60}
               help="英数字と「-」「_」で40文字まで。大文字と小文字、全角と半角は区別しません。"
             />
           )}
@@ -141,7 +135,7 @@ export function CouponForm({ coupon }: { coupon: CouponAnswer | null }) {
               autoComplete="off"
               value={value.rate}
               onChange={(event) => change({ rate: event.target.value })}
-              error={messages.rate_bp?.[0] ?? null}
+              error={errorOf('rate_bp')}
             />
           )}
           {coupon && coupon.uses > 0 && (
@@ -187,13 +181,13 @@ export function CouponForm({ coupon }: { coupon: CouponAnswer | null }) {
             label={couponLabels.experience_id}
             help="選ばなければ、どの体験にも使えます。"
             value={value.experience}
-            error={messages.experience_id?.[0] ?? null}
+            error={errorOf('experience_id')}
             onChange={(experience) => change({ experience })}
           />
         </Fields>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" busy={busy} busyLabel="保存しています…">
+        <Button type="submit" busy={form.sending} busyLabel="保存しています…">
           {coupon ? '保存する' : '作成する'}
         </Button>
         <LinkButton variant="quiet" to="/admin/coupons">
@@ -201,13 +195,13 @@ export function CouponForm({ coupon }: { coupon: CouponAnswer | null }) {
         </LinkButton>
       </div>
       <ConflictDialog
-        open={theirs !== null}
+        open={form.theirs !== null}
         title="ほかの方も、このクーポンを変更しています"
-        differences={theirs ? couponDifferences(value, couponValues(theirs)) : []}
+        differences={form.theirs ? couponDifferences(value, form.theirs) : []}
         mineLabel="この画面の内容で保存する"
-        onMine={overwrite}
-        onTheirs={takeTheirs}
-        onLater={() => setTheirs(null)}
+        onMine={form.overwrite}
+        onTheirs={form.takeTheirs}
+        onLater={form.later}
       />
     </form>
   )

@@ -1,4 +1,5 @@
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { UserPicker } from '#web/features/accounts/user-picker.tsx'
 
 type Picked = { id: number; title: string }
@@ -24,7 +25,7 @@ export function ExperiencePicker({ value, onChange, ...field }: Props) {
       chosen={value && named(value)}
       labelOf={({ name }) => name}
       find={async (q) => {
-        const answer = await answerOf(browserApi.stories.$get({ query: q === '' ? {} : { q } }))
+        const answer = await userAnswerOf(browserApi.stories.$get({ query: q === '' ? {} : { q } }))
         return answer.ok ? { ok: true, data: { users: answer.data.stories.map(named) } } : answer
       }}
       onChange={(picked) => onChange(picked && { id: picked.id, title: picked.name })}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/features/office/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -16,7 +17,7 @@ export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: 
   const verb = active ? '停止する' : '再開する'
   const change = async () => {
     setBusy(true)
-    const answer = await answerOf(
+    const answer = await userAnswerOf(
       browserApi.admin.coupons[':id'].$patch({ param: { id: String(id) }, json: { active: !active, version } }),
     )
     setError(answer.ok ? null : answer.error.message)

@@ -37,10 +37,7 @@ export function InvitationForm({ desk, storedAs, onInvited }: Props) {
     setBusy(true)
     const answer = await desk.invite(value.email)
     setBusy(false)
-    if (!answer.ok) {
-      if (answer.status !== 401) setRefusals(Object.values(answer.error.messages).flat())
-      return
-    }
+    if (!answer.ok) return setRefusals(Object.values(answer.error.messages).flat())
     clear()
     onInvited(answer.data.email)
   }

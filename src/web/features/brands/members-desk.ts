@@ -1,6 +1,7 @@
 // Where members of a brand are invited and removed: by the brand itself, and by the operator.
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
-import { answerOf, browserApi, browserBrandApi } from '#web/api-client.ts'
+import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
@@ -28,8 +29,8 @@ export function operatorMembersDesk(brand_id: number): MembersDesk {
   return {
     path: `/admin/brand/${id}/members`,
     invitationPath: `/admin/brand/${id}/member_invitation`,
-    invite: async (email) => await answerOf(members.invitation.$post({ param: { id }, json: { email } })),
+    invite: async (email) => await userAnswerOf(members.invitation.$post({ param: { id }, json: { email } })),
     remove: async (member) =>
-      await answerOf(members[':member_id'].$delete({ param: { id, member_id: String(member) } })),
+      await userAnswerOf(members[':member_id'].$delete({ param: { id, member_id: String(member) } })),
   }
 }

@@ -31,8 +31,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
     running.current = false
     setBusy(false)
     if (!answer.ok) setError(answer.error.message)
-    // Where the session has ended the page is left for signing in.
-    if (answer.status !== 401) await revalidate()
+    await revalidate()
     if (!answer.ok) return
     form.clear()
     tellDone('メモを保存しました。')

@@ -1,7 +1,8 @@
 // The two desks at which applications are read and decided: a brand's, and the operator's for communities of no brand.
 import { createContext, useContext } from 'react'
 import type { DecisionBody, MemoBody } from '#contract/communities/received-applications-schemas.ts'
-import { answerOf, browserApi, browserBrandApi } from '#web/api-client.ts'
+import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 
 export type ApplicationsOffice = {
@@ -36,8 +37,8 @@ export const operatorOffice: ApplicationsOffice = {
   path: '/admin/community_applications',
   file: '/api/v1/admin/community_applications/applications.csv',
   memo_help: '運営の管理者だけが読めます。',
-  decide: async (id, json) => await answerOf(operatorCalls.decision.$post({ param: param(id), json })),
-  note: async (id, json) => await answerOf(operatorCalls.memo.$put({ param: param(id), json })),
+  decide: async (id, json) => await userAnswerOf(operatorCalls.decision.$post({ param: param(id), json })),
+  note: async (id, json) => await userAnswerOf(operatorCalls.memo.$put({ param: param(id), json })),
 }
 
 export const OfficeContext = createContext(brandOffice)

@@ -52,8 +52,8 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
       onClose()
       tellDone(decision === 'accepted' ? '受け入れました。' : '見送りました。')
     } else setMessages(answer.error.messages)
-    // After a refusal too: somebody else may have decided. Not where the page is left for signing in.
-    if (answer.status !== 401) await revalidate()
+    // After a refusal too: somebody else may have decided.
+    await revalidate()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -3,7 +3,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
@@ -65,7 +66,7 @@ function useDeciding({ id, updated_at }: ReviewedExperience) {
     running.current = true
     setBusy(true)
     setMessages({})
-    const answer = await answerOf(
+    const answer = await userAnswerOf(
       browserApi.admin.experiences[':id'].approval.$post({
         param: { id: String(id) },
         json: { action, comment, updated_at },
@@ -103,12 +104,17 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (needsComment(action) && comment.trim() === '') {
-      setMessages({ comment: ['ホストへのコメントを入力してください。'] })
+    const problem =
+      needsComment(action) && comment.trim() === ''
+        ? 'ホストへのコメントを入力してください。'
+        : Array.from(comment).length > MAX_DECISION_COMMENT
+          ? `コメントは${MAX_DECISION_COMMENT}文字以内で入力してください。`
+          : null
+    if (problem) {
+      setMessages({ comment: [problem] })
       document.getElementById('decision-comment')?.focus()
       return
     }
-    if (Array.from(comment).length > MAX_DECISION_COMMENT) return
     const outcome = await decide(action, comment)
     if (outcome === 'stale') onClose()
     if (outcome !== 'done') return

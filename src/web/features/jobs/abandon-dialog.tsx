@@ -4,8 +4,11 @@ import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = {
+  /** Names what is kept in the tab. */
+  storedAs: string
   title: string
   /** What will happen. */
   children: ReactNode
@@ -15,8 +18,9 @@ type Props = {
 }
 
 /** Asks for the reason before something is given up; drawn while it is open. */
-export function AbandonDialog({ title, children, abandon, onClose, onDone }: Props) {
-  const [reason, setReason] = useState('')
+export function AbandonDialog({ storedAs, title, children, abandon, onClose, onDone }: Props) {
+  const { value, change, clear } = useStoredForm(storedAs, { reason: '' })
+  const { reason } = value
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ field: string | null; base: string | null }>({ field: null, base: null })
   async function confirm() {
@@ -25,6 +29,7 @@ export function AbandonDialog({ title, children, abandon, onClose, onDone }: Pro
     const answer = await abandon(reason)
     setBusy(false)
     if (answer.ok) {
+      clear()
       onClose()
       tellDone('あきらめたことを記録しました。')
       await onDone()
@@ -53,7 +58,7 @@ export function AbandonDialog({ title, children, abandon, onClose, onDone }: Pro
         limit={MAX_REASON}
         help="操作の記録に残ります。お名前などの個人情報は書かないでください。"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => change({ reason: event.target.value })}
         error={problem.field}
       />
     </ConfirmDialog>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
   const retry = (key: string, ids: number[] | null) =>
     see(
       key,
-      () => answerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
+      () => userAnswerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
       (count) => `${count}通のメールを送り直します。`,
     )
   const columns: Column<FailedMail>[] = [
@@ -115,9 +116,10 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
       </ConfirmDialog>
       {abandoning && (
         <AbandonDialog
+          storedAs={`abandon-mail-${abandoning.id}`}
           title="このメールをあきらめますか？"
           abandon={(reason) =>
-            answerOf(browserApi.admin.mails.abandonment.$post({ json: { ids: [abandoning.id], reason } }))
+            userAnswerOf(browserApi.admin.mails.abandonment.$post({ json: { ids: [abandoning.id], reason } }))
           }
           onClose={() => setAbandoning(null)}
           onDone={reload}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { TroubledJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, type KnownJob } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -21,7 +22,7 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
   const retry = (key: string, job: string, ids: string[] | null) =>
     see(
       key,
-      () => answerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
+      () => userAnswerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
       (count) => `${count}件のジョブを、いま再実行します。`,
     )
   const columns: Column<TroubledJob>[] = [
@@ -101,9 +102,10 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
       />
       {abandoning && (
         <AbandonDialog
+          storedAs={`abandon-job-${abandoning.id}`}
           title={`「${jobName(abandoning.name)}」をあきらめますか？`}
           abandon={(reason) =>
-            answerOf(
+            userAnswerOf(
               browserApi.admin.jobs.abandonment.$post({
                 json: { name: abandoning.name, ids: [abandoning.id], reason },
               }),

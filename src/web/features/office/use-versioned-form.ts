@@ -17,8 +17,6 @@ type Options<V, S> = {
   /** Reads what is saved by now; null for something new. */
   read: (() => Promise<SaveAnswer<S>>) | null
   valuesOf: (saved: S) => V
-  /** Where one signs in, and comes back from to this address. */
-  signInPath: (back: string) => string
   onSaved: (saved: S) => void
 }
 
@@ -29,7 +27,7 @@ type Outcome = { problems: FormError[]; messages: Record<string, string[]>; atte
  * loses nothing. Where somebody else saved in between (409), their copy comes as `theirs`, and one of the two is chosen.
  */
 export function useVersionedForm<V extends { version: number }, S>(options: Options<V, S>) {
-  const { key, initial, check, send, read, valuesOf, signInPath, onSaved } = options
+  const { key, initial, check, send, read, valuesOf, onSaved } = options
   const { value, change, changed, restored, clear } = useStoredForm<V>(key, initial)
   const [outcome, setOutcome] = useState<Outcome>({ problems: [], messages: {}, attempt: 0 })
   const [sending, setSending] = useState(false)
@@ -64,11 +62,6 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
       clear()
       release()
       return onSaved(answer.data)
-    }
-    if (answer.status === 401) {
-      release()
-      const { pathname, search } = window.location
-      return window.location.assign(signInPath(pathname + search))
     }
     if (answer.status === 409 && read) return await compare(read)
     end([], answer.error.messages)

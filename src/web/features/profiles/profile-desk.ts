@@ -1,6 +1,7 @@
 // What the operator's pages of ambassadors and of brands say and call alike.
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './form/fields.ts'
 
@@ -27,10 +28,10 @@ export const ambassadorDesk: ProfileDesk = {
   path: '/admin/ambassador',
   publicPath: '/ambassadors',
   nameLabel: 'アンバサダー名',
-  make: async (value) => await answerOf(ambassadors.$post({ json: bodyOf(value) })),
+  make: async (value) => await userAnswerOf(ambassadors.$post({ json: bodyOf(value) })),
   update: async (id, value, version) =>
-    await answerOf(ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
-  read: async (id) => await answerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
+    await userAnswerOf(ambassadors[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  read: async (id) => await userAnswerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
 }
 
 export const brandDesk: ProfileDesk = {
@@ -39,8 +40,8 @@ export const brandDesk: ProfileDesk = {
   path: '/admin/brand',
   publicPath: '/brands',
   nameLabel: 'ブランド名',
-  make: async (value) => await answerOf(brands.$post({ json: bodyOf(value) })),
+  make: async (value) => await userAnswerOf(brands.$post({ json: bodyOf(value) })),
   update: async (id, value, version) =>
-    await answerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
-  read: async (id) => await answerOf(admin.brands[':id'].$get({ param: param(id) })),
+    await userAnswerOf(brands[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
+  read: async (id) => await userAnswerOf(admin.brands[':id'].$get({ param: param(id) })),
 }

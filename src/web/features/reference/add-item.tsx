@@ -1,30 +1,42 @@
 import { type SyntheticEvent, useState } from 'react'
-import { MAX_REFERENCE_NAME, type ReferenceListName, referenceWords } from '#domain/reference/reference-item.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import {
+  checkReferenceName,
+  MAX_REFERENCE_NAME,
+  type ReferenceListName,
+  referenceWords,
+} from '#domain/reference/reference-item.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import styles from './reference.module.css'
 
 /** Adds an item at the end of a list. */
 export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: () => Promise<void> }) {
-  const [name, setName] = useState('')
+  const { value, change, clear } = useStoredForm(`add-${list}`, { name: '' })
+  const { name } = value
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const refuse = (message: string) => {
+    setError(message)
+    document.getElementById('name')?.focus()
+  }
   async function add(event: SyntheticEvent) {
     event.preventDefault()
     if (busy) return
+    const { problem } = checkReferenceName(name)
+    if (problem) return refuse(problem)
     setBusy(true)
     setError(null)
-    const answer = await answerOf(browserApi.admin.reference[':list'].$post({ param: { list }, json: { name } }))
+    const answer = await userAnswerOf(browserApi.admin.reference[':list'].$post({ param: { list }, json: { name } }))
     if (answer.ok) {
       await onAdded()
-      setName('')
+      change({ name: '' })
+      clear()
       tellDone(`「${name.trim()}」を追加しました。`)
-    } else {
-      setError(answer.error.messages.name?.[0] ?? answer.error.message)
-      document.getElementById('name')?.focus()
-    }
+    } else refuse(answer.error.messages.name?.[0] ?? answer.error.message)
     setBusy(false)
   }
   return (
@@ -36,7 +48,7 @@ export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: (
         autoComplete="off"
         help={`${MAX_REFERENCE_NAME}文字以内。一覧の最後に加わります。`}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
         error={error}
       />
       <Button type="submit" busy={busy} busyLabel="追加しています…">

@@ -2,7 +2,8 @@ import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { quote } from '#domain/booking/quote.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
@@ -45,7 +46,7 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
     },
     send: (form) => browserApi.admin.settings.fees.$put({ json: { ...ratesOf(form)!, version: form.version } }),
     newest: async () => {
-      const answer = await answerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(browserApi.admin.settings.$get())
       return answer.ok ? formOf(answer.data.fees) : null
     },
     done: '手数料を保存しました。これからの予約に使われます。',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { checkLegal, MAX_LEGAL_TEXT } from '#domain/reference/legal-text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
@@ -23,7 +24,9 @@ function Reset({ page }: { page: LegalText }) {
   async function reset() {
     setBusy(true)
     setError(null)
-    const answer = await answerOf(api.$delete({ param: { slug: page.slug }, query: { version: String(page.version) } }))
+    const answer = await userAnswerOf(
+      api.$delete({ param: { slug: page.slug }, query: { version: String(page.version) } }),
+    )
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     setOpen(false)
@@ -61,7 +64,7 @@ export function LegalForm({ page }: { page: LegalText }) {
     check: (form) => checkLegal(form).problems,
     send: (json) => api.$put({ param: { slug: page.slug }, json }),
     newest: async () => {
-      const answer = await answerOf(api.$get({ param: { slug: page.slug } }))
+      const answer = await userAnswerOf(api.$get({ param: { slug: page.slug } }))
       if (!answer.ok) return null
       const { title, text, version } = answer.data
       return { title, text, version }

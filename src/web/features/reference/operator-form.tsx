@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { checkOperator, operatorFields, type OperatorText } from '#domain/reference/operator-form.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -35,7 +36,7 @@ export function OperatorForm({ saved }: { saved: Form }) {
     check: (form) => checkOperator(form).problems,
     send: ({ set: _, ...json }) => browserApi.admin.settings.operator.$put({ json }),
     newest: async () => {
-      const answer = await answerOf(browserApi.admin.settings.$get())
+      const answer = await userAnswerOf(browserApi.admin.settings.$get())
       return answer.ok ? answer.data.operator : null
     },
     done: '運営者の情報を保存しました。',

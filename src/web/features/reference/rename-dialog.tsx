@@ -1,44 +1,53 @@
 import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
-import { MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRenamed: () => Promise<void> }
 
 /** Gives an item another name; drawn while it is open. */
 export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
-  const [name, setName] = useState(item.name)
+  const { value, change, clear } = useStoredForm(`rename-${list}-${item.id}`, { name: item.name })
+  const { name } = value
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const refuse = (message: string) => {
+    setError(message)
+    document.getElementById('new-name')?.focus()
+  }
   async function rename() {
     if (busy) return
+    const { problem } = checkReferenceName(name)
+    if (problem) return refuse(problem)
     setBusy(true)
     setError(null)
     const param = { list, id: String(item.id) }
-    const answer = await answerOf(browserApi.admin.reference[':list'][':id'].$put({ param, json: { name } }))
+    const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].$put({ param, json: { name } }))
     setBusy(false)
-    if (!answer.ok) {
-      setError(answer.error.messages.name?.[0] ?? answer.error.message)
-      document.getElementById('new-name')?.focus()
-      return
-    }
+    if (!answer.ok) return refuse(answer.error.messages.name?.[0] ?? answer.error.message)
     tellDone('名前を変更しました。')
-    onClose()
+    close()
     await onRenamed()
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={`「${item.name}」の名前を変更`}
       locked={busy}
       actions={
         <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+          <Button variant="quiet" aria-disabled={busy} onClick={close}>
             やめる
           </Button>
           <Button busy={busy} busyLabel="変更しています…" onClick={() => void rename()}>
@@ -62,7 +71,7 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
           autoComplete="off"
           help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。`}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
           error={error}
         />
       </form>

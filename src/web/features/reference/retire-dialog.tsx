@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { usedWords } from './used-words.ts'
@@ -16,7 +17,7 @@ export function RetireDialog({ list, item, onClose, onRetired }: Props) {
     setBusy(true)
     setError(null)
     const param = { list, id: String(item.id) }
-    const answer = await answerOf(browserApi.admin.reference[':list'][':id'].retirement.$post({ param }))
+    const answer = await userAnswerOf(browserApi.admin.reference[':list'][':id'].retirement.$post({ param }))
     setBusy(false)
     if (!answer.ok) return setError(answer.error.message)
     tellDone(`「${item.name}」の使用を終えました。`)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 
@@ -28,7 +29,7 @@ export function useKeepingList(list: ReferenceListName) {
     if (busy !== null) return
     const key = moveButtonId(item.id, direction)
     setBusy(key)
-    const answer = await answerOf(api[':id'].move.$post({ param: param(item), json: { direction } }))
+    const answer = await userAnswerOf(api[':id'].move.$post({ param: param(item), json: { direction } }))
     if (answer.ok) {
       await revalidate()
       setSaid(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
@@ -39,7 +40,7 @@ export function useKeepingList(list: ReferenceListName) {
   async function restore(item: ReferenceItem) {
     if (busy !== null) return
     setBusy(`restore-${item.id}`)
-    const answer = await answerOf(api[':id'].retirement.$delete({ param: param(item) }))
+    const answer = await userAnswerOf(api[':id'].retirement.$delete({ param: param(item) }))
     if (answer.ok) {
       await revalidate()
       tellDone(`「${item.name}」を再開しました。`)

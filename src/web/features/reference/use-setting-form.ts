@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { answerOf } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { useSending } from '#web/features/accounts/use-sending.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 
-type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
+type TypedResponse = Awaited<Parameters<typeof userAnswerOf>[0]>
 
 type Options<T, R extends TypedResponse> = {
   /** Names the copy in this tab. */
@@ -41,7 +41,7 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed || restored)
   const sending = useSending(fields, async (call) => {
-    const answer = await answerOf(call)
+    const answer = await userAnswerOf(call)
     if (!answer.ok && answer.status === 409) {
       const now = await newest()
       setTheirs(now)

@@ -1,12 +1,12 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 
 const MAX_REASON = 500
@@ -40,7 +40,6 @@ function useHiding(onDone: () => void, done: string) {
 function Hide({ review }: { review: AdminReview }) {
   const [open, setOpen] = useState(false)
   const form = useStoredForm(`hide-review-${review.id}`, { reason: '' })
-  const formId = useId()
   const { reason } = form.value
   const finish = () => {
     form.change({ reason: '' })
@@ -52,18 +51,10 @@ function Hide({ review }: { review: AdminReview }) {
     setOpen(false)
     setMessages({})
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setMessages({ reason: ['非公開にする理由を入力してください。'] })
-      document.getElementById(`${formId}-reason`)?.focus()
-      return
-    }
-    if (Array.from(reason).length > MAX_REASON) return
+  const hide = () => {
     const param = { id: String(review.id) }
-    void run(() => answerOf(browserApi.admin.reviews[':id'].hiding.$post({ param, json: { reason } })))
+    void run(() => userAnswerOf(browserApi.admin.reviews[':id'].hiding.$post({ param, json: { reason } })))
   }
-  const others = Object.entries(messages).filter(([field]) => field !== 'reason')
   return (
     <>
       <Button
@@ -73,41 +64,24 @@ function Hide({ review }: { review: AdminReview }) {
       >
         非公開にする
       </Button>
-      <Dialog
+      <ReasonDialog
         open={open}
-        onClose={close}
-        locked={busy}
         title={`${review.guest.name} さんのレビューを非公開にしますか？`}
-        actions={
-          <>
-            <Button variant="quiet" aria-disabled={busy} onClick={close}>
-              やめる
-            </Button>
-            <Button type="submit" form={formId} variant="danger" busy={busy}>
-              非公開にする
-            </Button>
-          </>
-        }
+        label="非公開にする理由"
+        help="書いた方のマイページに、このまま表示されます。"
+        limit={MAX_REASON}
+        missing="非公開にする理由を入力してください。"
+        reason={reason}
+        onReason={(typed) => form.change({ reason: typed })}
+        confirmLabel="非公開にする"
+        busy={busy}
+        messages={messages}
+        onMessages={setMessages}
+        onClose={close}
+        onConfirm={hide}
       >
-        <p>
-          体験のページから消え、評価の平均にも数えなくなります。書いた方とホストには、非公開になったことが見えます。あとで公開に戻せます。
-        </p>
-        <form id={formId} noValidate onSubmit={submit}>
-          <TextArea
-            label="非公開にする理由"
-            name="reason"
-            id={`${formId}-reason`}
-            required
-            rows={3}
-            help="書いた方のマイページに、このまま表示されます。"
-            limit={MAX_REASON}
-            value={reason}
-            onChange={(event) => form.change({ reason: event.target.value })}
-            error={messages.reason?.[0]}
-          />
-        </form>
-        {others.length > 0 && <Notice kind="error">{others.flatMap(([, lines]) => lines).join('')}</Notice>}
-      </Dialog>
+        体験のページから消え、評価の平均にも数えなくなります。書いた方とホストには、非公開になったことが見えます。あとで公開に戻せます。
+      </ReasonDialog>
     </>
   )
 }
@@ -131,7 +105,7 @@ function Show({ review }: { review: AdminReview }) {
           setOpen(false)
           setMessages({})
         }}
-        onConfirm={() => void run(() => answerOf(browserApi.admin.reviews[':id'].hiding.$delete({ param })))}
+        onConfirm={() => void run(() => userAnswerOf(browserApi.admin.reviews[':id'].hiding.$delete({ param })))}
         title={`${review.guest.name} さんのレビューを公開に戻しますか？`}
         confirmLabel="公開に戻す"
         destructive={false}

@@ -1,4 +1,5 @@
 import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/guards.ts'
 import { CouponForm } from '#web/features/booking/coupon-form.tsx'
 import { couponBadges } from '#web/features/booking/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/stop-coupon.tsx'
@@ -12,10 +13,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { coupon: await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: params.id } })) }
+  const coupon = await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: params.id } }))
+  return { coupon, admin_id: context.get(meContext).id }
 }
 
-export default function CouponEdit({ loaderData: { coupon } }: Route.ComponentProps) {
+export default function CouponEdit({ loaderData: { coupon, admin_id } }: Route.ComponentProps) {
   const { label, tone } = couponBadges[coupon.state]
   return (
     <OfficePage
@@ -25,7 +27,7 @@ export default function CouponEdit({ loaderData: { coupon } }: Route.ComponentPr
       lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={<StopCoupon coupon={coupon} />}
     >
-      <CouponForm key={`${coupon.id}-${coupon.version}`} coupon={coupon} />
+      <CouponForm key={`${coupon.id}-${coupon.version}`} coupon={coupon} admin_id={admin_id} />
     </OfficePage>
   )
 }

@@ -1,3 +1,4 @@
+import { meContext } from '#web/features/accounts/guards.ts'
 import { CouponForm } from '#web/features/booking/coupon-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/coupon-new'
@@ -7,14 +8,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function CouponNew() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { admin_id: context.get(meContext).id }
+}
+
+export default function CouponNew({ loaderData: { admin_id } }: Route.ComponentProps) {
   return (
     <OfficePage
       title="クーポンを作る"
       breadcrumbs={[{ label: 'クーポン', to: '/admin/coupons' }, { label: '新しいクーポン' }]}
       width="form"
     >
-      <CouponForm coupon={null} />
+      <CouponForm coupon={null} admin_id={admin_id} />
     </OfficePage>
   )
 }

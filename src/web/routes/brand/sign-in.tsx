@@ -17,10 +17,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
   const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
   if (answer.ok) throw redirect(back)
-  return { back }
+  return { back, ended: url.searchParams.has('ended') }
 }
 
-export default function BrandSignIn({ loaderData: { back } }: Route.ComponentProps) {
+export default function BrandSignIn({ loaderData: { back, ended } }: Route.ComponentProps) {
   return (
     <Page
       width="form"
@@ -29,6 +29,7 @@ export default function BrandSignIn({ loaderData: { back } }: Route.ComponentPro
     >
       <SignInForm
         stored="brand-sign-in"
+        ended={ended}
         back={back}
         // What can't be a password of ours isn't asked for (specification 5).
         check={passwordProblem}

@@ -10,14 +10,14 @@ import type { Route } from './+types/logon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'ログイン | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { back: await backOf(request, context) }
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return { back: await backOf(request, context), ended: url.searchParams.has('ended') }
 }
 
-export default function Logon({ loaderData: { back } }: Route.ComponentProps) {
+export default function Logon({ loaderData: { back, ended } }: Route.ComponentProps) {
   return (
     <Page width="form" title="ログイン">
-      <SignInForm stored="sign-in" back={back} call={(json) => browserApi.sign_in.$post({ json })} />
+      <SignInForm stored="sign-in" ended={ended} back={back} call={(json) => browserApi.sign_in.$post({ json })} />
       <div className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>
         <Link to={signUpPath(back)}>はじめての方（会員登録）</Link>

@@ -2,7 +2,8 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { clearStoredForms } from '#web/ui/use-stored-form.ts'
+import { clearStoredForms, useStoredForm } from '#web/ui/use-stored-form.ts'
 import { type PersonAction, words } from './action-words.tsx'
 import styles from './people.module.css'
 import { levelHelp, levelLabels } from './person-words.ts'
@@ -23,17 +24,17 @@ function send(action: PersonAction, id: number, { access_control, reason, email 
   const param = { id: String(id) }
   switch (action) {
     case 'access':
-      return answerOf(calls.$patch({ param, json: { access_control } }))
+      return userAnswerOf(calls.$patch({ param, json: { access_control } }))
     case 'suspend':
-      return answerOf(calls.suspension.$post({ param, json: { reason } }))
+      return userAnswerOf(calls.suspension.$post({ param, json: { reason } }))
     case 'lift':
-      return answerOf(calls.suspension.$delete({ param }))
+      return userAnswerOf(calls.suspension.$delete({ param }))
     case 'sign_out':
-      return answerOf(calls.sessions.$delete({ param }))
+      return userAnswerOf(calls.sessions.$delete({ param }))
     case 'view':
-      return answerOf(calls.viewing.$post({ param, json: { reason } }))
+      return userAnswerOf(calls.viewing.$post({ param, json: { reason } }))
     case 'erase':
-      return answerOf(calls.erasure.$post({ param, json: { email, reason } }))
+      return userAnswerOf(calls.erasure.$post({ param, json: { email, reason } }))
   }
 }
 
@@ -42,13 +43,17 @@ type Props = { person: PersonDetail; action: PersonAction; onClose: () => void }
 /** Asks before something is done to a person: what will happen, and what the operation needs to be told. */
 export function PersonDialog({ person, action, onClose }: Props) {
   const { title, what, fields, confirm, done, danger, reasonHelp } = words[action]
-  const [typed, setTyped] = useState<Typed>({ access_control: person.access_control, reason: '', email: '' })
+  const form = useStoredForm<Typed>(`person-${action}-${person.id}`, {
+    access_control: person.access_control,
+    reason: '',
+    email: '',
+  })
+  const { value: typed, change } = form
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
   const formId = useId()
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const others = Object.entries(messages).filter(([field]) => !fields.some((known) => known === field))
 
   function refuse(refused: Record<string, string[]>) {
@@ -74,6 +79,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
         window.location.assign('/mypage')
         return
       }
+      form.clear()
       onClose()
       tellDone(done(person.name))
       await revalidate()

@@ -1,9 +1,9 @@
 // The two desks at which communities are written: a brand's, for its own, and the operator's, for those of all brands and of none.
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
-import { answerOf, browserApi, browserBrandApi } from '#web/api-client.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
-import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
+import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { bodyOf, type CommunityFormValues } from './fields.ts'
 
@@ -15,7 +15,6 @@ export type CommunityDesk = {
   make: (value: CommunityFormValues) => Promise<SaveAnswer<SavedCommunity>>
   update: (id: number, value: CommunityFormValues, version: number) => Promise<SaveAnswer<SavedCommunity>>
   read: (id: number) => Promise<SaveAnswer<SavedCommunity>>
-  signInPath: (back: string) => string
   /** Where one goes after saving. */
   savedPath: (id: number) => string
   /** Where one goes without saving; null for a new one. */
@@ -28,11 +27,12 @@ const param = (id: number) => ({ id: String(id) })
 
 export const brandDesk: CommunityDesk = {
   name: 'brand',
-  make: async (value) => await answerOf(browserBrandApi.communities.$post({ json: bodyOf(value) })),
+  make: async (value) => await brandAnswerOf(browserBrandApi.communities.$post({ json: bodyOf(value) })),
   update: async (id, value, version) =>
-    await answerOf(browserBrandApi.communities[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } })),
-  read: async (id) => await answerOf(browserBrandApi.communities[':id'].$get({ param: param(id) })),
-  signInPath: brandSignInPath,
+    await brandAnswerOf(
+      browserBrandApi.communities[':id'].$put({ param: param(id), json: { ...bodyOf(value), version } }),
+    ),
+  read: async (id) => await brandAnswerOf(browserBrandApi.communities[':id'].$get({ param: param(id) })),
   savedPath: (id) => `/brand/communities/${id}`,
   leftPath: (id) => (id === null ? '/brand/communities' : `/brand/communities/${id}`),
   conflictTitle: 'ほかのメンバーが、このコミュニティを更新しています',
@@ -43,13 +43,13 @@ const communities = browserApi.admin.communities
 
 export const adminDesk: CommunityDesk = {
   name: 'admin',
-  make: async (value) => await answerOf(communities.$post({ json: { ...bodyOf(value), brand_id: value.brand_id } })),
+  make: async (value) =>
+    await userAnswerOf(communities.$post({ json: { ...bodyOf(value), brand_id: value.brand_id } })),
   update: async (id, value, version) =>
-    await answerOf(
+    await userAnswerOf(
       communities[':id'].$patch({ param: param(id), json: { ...bodyOf(value), brand_id: value.brand_id, version } }),
     ),
-  read: async (id) => await answerOf(communities[':id'].$get({ param: param(id) })),
-  signInPath,
+  read: async (id) => await userAnswerOf(communities[':id'].$get({ param: param(id) })),
   savedPath: () => '/admin/communities',
   leftPath: () => '/admin/communities',
   conflictTitle: 'ほかの方が、このコミュニティを更新しています',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { checkCommunity, type CommunityForm as Form } from '#domain/communities/community-form.ts'
+import { LeftOver } from '#web/features/office/left-over.tsx'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import styles from '#web/features/office/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -47,7 +48,6 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
       community ? await desk.update(community.id, value, version) : await desk.make(value),
     read: community && (async () => await desk.read(community.id)),
     valuesOf,
-    signInPath: desk.signInPath,
     onSaved: (saved) => {
       tellDone(community ? '保存しました。' : 'コミュニティを作成しました。')
       void navigate(desk.savedPath(saved.id))
@@ -72,14 +72,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
         submit()
       }}
     >
-      {form.leftOver && (
-        <Notice kind="info">
-          <p>保存する前の入力が、この画面に残っていました。続きから編集できます。</p>
-          <Button variant="quiet" onClick={form.startAnew}>
-            {community ? '保存されている内容に戻す' : 'はじめから書く'}
-          </Button>
-        </Notice>
-      )}
+      {form.leftOver && <LeftOver saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems)} attempt={attempt} />
       {brands && (
         <section className={styles.part}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_APPLICATION_ITEMS, MAX_ITEM_NAME } from '#domain/communities/community-form.ts'
+import { MAX_APPLICATION_ITEMS } from '#domain/communities/community-form.ts'
 import { useDragOrder } from '#web/features/images/use-drag-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -106,7 +106,6 @@ export function ItemsField({ value, error, onChange }: Props) {
                 name={`item-${at + 1}`}
                 label={`質問${at + 1}`}
                 mark={false}
-                maxLength={MAX_ITEM_NAME}
                 autoComplete="off"
                 data-part="input"
                 value={item.name}

@@ -7,9 +7,9 @@ import {
   MAX_PROFILE_IMAGES,
   type ProfileForm as Form,
 } from '#domain/profiles/profile-form.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/form.module.css'
+import { LeftOver } from '#web/features/office/left-over.tsx'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
@@ -56,7 +56,6 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
     send: async (value, version) => (profile ? await desk.update(profile.id, value, version) : await desk.make(value)),
     read: profile && (async () => await desk.read(profile.id)),
     valuesOf,
-    signInPath,
     onSaved: () => {
       tellDone(profile ? '保存しました。' : `${noun}を作成しました。`)
       void navigate(path)
@@ -83,14 +82,7 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
         void form.save()
       }}
     >
-      {form.leftOver && (
-        <Notice kind="info">
-          <p>保存する前の入力が、この画面に残っていました。続きから編集できます。</p>
-          <Button variant="quiet" onClick={form.startAnew}>
-            {profile ? '保存されている内容に戻す' : 'はじめから書く'}
-          </Button>
-        </Notice>
-      )}
+      {form.leftOver && <LeftOver saved={profile !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={problems} attempt={attempt} />
       <section className={styles.part}>
         <h2>基本情報</h2>

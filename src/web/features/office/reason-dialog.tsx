@@ -1,0 +1,93 @@
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import styles from './form.module.css'
+
+type Messages = Record<string, string[]>
+
+type Props = {
+  open: boolean
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** What is typed above the reason: the names of the controls, and what is wrong with them before anything is sent. */
+  more?: { names: readonly string[]; controls: ReactNode; check: () => Messages }
+  label: string
+  help: string
+  limit: number
+  /** Said where it is empty. */
+  missing: string
+  reason: string
+  onReason: (reason: string) => void
+  confirmLabel: string
+  busy: boolean
+  /** What is wrong, by field; what belongs to none is said below the form. */
+  messages: Messages
+  onMessages: (messages: Messages) => void
+  onClose: () => void
+  /** Called with nothing wrong in the form. */
+  onConfirm: () => void
+}
+
+/** Asks before an admin does something that another person is told the reason of. */
+export function ReasonDialog({ more, label, help, limit, missing, reason, messages, busy, ...props }: Props) {
+  const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const names = ['reason', ...(more?.names ?? [])]
+  const others = Object.entries(messages).filter(([field]) => !names.includes(field))
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const problem =
+      reason.trim() === ''
+        ? missing
+        : Array.from(reason).length > limit
+          ? `理由は${limit}文字以内で入力してください。`
+          : null
+    const problems = { ...more?.check(), ...(problem ? { reason: [problem] } : {}) }
+    const [first] = Object.keys(problems)
+    onMessages(problems)
+    if (first === undefined) return onConfirm()
+    const control = form.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
+            やめる
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <form ref={form} id={formId} noValidate className={styles.asked} onSubmit={submit}>
+        {more?.controls}
+        <TextArea
+          label={label}
+          name="reason"
+          required
+          rows={4}
+          help={help}
+          limit={limit}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          error={messages.reason?.[0]}
+        />
+      </form>
+      {others.length > 0 && <Notice kind="error">{others.flatMap(([, lines]) => lines).join('')}</Notice>}
+    </Dialog>
+  )
+}
