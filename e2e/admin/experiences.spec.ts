@@ -1,10 +1,11 @@
 // The admins' desk: what was edited is looked at, a story is taken down. What waits is sent back and approved in host/journey.spec.ts.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { fillSignIn } from '../support/brand.ts'
 import { aStory } from '../support/database.ts'
 import { aRequested } from '../support/form.ts'
 import { aGuestBeside } from '../support/host.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { alive, demo, expect, signIn, test } from '../support/test.ts'
 
 const decide = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -37,14 +38,27 @@ test('an edit is looked at, and a story is taken down', { tag: '@once' }, async 
   await request.dispose()
 })
 
-test.describe('while somebody else was faster', () => {
-  test.use({ refusals: [409, 422] })
-  test('what was read is not decided unseen', { tag: '@once' }, async ({ page }) => {
+test.describe('while the session ended and somebody else was faster', () => {
+  test.use({ refusals: [401, 409, 422] })
+  test('nothing typed is lost, and what was read is not decided unseen', { tag: '@once' }, async ({ page }) => {
     const { request } = await aGuestBeside()
     const title = `先を越された会 ${Date.now() % 1_000_000}`
     const { id, form } = await aRequested(request, title)
     await signIn(page.request, demo('admin'))
     await page.goto(`/admin/experiences/${id}`)
+    await decide(page, 'コメントをつけて差し戻す').click()
+    await dialog(page).getByLabel('ホストへのコメント').fill('集合場所を書いてください。')
+    await page.context().clearCookies()
+    await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+    await expect(page.getByText('ログインが切れていたため')).toBeVisible()
+    await alive(page)
+    await expectAccessibleAtAllWidths(page, 'logon-ended')
+    await fillSignIn(page, demo('admin'))
+    await expect(page).toHaveURL(`/admin/experiences/${id}`)
+    await alive(page)
+    await decide(page, 'コメントをつけて差し戻す').click()
+    await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue('集合場所を書いてください。')
+    await dialog(page).getByRole('button', { name: 'やめる' }).click()
     await decide(page, '承認して公開する').click()
     await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
     await dialog(page).getByRole('button', { name: '公開する' }).click()

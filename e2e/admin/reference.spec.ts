@@ -34,6 +34,17 @@ test(
     await expect(page.getByRole('button', { name: `${renamed}を再開する` })).toBeVisible()
     await visitor.close()
 
+    // Of two forms on a page, each keeps its input from being left unasked.
+    await page.goto('/admin/settings')
+    await page.getByLabel('サービスの名前').fill('つづり')
+    const toLog = page.getByRole('navigation').getByRole('link', { name: '操作の記録' })
+    page.once('dialog', (dialog) => void dialog.dismiss())
+    await toLog.click()
+    await expect(page.getByLabel('サービスの名前')).toHaveValue('つづり')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await toLog.click()
+    await expect(page).toHaveURL('/admin/audit')
+
     await page.goto('/admin/audit?action=rename_reference_item')
     const row = page.getByRole('row', { name: new RegExp(renamed) }).first()
     await expect(row).toContainText('分類の名前を変更')

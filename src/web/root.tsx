@@ -9,6 +9,7 @@ import { AskForScripts, LateScripts } from './ui/late-scripts.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { PageStyles, useLinkedStyles } from './ui/page-styles.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
+import { UnsavedGuard } from './ui/use-unsaved-warning.ts'
 
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error) return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }]
@@ -44,6 +45,7 @@ export default function App() {
   return (
     <>
       <NavigationProgress />
+      <UnsavedGuard />
       <Outlet />
     </>
   )
