@@ -40,7 +40,7 @@ type Options = TestAppOptions & { timeout?: number; provider?: ProviderName }
 export function bookingWorld(options: Options = {}): BookingWorld {
   const { provider: name = 'sandbox' } = options
   const world = testApp(options, async (app) => {
-    const pool = new pg.Pool({ connectionString: app.database_url, max: options.connections ?? 10 })
+    const pool = new pg.Pool({ connectionString: app.direct_url, max: options.connections ?? 10 })
     // A connection that is cut while it is being closed has nobody else to tell.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))

