@@ -12,10 +12,15 @@ export type Opened = { pool: pg.Pool; db: Db; url: string }
 /** Why a command can't be carried out, in words for whoever typed it. */
 export class CannotDo extends Error {}
 
-/** Runs a command with the settings of the server; a failure is told in a line and ends with 1. */
+/** Runs a command with the settings of the server. */
 export async function command(work: (environment: Environment, args: string[]) => Promise<void>): Promise<void> {
+  await told((args) => work(readEnvironment(process.env, []), args))
+}
+
+/** Runs a command that needs no settings; a failure is told in a line and ends with 1. */
+export async function told(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
-    await work(readEnvironment(process.env, []), process.argv.slice(2))
+    await work(process.argv.slice(2))
   } catch (error) {
     const known = error instanceof BadConfiguration || error instanceof CannotDo
     console.error(known ? error.message : error)

@@ -8,8 +8,15 @@ import path from 'node:path'
 type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 type Owner = { uid: number; gid: number }
 
-/** A running server: where it listens, whether this process found it running, and how to stop it. */
-export type EmbeddedPostgres = { url: string; adopted: boolean; stop: () => Promise<void> }
+/** A running server. */
+export type EmbeddedPostgres = {
+  url: string
+  /** Whether it was running already. */
+  adopted: boolean
+  /** Where `data` and `password` are. */
+  folder: string
+  stop: () => Promise<void>
+}
 
 const USER = 'tsumugi'
 const START_TIMEOUT_MS = 60_000
@@ -163,7 +170,7 @@ export async function startEmbeddedPostgres(
       if (!guest && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
     }
     process.once('exit', interrupt)
-    return { url: urlAt(running.port), adopted: true, stop: async () => interrupt() }
+    return { url: urlAt(running.port), adopted: true, folder: base, stop: async () => interrupt() }
   }
 
   const port = wanted ?? (await freePort())
@@ -203,6 +210,7 @@ export async function startEmbeddedPostgres(
   return {
     url: urlAt(port),
     adopted: false,
+    folder: base,
     stop: () =>
       new Promise<void>((resolve) => {
         if (exited) return resolve()

@@ -1,0 +1,73 @@
+// Programs of this machine that backups are made with: pg_dump, pg_restore, age, cp.
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { CannotDo } from '../installation.ts'
+
+type Tool = { file: string; major: number }
+
+/** Debian keeps each version in a folder of its own; its pg_dump of the PATH takes the newest of them. */
+const FOLDERS = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt']
+
+function candidates(name: string): string[] {
+  const inPath = (process.env.PATH ?? '').split(path.delimiter)
+  const versions = FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap((folder) =>
+    fs.readdirSync(folder).map((one) => path.join(folder, one, 'bin')),
+  )
+  return [...inPath, ...versions].map((folder) => path.join(folder, name)).filter((file) => fs.existsSync(file))
+}
+
+/** @returns null where there is none, or one that can't be run */
+function toolAt(file: string): Tool | null {
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1])
+  return major ? { file, major } : null
+}
+
+/**
+ * The oldest one that will do: what is dumped by it can be read by most others.
+ * @param least version of the server: an older pg_dump refuses it
+ * @throws CannotDo naming what to install
+ */
+export function findTool(name: 'pg_dump' | 'pg_restore', least: number, files = candidates(name)): Tool {
+  const tools = files.flatMap((file) => toolAt(file) ?? []).toSorted((a, b) => a.major - b.major)
+  const fitting = tools.find(({ major }) => major >= least)
+  if (fitting) return fitting
+  const there = tools.at(-1)
+  throw new CannotDo(
+    `${name} ${least} 以上が必要です（${there ? `いまは ${there.major}` : '見つかりません'}）。postgresql-client-${least} を入れてください。`,
+  )
+}
+
+/** What PostgreSQL's programs read in place of an address, so that the password stands in no list of processes. */
+export function connectionVariables(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const of = (name: string) => searchParams.get(name) ?? ''
+  const variables = {
+    PGHOST: of('host') || decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: of('port') || port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: of('sslmode'),
+    PGSSLROOTCERT: of('sslrootcert'),
+    PGSSLCERT: of('sslcert'),
+    PGSSLKEY: of('sslkey'),
+  }
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+}
+
+/** @throws CannotDo when it can't be run, or ends with anything but 0 */
+export async function exitOf(child: ChildProcess, program: string): Promise<void> {
+  const [code] = (await once(child, 'close').catch((cause: Error) => {
+    throw new CannotDo(`${program} を実行できません: ${cause.message}`, { cause })
+  })) as [number | null]
+  if (code !== 0) throw new CannotDo(`${program} が失敗しました（終了コード ${code}）。`)
+}
+
+/** Owners and rights too: PostgreSQL starts on nobody else's files. @throws CannotDo */
+export function copyAsItIs(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new CannotDo(`${from} を写せませんでした: ${stderr}`)
+}

@@ -1,0 +1,153 @@
+// What a backup is compared by, what it keeps, and what a restore refuses. The way through pg_dump is rehearsed by npm run rehearse.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '#test/database.ts'
+import { aUser } from '#test/factories.ts'
+import { copyPictures, keepBackup, listBackups, type Manifest, nameOf } from '../../scripts/backup/backups.ts'
+import { connectionVariables, findTool } from '../../scripts/backup/programs.ts'
+import { assertSame, restoreDump, restoreFolder } from '../../scripts/backup/restore-backup.ts'
+import { compareSums, sumTables } from '../../scripts/backup/table-sums.ts'
+
+const app = testApp()
+let folder: string
+let client: pg.Client
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: app.database_url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+})
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
+  return () => fs.rmSync(folder, { recursive: true })
+})
+
+const MANIFEST: Manifest = {
+  made_at: '2026-11-20T01:00:00.000Z',
+  kind: 'dump',
+  postgres: 18,
+  schema: '001-accounts-and-reference.sql',
+  tables: {},
+  dump: null,
+  pictures: null,
+}
+const write = (name: string, text: string) => {
+  const file = path.join(folder, name)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, text)
+  return file
+}
+
+test('a lost row, a changed one, and one that was put in its place are noticed', async () => {
+  const { id } = await aUser(app.db)
+  await aUser(app.db)
+  const before = await sumTables(client)
+  expect(before['public.users']?.rows).toBe(2)
+  expect(compareSums(before, await sumTables(client))).toEqual([])
+  await client.query('update users set name = name || $1 where id = $2', ['*', id])
+  expect(compareSums(before, await sumTables(client))).toEqual(['public.users: 2行の中身が違います'])
+  await client.query('delete from users where id = $1', [id])
+  expect(compareSums(before, await sumTables(client))).toEqual(['public.users: 2行のはずが 1行です'])
+  const manifest = { ...MANIFEST, tables: { ...before, 'public.gone': { rows: 3, sum: '1' } } }
+  await expect(assertSame(client, manifest)).rejects.toThrow(/public\.gone: ありません（3行のはず）/)
+})
+
+test('rows that mean nothing elsewhere are not compared', async () => {
+  const before = await sumTables(client)
+  expect(Object.keys(before)).toContain('public.reservations')
+  expect(Object.keys(before)).not.toContain('public.content_changes')
+  expect(Object.keys(before)).not.toContain('public.rate_limits')
+})
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n))
+
+test('as many backups stay as were asked for, and what was cut off goes after a day', async () => {
+  fs.mkdirSync(path.join(folder, `unfinished-${nameOf(day(1))}`))
+  fs.mkdirSync(path.join(folder, `unfinished-${nameOf(new Date(day(5).getTime() - 3_600_000))}`))
+  fs.mkdirSync(path.join(folder, 'something-else'))
+  for (const n of [2, 3, 4, 5]) await keepBackup(folder, { at: day(n), keep: 2 }, async () => MANIFEST)
+  expect(listBackups(folder)).toEqual(['20261104T000000Z', '20261105T000000Z'])
+  expect(fs.readdirSync(folder).toSorted()).toEqual([
+    '20261104T000000Z',
+    '20261105T000000Z',
+    'something-else',
+    'unfinished-20261104T230000Z',
+  ])
+})
+
+test('a backup that fails leaves nothing, and takes no older one away', async () => {
+  await keepBackup(folder, { at: day(2), keep: 1 }, async () => MANIFEST)
+  const failing = keepBackup(folder, { at: day(3), keep: 1 }, async (backup) => {
+    fs.writeFileSync(path.join(backup, 'half'), '')
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
+  expect(fs.readdirSync(folder)).toEqual([nameOf(day(2))])
+})
+
+test('a picture takes room once, however many backups have it', () => {
+  const [from, first, second] = ['from', 'first', 'second'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  write('from/a/one.webp', 'one')
+  expect(copyPictures(from, first, null)).toEqual({ files: 1, bytes: 3 })
+  write('from/a/two.webp', 'two!')
+  expect(copyPictures(from, second, first)).toEqual({ files: 2, bytes: 7 })
+  const inode = (file: string) => fs.statSync(file).ino
+  expect(inode(path.join(second, 'a/one.webp'))).toBe(inode(path.join(first, 'a/one.webp')))
+  expect(fs.readFileSync(path.join(second, 'a/two.webp'), 'utf8')).toBe('two!')
+  fs.rmSync(first, { recursive: true })
+  expect(fs.readFileSync(path.join(second, 'a/one.webp'), 'utf8')).toBe('one')
+})
+
+test('the oldest pg_dump that the server takes is used, and a missing one is named', () => {
+  const files = [17, 15, 18].map((major) => {
+    const file = write(`${major}/pg_dump`, `#!/bin/sh\necho "pg_dump (PostgreSQL) ${major}.4 (Debian)"\n`)
+    fs.chmodSync(file, 0o755)
+    return file
+  })
+  expect(findTool('pg_dump', 16, files)).toEqual({ file: path.join(folder, '17/pg_dump'), major: 17 })
+  expect(() => findTool('pg_dump', 19, files)).toThrow(/pg_dump 19 以上が必要です（いまは 18）.*postgresql-client-19/)
+  expect(() => findTool('pg_dump', 18, [path.join(folder, 'none')])).toThrow(/見つかりません/)
+})
+
+test('an address is handed on without standing in a list of processes', () => {
+  expect(connectionVariables('postgres://tsu%40mugi:p%2Fw@[::1]:6432/shop?sslmode=verify-full')).toEqual({
+    PGHOST: '::1',
+    PGPORT: '6432',
+    PGUSER: 'tsu@mugi',
+    PGPASSWORD: 'p/w',
+    PGDATABASE: 'shop',
+    PGSSLMODE: 'verify-full',
+  })
+})
+
+test('a restore refuses what is not what was saved, what it has no key for, and a database in use', async () => {
+  const dump = {
+    file: 'database.dump',
+    bytes: 4,
+    sha256: createHash('sha256').update('dump').digest('hex'),
+    encrypted: true,
+  }
+  write('database.dump', 'dump')
+  const keep = (manifest: Partial<Manifest>) => write('manifest.json', JSON.stringify({ ...MANIFEST, ...manifest }))
+  keep({ dump: { ...dump, sha256: '0' } })
+  await expect(restoreDump(folder, app.database_url, null)).rejects.toThrow(/SHA-256/)
+  keep({ dump })
+  await expect(restoreDump(folder, app.database_url, null)).rejects.toThrow(/--identity/)
+  keep({ dump: { ...dump, encrypted: false } })
+  await expect(restoreDump(folder, app.database_url, null)).rejects.toThrow(/空ではありません/)
+  expect(() => restoreFolder(folder, path.join(folder, 'there'))).toThrow(/DATABASE_URL/)
+  keep({ kind: 'folder' })
+  await expect(restoreDump(folder, app.database_url, null)).rejects.toThrow(/DATABASE_URL を指定せずに/)
+  write('there/postgres/password', '')
+  expect(() => restoreFolder(folder, path.join(folder, 'there'))).toThrow(/すでにあります/)
+})
