@@ -5,7 +5,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
@@ -25,7 +24,8 @@ import { keptPages } from './kept-pages.ts'
 import { makeApp } from './make-app.ts'
 import { BadConfiguration } from './settings.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
-import { logMixin, startTelemetry } from './telemetry/telemetry.ts'
+import { makeLog } from './telemetry/make-log.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -50,7 +50,7 @@ async function openDatabaseUrl(
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   await assertPortFree(environment)
-  const log: Log = pino({ level: environment.log_level, base: null, mixin: logMixin })
+  const log = makeLog(environment.log_level)
   const { telemetry: settings, role, mode, trust_proxy } = environment
   const telemetry = await startTelemetry(settings, { log, role, mode, trust_proxy })
   const { url, direct, embedded } = await openDatabaseUrl(environment)

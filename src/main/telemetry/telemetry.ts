@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
 import { countOpen } from '#database/office/operations.ts'
-import { requestId } from '#database/request-id.ts'
 import { countQueues } from '#gateways/jobs/counts.ts'
 import type { Carrier } from '#gateways/jobs/pg-boss.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
@@ -21,12 +20,6 @@ import { watchCache } from './watch-cache.ts'
 import { watchImages, watchMail, watchPayments } from './watch-gateways.ts'
 import { type Listener, watchRequests } from './watch-requests.ts'
 import { watchStatements } from './watch-statements.ts'
-
-/** What each line of the log written in the course of a request says beside its own fields. */
-export const logMixin = (): { request_id?: string } => {
-  const request_id = requestId()
-  return request_id === null ? {} : { request_id }
-}
 
 export type Telemetry = {
   metrics: Metrics | null

@@ -73,5 +73,6 @@ export function watchImages(images: ImageStore, metrics: Metrics | null): ImageS
 
 export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTransport {
   if (!mail.delivers) return mail
-  return { ...mail, deliver: noting({ system: 'mail', provider: 'smtp', metrics })('deliver', mail.deliver) }
+  const noted = noting({ system: 'mail', provider: 'smtp', metrics })
+  return { ...mail, deliver: noted('deliver', mail.deliver, (delivery) => (delivery.taken ? 'taken' : delivery.kind)) }
 }
