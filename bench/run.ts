@@ -12,6 +12,7 @@ import { hotSlotRows } from './rows/hot-slot.ts'
 import { pageRows } from './rows/pages.ts'
 import { sizeRows } from './rows/sizes.ts'
 import { startRows } from './rows/start.ts'
+import { telemetryRows } from './rows/telemetry.ts'
 import { vitalsRows } from './rows/vitals.ts'
 import { weightRows } from './rows/weight.ts'
 import type { Row } from './shared/compare.ts'
@@ -28,6 +29,7 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   weight: { run: weightRows },
   vitals: { run: vitalsRows },
   start: { run: startRows },
+  telemetry: { run: telemetryRows },
   sizes: { large: true, run: sizeRows },
   explain: { large: true, run: explainRows },
 }

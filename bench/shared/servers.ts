@@ -31,6 +31,8 @@ export type ProductOptions = {
   data_dir: string
   /** Null: the embedded PostgreSQL of its folder, with the demonstration. */
   database_url: string | null
+  /** Other settings than by default. */
+  settings?: Record<string, string>
 }
 
 let profiles: string | null = null
@@ -41,7 +43,11 @@ export function profileInto(folder: string) {
 }
 
 /** The product as `npm start` runs it, but for the limits of attempts. Resolves with its first answered page. */
-export async function startProduct({ data_dir, database_url }: ProductOptions): Promise<Server & { seconds: number }> {
+export async function startProduct({
+  data_dir,
+  database_url,
+  settings = {},
+}: ProductOptions): Promise<Server & { seconds: number }> {
   fs.mkdirSync(data_dir, { recursive: true })
   const port = await freePort()
   const profiling = profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
@@ -58,6 +64,7 @@ export async function startProduct({ data_dir, database_url }: ProductOptions): 
       PORT: String(port),
       DATA_DIR: data_dir,
       DATABASE_URL: database_url ?? '',
+      ...settings,
     },
   })
   watch(child)

@@ -1,0 +1,64 @@
+// What watching costs: the product with numbers, lines in the log and traces, against itself without.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { freePort } from '#database/embedded.ts'
+import { compare, type Row } from '../shared/compare.ts'
+import { quiet, residentMb, startProduct } from '../shared/servers.ts'
+import type { World } from '../shared/world.ts'
+import { someStory } from './api.ts'
+
+/** A cookie that is no session: its page is rendered. */
+const COOKIE = { cookie: 'bench=1' }
+
+export async function telemetryRows(world: World): Promise<Row[]> {
+  const collector = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => response.end('{}'))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => collector.once('listening', resolve))
+  const numbers = { METRICS_PORT: String(await freePort()) }
+  const lines = { LOG_LEVEL: 'info' }
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` }
+  const options = { data_dir: path.join(world.folder, 'product'), database_url: world.cluster.urlOf('bench_small') }
+  const load = { client: world.client, postmaster: world.cluster.pid, rounds: 3 }
+  const { id, calendar_id } = await someStory(world)
+  const requests = [
+    { name: 'list of stories, kept', path: '/stories' },
+    { name: 'list of stories, rendered', path: '/stories', headers: COOKIE },
+    { name: 'price of an experience', path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` },
+  ]
+
+  const plain = await startProduct(options)
+  await quiet(plain.pid, 60)
+  const plainMb = residentMb(plain.pid)
+  const rows: Row[] = []
+  for (const [name, settings] of [
+    ['numbers', numbers],
+    ['numbers and lines', { ...numbers, ...lines }],
+    ['numbers, lines and traces', { ...numbers, ...lines, ...traces }],
+  ] as const) {
+    const watched = await startProduct({ ...options, settings })
+    await quiet(watched.pid, 60)
+    const mb = residentMb(watched.pid)
+    for (const { name: of, ...request } of requests) {
+      const compared = await compare({ ...watched, requests: [request] }, { ...plain, requests: [request] }, load)
+      const { product, floor, ratio, cpuRatio } = compared
+      const more = product.server_us + product.database_us - floor.server_us - floor.database_us
+      rows.push({
+        name: `${of}, with ${name}`,
+        product: `${product.per_second.toFixed(0)}/s`,
+        against: `${floor.per_second.toFixed(0)}/s`,
+        bar: '–',
+        figure: `${ratio.toFixed(2)} × (CPU ${cpuRatio.toFixed(2)})`,
+        met: null,
+        note: `${more.toFixed(0)} µs more; idle ${mb.toFixed(0)} MB against ${plainMb.toFixed(0)} MB`,
+      })
+    }
+    await watched.stop()
+  }
+  await plain.stop()
+  collector.closeAllConnections()
+  collector.close()
+  return rows
+}
