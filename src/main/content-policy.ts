@@ -17,7 +17,7 @@ type Parts = {
 export function contentPolicy({ built, images, card, frame_origins, sign_in_origins }: Parts) {
   return {
     defaultSrc: ["'self'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     // Browsers hold redirects of a sent form to it too.
     formAction: ["'self'", ...sign_in_origins],
     frameAncestors: ["'none'"],

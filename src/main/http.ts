@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -45,6 +45,22 @@ export type HttpOptions = {
 
 type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; Bindings: ApiEnv['Bindings'] }
 
+const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** What isn't a page of ours may do nothing as one; the service worker's script may ask us. */
+function lockedDown(https: boolean): MiddlewareHandler {
+  const policy =
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+  return async (c, next) => {
+    await next()
+    c.header('content-security-policy', policy)
+    c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    if (https) c.header('strict-transport-security', HSTS)
+  }
+}
+
 const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
 export function buildHttp({
@@ -71,6 +87,8 @@ export function buildHttp({
     c.set('request_id', inside().request_id)
     await next()
   })
+  const https = app.base_url.startsWith('https:')
+  for (const path of ['/healthz', '/readyz', '/assets/*', ...FILES]) http.use(path, lockedDown(https))
   http.route('/', healthRoutes({ db: app.db, isReady }))
   if (sandbox) http.all('/sandbox-pay/*', (c) => sandbox(c.req.raw))
   if (built) {
@@ -79,16 +97,15 @@ export function buildHttp({
       serveStatic({
         root: CLIENT,
         precompressed: true,
-        onFound: (_, c) => {
-          c.header('cache-control', 'public, max-age=31536000, immutable')
-          c.header('x-content-type-options', 'nosniff')
-        },
+        onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
       }),
     )
     http.get('/assets/*', (c) => c.text('Not found', 404))
-    const hourly = serveStatic({ root: CLIENT, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') })
-    for (const file of ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png']) http.get(file, hourly)
-    http.get('/sw.js', serveStatic({ root: CLIENT, onFound: (_, c) => c.header('cache-control', 'no-cache') }))
+    const file = serveStatic({
+      root: CLIENT,
+      onFound: (_, c) => c.header('cache-control', c.req.path === '/sw.js' ? 'no-cache' : 'public, max-age=3600'),
+    })
+    for (const path of FILES) http.get(path, file)
   }
   if (built) http.use(compress({ threshold: 1024 }))
   http.use(
@@ -103,7 +120,7 @@ export function buildHttp({
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       crossOriginEmbedderPolicy: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: app.base_url.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: https ? HSTS : false,
     }),
   )
   http.route('/images', deliveryRoutes())

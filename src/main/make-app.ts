@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
 import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
@@ -60,6 +61,7 @@ export async function makeApp(
     brand_accounts: betterAuthBrandAccounts({ ...accounts, letters: brandLetters({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     postal_codes: packagedPostalCodes(),
+    isCommonPassword,
     base_url,
     rate_limits: environment.rate_limits,
     trust_proxy: environment.trust_proxy,

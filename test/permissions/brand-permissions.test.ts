@@ -48,7 +48,7 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     expected: same(422),
   },
   resetBrandPassword: {
-    call: () => ({ path: '/brand-members/password', body: { reset_password_token: 'x', password: 'tsumugi2026' } }),
+    call: () => ({ path: '/brand-members/password', body: { reset_password_token: 'x', password: 'asagiri2026' } }),
     expected: same(422),
   },
   getBrandInvitation: {
@@ -56,7 +56,7 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     expected: same(422),
   },
   acceptBrandInvitation: {
-    call: () => ({ path: '/brand-members/invitation', body: { invitation_token: 'x', password: 'tsumugi2026' } }),
+    call: () => ({ path: '/brand-members/invitation', body: { invitation_token: 'x', password: 'asagiri2026' } }),
     expected: same(422),
   },
   getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },

@@ -10,7 +10,7 @@ beforeEach(async () => {
   )
 })
 
-const hanako = { name: '花子', email: 'hanako@example.jp', password: 'tsumugi2026' }
+const hanako = { name: '花子', email: 'hanako@example.jp', password: 'asagiri2026' }
 const pair = { email: hanako.email, password: hanako.password }
 const signUp = (person: object = hanako) => setup.call('POST', '/sign_up', person)
 const signIn = (credentials: object = pair, headers?: Record<string, string>) =>
@@ -216,7 +216,7 @@ test('addresses that carriers gave out are addresses', async () => {
 test('a reset works once, ends every session of that person and of nobody else, and verifies the address', async () => {
   const here = await signedIn()
   const there = cookieOf(await signIn())
-  const taro = { name: '太郎', email: 'taro@example.jp', password: 'tsumugi2026' }
+  const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026' }
   await signUp(taro)
   const other = cookieOf(await signIn({ email: taro.email, password: taro.password }))
   await setup.call('POST', '/password', { email: hanako.email })
@@ -359,7 +359,7 @@ test('garbage is refused, never a fault', async () => {
   const good: Record<string, string> = {
     name: '花子',
     email: 'a@example.jp',
-    password: 'tsumugi2026',
+    password: 'asagiri2026',
     reset_password_token: 'x',
     token: 'x',
   }

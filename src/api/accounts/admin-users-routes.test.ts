@@ -7,7 +7,7 @@ import { accountsSetup, cookieOf } from '#test/accounts-setup.ts'
 import { aUser } from '#test/factories.ts'
 
 const setup = accountsSetup()
-const password = 'tsumugi2026'
+const password = 'asagiri2026'
 const reason = 'お問い合わせの確認のため'
 
 let api: ReturnType<typeof buildApi>

@@ -10,7 +10,7 @@ import { aBrand, anAdmin } from '#test/factories.ts'
 import { inviteMemberOfBrand } from '#services/brands/invite-member-of-brand.ts'
 
 const base_url = 'https://tsumugi.example'
-const PASSWORD = 'tsumugi2026'
+const PASSWORD = 'asagiri2026'
 const app = testApp({}, ({ db, clock, jobs }) => ({
   base_url,
   brand_accounts: realBrandAccounts({ db, clock, jobs, base_url }),
@@ -78,7 +78,7 @@ test('from the mailed invitation to the members, with a cookie of their own', as
   const signedIn = await call('POST', '/sign-in', { email: 'AOI@example.jp', password: PASSWORD })
   expect(brandMe.parse(signedIn.body)).toMatchObject({ email: 'aoi@example.jp', brand_id, brand_name: '里山工房' })
   expect(signedIn.response.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Secure-tsumugi_brand\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-tsumugi_brand\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
   ])
   const cookie = cookieOf(signedIn.response)
   const { brand_members, meta } = brandMembers.parse((await call('GET', '', undefined, cookie)).body)

@@ -9,7 +9,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 const base_url = 'https://tsumugi.example'
 const setup = accountsSetup(base_url)
-const taro = { name: '太郎', email: 'taro@example.jp', password: 'tsumugi2026' }
+const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026' }
 const none = new Headers()
 const noLetters = { verification: async () => {}, alreadyRegistered: async () => {}, passwordReset: async () => {} }
 
@@ -31,7 +31,7 @@ async function library() {
 test('over https the cookie is secure', async () => {
   await ours().signUp(taro)
   const session = await ours().signIn(taro, none)
-  expect(session?.cookies[0]).toMatch(/^__Secure-tsumugi\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(session?.cookies[0]).toMatch(/^__Host-tsumugi\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
 test('the library understands our sessions and passwords, and we its own', async () => {
@@ -138,7 +138,7 @@ test('whoever has turned a second factor on gets no session for one, by whatever
     expect(way?.step).toBe('code_needed')
     expect(way?.cookies).toEqual([
       expect.stringMatching(
-        /^__Secure-tsumugi_challenge\.session_token=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-tsumugi_challenge\.session_token=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ),
     ])
     expect(await ours().userOf(asCookie(way?.cookies ?? []))).toBeNull()
@@ -156,7 +156,7 @@ test('a key that is only being set up asks nobody for a code, and somebody suspe
 })
 
 test('a cookie of another secret or another kind of person is nobody’s', () => {
-  const kind = { secure: false, path: '/', lifetime: 60 }
+  const kind = { secure: false, lifetime: 60 }
   const users = sessionCookie({ ...kind, prefix: 'tsumugi', secret: SECRET })
   const strangers = sessionCookie({ ...kind, prefix: 'tsumugi', secret: 'a different secret that is long enough' })
   const brands = sessionCookie({ ...kind, prefix: 'tsumugi_brand', secret: SECRET })

@@ -66,7 +66,7 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
   const users = population<Schema, UserRow, SessionUser>(deps, {
     options: userAuthOptions(deps),
     accounts_table: 'user_accounts',
-    cookie: { prefix: PREFIX, path: '/' },
+    cookie_prefix: PREFIX,
     owner: 'user_id',
     isActive,
     personOf: sessionUser,

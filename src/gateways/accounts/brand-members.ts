@@ -46,7 +46,7 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
   const members = population<Schema, MemberRow, SessionBrandMember>(deps, {
     options: brandAuthOptions(deps),
     accounts_table: 'brand_accounts',
-    cookie: { prefix: PREFIX, path: '/' },
+    cookie_prefix: PREFIX,
     owner: 'brand_member_id',
     isActive: (row) => Boolean(row.invitationAcceptedAt),
     personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),

@@ -8,7 +8,7 @@ import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
 import type { SignInStep, WithCookies } from './port.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { cookieName, isSecure, sessionCookie } from './session-cookie.ts'
 import { type OwnerColumn, signInChallenges } from './sign-in-challenges.ts'
 
 export const DAY = 86_400
@@ -22,8 +22,8 @@ type Kind<Row extends PersonRow, Person> = {
   options: BetterAuthOptions
   /** The table of passwords. */
   accounts_table: 'user_accounts' | 'brand_accounts'
-  /** Beginning of the cookie's name, and the paths that it is sent to. */
-  cookie: { prefix: string; path: string }
+  /** Beginning of the cookie's name. */
+  cookie_prefix: string
   /** What names the person in the tables that both populations share. */
   owner: OwnerColumn
   /** Whether this person may sign in. */
@@ -50,6 +50,14 @@ export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) 
     emailAndPassword: { enabled: true },
     advanced: {
       cookiePrefix,
+      // The library itself would begin the name with `__Secure-`.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookieName(cookiePrefix, isSecure(base_url)),
+          attributes: { secure: isSecure(base_url) },
+        },
+      },
       database: { generateId: 'serial' },
       ipAddress: { disableIpTracking: true },
     },
@@ -79,15 +87,15 @@ const RESET_SECONDS = 3600
 /** Sessions, passwords and mailed tokens of one kind of people. */
 export function population<Schema, Row extends PersonRow, Person>(
   deps: Deps<Schema>,
-  { options, accounts_table, cookie: names, owner, isActive, personOf }: Kind<Row, Person>,
+  { options, accounts_table, cookie_prefix: prefix, owner, isActive, personOf }: Kind<Row, Person>,
 ) {
   const { db, base_url, secret, previous_secrets } = deps
-  const challenges = signInChallenges(deps, { owner, prefix: names.prefix })
+  const challenges = signInChallenges(deps, { owner, prefix })
   const cookie = sessionCookie({
-    ...names,
+    prefix,
     secret,
     previous_secrets,
-    secure: base_url.startsWith('https://'),
+    secure: isSecure(base_url),
     lifetime: SESSION_SECONDS,
   })
   type Work<T> = (adapter: DBAdapter, tx: Transaction<Schema>) => Promise<T>

@@ -17,17 +17,22 @@ type Options = {
   secret: string
   /** Signatures by these count too, while the secret is being changed. */
   previous_secrets?: readonly string[]
-  /** Only sent over https; then the name begins with `__Secure-`. */
+  /** Only sent over https. */
   secure: boolean
-  path: string
   /** Seconds that a session lives. */
   lifetime: number
 }
 
+/** `__Host-` lets a browser take the cookie from this very host alone, for all its paths. */
+export const cookieName = (prefix: string, secure: boolean) => `${secure ? '__Host-' : ''}${prefix}.session_token`
+
+/** Whether cookies of this site are sent over https only. */
+export const isSecure = (base_url: string) => base_url.startsWith('https://')
+
 export function sessionCookie(options: Options): SessionCookie {
-  const { prefix, secret, previous_secrets = [], secure, path, lifetime } = options
-  const name = `${secure ? '__Secure-' : ''}${prefix}.session_token`
-  const attributes = `Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const { prefix, secret, previous_secrets = [], secure, lifetime } = options
+  const name = cookieName(prefix, secure)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const signatureBy = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
 
   function verified(value: string): string | null {

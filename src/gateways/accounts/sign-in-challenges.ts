@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
 import type { Deps } from './population.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 600
 
@@ -17,10 +17,9 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
   const person = sql.ref(owner)
   const cookie = sessionCookie({
     prefix: `${prefix}_challenge`,
-    path: '/',
     secret,
     previous_secrets,
-    secure: base_url.startsWith('https://'),
+    secure: isSecure(base_url),
     lifetime: CHALLENGE_SECONDS,
   })
 

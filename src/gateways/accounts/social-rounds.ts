@@ -5,7 +5,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { hashToken } from './hashed-session-tokens.ts'
 import { library, type Site } from './population.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
 
 /** How long somebody may take, at the company's page, over their mail and back. */
 export const SOCIAL_SECONDS = 3600
@@ -31,10 +31,9 @@ export type SocialRounds = {
 export function socialRounds({ base_url, secret, previous_secrets }: Site): SocialRounds {
   const cookie = sessionCookie({
     prefix: 'tsumugi_sign_in',
-    path: '/',
     secret,
     previous_secrets,
-    secure: base_url.startsWith('https://'),
+    secure: isSecure(base_url),
     lifetime: SOCIAL_SECONDS,
   })
   // The mark has 190 bits of chance in it, and only this browser has it: what is made from it can't be guessed from the hashes.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
 import { type Deps, inSeconds, library } from './population.ts'
 import type { SessionUser } from './port.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { isSecure, sessionCookie } from './session-cookie.ts'
 
 /** How long a viewing lives. */
 const VIEWING_SECONDS = 30 * 60
@@ -16,10 +16,9 @@ type ViewingRow = SessionUser & { viewing_id: number; admin_name: string; expire
 export function viewings<Schema>({ db, base_url, secret, previous_secrets }: Deps<Schema>) {
   const cookie = sessionCookie({
     prefix: 'tsumugi_viewing',
-    path: '/',
     secret,
     previous_secrets,
-    secure: base_url.startsWith('https://'),
+    secure: isSecure(base_url),
     lifetime: COOKIE_SECONDS,
   })
   return {

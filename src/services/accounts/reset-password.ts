@@ -1,8 +1,8 @@
-import { passwordProblem } from '#domain/accounts/password.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { limits } from './limits.ts'
+import { newPasswordProblem } from './new-password.ts'
 
 type Input = { reset_password_token: string; password: string }
 
@@ -21,7 +21,7 @@ export async function setPasswordByToken(
   { reset_password_token, password }: Input,
   address: string,
 ): Promise<void> {
-  const problem = password ? passwordProblem(password) : 'パスワードを入力してください。'
+  const problem = await newPasswordProblem(app, password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   if (!(await accounts.resetPassword(reset_password_token, password))) throw new Refused('reset_token_invalid')

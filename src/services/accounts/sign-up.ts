@@ -1,10 +1,10 @@
-import { passwordProblem } from '#domain/accounts/password.ts'
 import { cleanLine, isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { atLeast } from './at-least.ts'
 import { limits } from './limits.ts'
+import { newPasswordProblem } from './new-password.ts'
 
 type Input = { name: string; email: string; password: string }
 
@@ -21,13 +21,6 @@ export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>)
   return messages
 }
 
-function problems({ name, email, password }: Input): Record<string, string[]> {
-  const messages = problemsOfPerson({ name, email })
-  const problem = password ? passwordProblem(password) : 'パスワードを入力してください。'
-  if (problem) messages.password = [problem]
-  return messages
-}
-
 /**
  * Registers a person and mails them a link that verifies the address. A known address is answered alike and its owner told by mail.
  * @param address where the request comes from
@@ -35,7 +28,9 @@ function problems({ name, email, password }: Input): Record<string, string[]> {
  */
 export async function signUp(app: App, input: Input, address: string): Promise<void> {
   const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
-  const messages = problems(person)
+  const messages = problemsOfPerson(person)
+  const problem = await newPasswordProblem(app, person.password, person)
+  if (problem) messages.password = [problem]
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
   await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)

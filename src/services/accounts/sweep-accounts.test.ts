@@ -13,7 +13,7 @@ const counts = async () => {
 
 test('only what is over is swept away', async () => {
   setup.app.clock.set(new Date())
-  const hanako = { name: '花子', email: 'hanako@example.jp', password: 'tsumugi2026' }
+  const hanako = { name: '花子', email: 'hanako@example.jp', password: 'asagiri2026' }
   await setup.call('POST', '/sign_up', hanako)
   await setup.call('POST', '/password', { email: hanako.email })
   await setup.call('POST', '/sign_in', hanako)

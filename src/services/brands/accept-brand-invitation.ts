@@ -1,5 +1,5 @@
-import { passwordProblem } from '#domain/accounts/password.ts'
 import { limits } from '../accounts/limits.ts'
+import { newPasswordProblem } from '../accounts/new-password.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -14,7 +14,7 @@ export async function acceptBrandInvitation(
   input: { invitation_token: string; password: string },
   address: string,
 ): Promise<void> {
-  const problem = input.password ? passwordProblem(input.password) : 'パスワードを入力してください。'
+  const problem = await newPasswordProblem(app, input.password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const outcome = await app.brand_accounts.acceptInvitation(input.invitation_token, input.password)

@@ -23,6 +23,8 @@ export type App = {
   /** Companies that users may sign in with, in the order of their buttons. */
   sign_in_providers: readonly SignInProvider[]
   postal_codes: PostalCodes
+  /** Whether guessing a password begins with this one. */
+  isCommonPassword: (password: string) => Promise<boolean>
   /** Where the product is reached, without a slash at the end: https://tsumugi.example */
   base_url: string
   rate_limits: boolean

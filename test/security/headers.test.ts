@@ -1,0 +1,55 @@
+// What every answer tells the browser about itself (ASVS 5.0, V3.4), over https; pages themselves are looked at in e2e/public/headers.spec.ts.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildHttp } from '#main/http.ts'
+import { testApp } from '#test/database.ts'
+
+const PAGES_ARE_ELSEWHERE = () => Promise.reject(new Error('no page in this test'))
+
+const app = testApp()
+let http: ReturnType<typeof buildHttp>
+
+beforeAll(() => {
+  const given = { app, mode: 'production', build: PAGES_ARE_ELSEWHERE, sandbox: null, cache: null } as const
+  http = buildHttp({ ...given, isReady: () => true, patternOf: (path) => path })
+})
+
+const ANSWERS: [string, string, number][] = [
+  ['GET', '/healthz', 200],
+  ['GET', '/readyz', 200],
+  ['GET', '/assets/none.js', 404],
+  ['GET', '/api/v1/front', 200],
+  ['GET', '/api/v1/me', 401],
+  ['GET', '/api/v1/nothing', 404],
+  ['POST', '/api/v1/sign_in', 422],
+  ['GET', '/brand/api/v1/brand-members/me', 401],
+  ['GET', '/images/upload/v1/none.webp', 404],
+  ['GET', '/robots.txt', 200],
+]
+
+describe.each(ANSWERS)('%s %s', (method, path, status) => {
+  it('locks the browser down', async () => {
+    const response = await http.request(`https://tsumugi.example${path}`, {
+      method,
+      ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    })
+    const { headers } = response
+    expect(response.status, await response.clone().text()).toBe(status)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy.split(/; ?/)).toContain(directive)
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|http:)/)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull()
+    if (await response.text()) expect(headers.get('content-type')).toMatch(/^[a-z]+\/[a-z+.-]+(;\s*charset=utf-8)?$/i)
+  })
+})
+
+it('answers no OPTIONS, so no other site may ask', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  const response = await http.request('https://tsumugi.example/api/v1/sign_in', { method: 'OPTIONS', headers })
+  expect(response.status).toBe(404)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
