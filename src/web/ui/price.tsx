@@ -3,19 +3,22 @@ import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 
 type Props = {
-  /** Whole yen. */
-  amount: number
+  /** Whole yen; null while it isn't set. */
+  amount: number | null
   /** Written after it: 1名あたり. */
   per?: string
   large?: boolean
 }
 
-/** A price; 無料 when there is none. */
+const amountWords = (amount: number | null) =>
+  amount === null ? '料金は未設定' : amount === 0 ? '無料' : formatYen(amount)
+
+/** A price; 無料 when nothing is to be paid. */
 export function Price({ amount, per, large = false }: Props) {
   return (
     <span className={classNames(styles.price, large && styles.large)}>
-      <span className={styles.amount}>{amount === 0 ? '無料' : formatYen(amount)}</span>
-      {per && amount > 0 && <span className={styles.note}> / {per}</span>}
+      <span className={styles.amount}>{amountWords(amount)}</span>
+      {per && amount !== null && amount > 0 && <span className={styles.note}> / {per}</span>}
     </span>
   )
 }

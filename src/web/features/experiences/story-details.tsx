@@ -12,16 +12,20 @@ import { placesWord, whenOf } from './words.ts'
 /** Rates in hundredths of a percent that come on top of the price. */
 export type Fees = { service_rate_bp: number; processing_rate_bp: number }
 
+type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
+/** A story as its page draws it; while it is being written, prices may be missing. */
+export type ShownStory = Unpriced<Omit<Experience, 'options'>> & { options: Unpriced<Experience['options'][number]>[] }
+
 const percent = (rate_bp: number) => `${rate_bp / 100}%`
 
-function Place({ story }: { story: Experience }) {
+function Place({ story }: { story: ShownStory }) {
   if (story.online) return <>オンライン（参加用のURLは、予約が確定したあとにお知らせします）</>
   const prefecture = story.state === null ? '' : (prefectureOf(story.state)?.name ?? '')
   if (story.address) return <>{`${prefecture}${story.address}`}</>
   return <>{prefecture}（くわしい場所は、予約が確定したあとにお知らせします）</>
 }
 
-function People({ story }: { story: Experience }) {
+function People({ story }: { story: ShownStory }) {
   const { next_slot: slot, minimum_number_of_participant_count: minimum } = story
   if (!story.set_minimum_number_of_participant_count || minimum === null)
     return <>1回につき{story.recruitment_number}名まで</>
@@ -38,7 +42,7 @@ function People({ story }: { story: Experience }) {
   )
 }
 
-function Amount({ story, fees }: { story: Experience; fees: Fees }) {
+function Amount({ story, fees }: { story: ShownStory; fees: Fees }) {
   const extra = [
     fees.service_rate_bp > 0 && `サービス料（${percent(fees.service_rate_bp)}）`,
     fees.processing_rate_bp > 0 && `決済手数料（${percent(fees.processing_rate_bp)}）`,
@@ -46,7 +50,7 @@ function Amount({ story, fees }: { story: Experience; fees: Fees }) {
   return (
     <>
       <Price amount={story.price} per="1名・税込" />
-      {story.price > 0 && extra.length > 0 && (
+      {story.price !== null && story.price > 0 && extra.length > 0 && (
         <span className={styles.small}>
           ほかに{extra.join('と')}がかかります。お支払いの合計は、予約の画面でご確認いただけます。
         </span>
@@ -56,7 +60,7 @@ function Amount({ story, fees }: { story: Experience; fees: Fees }) {
 }
 
 /** Place, price, people, deadline and cancelling, as a list of terms. */
-export function StoryDetails({ story, fees }: { story: Experience; fees: Fees }) {
+export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees }) {
   return (
     <DescriptionList
       items={[
@@ -82,15 +86,18 @@ export function StoryDetails({ story, fees }: { story: Experience; fees: Fees })
   )
 }
 
+const optionWords = (price: number | null) =>
+  price === null ? '料金は未設定' : price === 0 ? '無料' : `＋${formatYen(price)} / 1名`
+
 /** What can be added to a booking; one of them at a time. */
-export function StoryOptions({ options }: { options: Experience['options'] }) {
+export function StoryOptions({ options }: { options: ShownStory['options'] }) {
   return (
     <ul className={styles.options}>
       {options.map(({ id, name, description, price }) => (
         <li key={id}>
           <div className={styles.option}>
             <h3>{name}</h3>
-            <span className={styles.plus}>{price === 0 ? '無料' : `＋${formatYen(price)} / 1名`}</span>
+            <span className={styles.plus}>{optionWords(price)}</span>
           </div>
           <p>{description}</p>
         </li>

@@ -1,7 +1,6 @@
 /** A story as the public sees it: pictures and title, what happens, what one needs to know. Its host sees the same while writing it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Collapse } from '#web/ui/collapse.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -11,11 +10,11 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { Tags } from '#web/ui/tags.tsx'
 import { HostCard } from './host-card.tsx'
 import { storiesPath } from './stories-query.ts'
-import { type Fees, StoryDetails, StoryOptions } from './story-details.tsx'
+import { type Fees, type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
 import styles from './story-view.module.css'
 import { placeOf, placesWord, whenOf } from './words.ts'
 
-function tagsOf({ state, online, category, theme_items }: Experience) {
+function tagsOf({ state, online, category, theme_items }: ShownStory) {
   const place = online
     ? [{ label: 'オンライン', to: storiesPath({ online: 'true' }) }]
     : state === null
@@ -56,7 +55,7 @@ function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
 }
 
 type Props = {
-  story: Experience
+  story: ShownStory
   fees: Fees
   /** Above everything: where this page stands. */
   top?: ReactNode
@@ -123,7 +122,7 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
 }
 
 /** The bar at the bottom: with whom, where, for how much. */
-export function StoryBar({ story, action }: { story: Experience; action: ReactNode }) {
+export function StoryBar({ story, action }: { story: ShownStory; action: ReactNode }) {
   return (
     <StickyBar label="予約" action={action}>
       <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>

@@ -18,7 +18,7 @@ const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperi
 test('an empty form is a page with placeholders', () => {
   expect(preview({})).toMatchObject({
     title: '（タイトル）',
-    price: 0,
+    price: null,
     next_slot: null,
     hosted_by: '太郎',
     options: [],

@@ -4,6 +4,7 @@ import { yenOf } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
+import type { ShownStory } from '../story-details.tsx'
 
 export type PreviewWorld = {
   /** The date in Japan. */
@@ -45,7 +46,7 @@ function firstSlot(form: ExperienceForm, today: string): Experience['next_slot']
 export function previewStory(
   form: ExperienceForm,
   { today, categories, themes, communities, host }: PreviewWorld,
-): Experience {
+): ShownStory {
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
@@ -60,14 +61,14 @@ export function previewStory(
     theme_items: themes.filter(({ id }) => form.themes.includes(id)),
     online_url: null,
     address: form.address_displayable && form.address.trim() ? form.address : null,
-    price: yenOf(form.price) ?? 0,
+    price: yenOf(form.price),
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The policy's sentence needs a number; the first of the choices until one is made.
     cancellation_period: form.cancellation_period ?? 2,
     options: form.options
       .filter(({ name }) => name.trim() !== '')
-      .map(({ name, description, price }, at) => ({ id: at, name, description, price: yenOf(price) ?? 0 })),
+      .map(({ name, description, price }, at) => ({ id: at, name, description, price: yenOf(price) })),
     host: by,
     hosted_by: by.name,
     approve: false,
