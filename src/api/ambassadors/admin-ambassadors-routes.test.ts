@@ -202,6 +202,19 @@ describe('members', () => {
     ])
   })
 
+  test('are told by mail when they come and when they go', async () => {
+    await associate(admin, other.id)
+    await associate(admin, other.id)
+    await call(admin, 'DELETE', `/ambassadors/${ambassador}/members/${other.id}/association`)
+    const mails = await app.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_address', '=', other.email)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['ambassador_member_added', 'ambassador_member_removed'])
+  })
+
   test('who are suspended can’t be associated', async () => {
     await app.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', other.id).execute()
     expect(await associate(admin, other.id)).toMatchObject({ status: 404, body: { code: 'user_not_found' } })

@@ -125,6 +125,7 @@ export async function findPersonNotes(db: Db, id: number, limit: number): Promis
 
 export type Standing = {
   id: number
+  name: string
   email: string
   email_verified: boolean
   access_control: UserRow['access_control']
@@ -135,6 +136,8 @@ export type Standing = {
 /** What decides whether something may be done to a person; read under their lock. */
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select id, email, email_verified, access_control, suspended_at, erased_at from users where id = ${id}`.execute(db)
+    select id, name, email, email_verified, access_control, suspended_at, erased_at from users where id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -5,6 +5,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { getPerson } from './get-person.ts'
+import { queueSuspensionLiftedMail } from './suspension-mails.ts'
 import { aboutPerson, uponPerson } from './upon-person.ts'
 
 /**
@@ -12,11 +13,12 @@ import { aboutPerson, uponPerson } from './upon-person.ts'
  * @throws Refused person_changed, and as uponPerson
  */
 export async function liftSuspension(app: App, admin: UserActor, id: number): Promise<PersonDetail> {
-  await uponPerson(app, admin, id, async ({ tx, now }) => {
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
     if (!(await unsuspend(tx, id, now))) throw new Refused('person_changed')
     const comment = 'ホストの利用停止の解除にともない、再び公開しました。'
     const experiences = await restoreExperiences(tx, { user_id: id, by: admin.id, now, comment })
     await insertAudit(tx, admin, { at: now, action: 'lift_suspension', ...aboutPerson(id), detail: { experiences } })
+    await queueSuspensionLiftedMail(app, tx, person, experiences.length)
   })
   return await getPerson(app, id)
 }

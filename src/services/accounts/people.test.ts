@@ -146,6 +146,23 @@ describe('a suspension', () => {
     ])
   })
 
+  test('is told with whom to ask and without its reason, and so is its end', async () => {
+    admin = await anAdmin(app.db)
+    const person = await aUser(app.db)
+    await suspendPerson(app, admin, person.id, { reason })
+    await expect(suspendPerson(app, admin, person.id, { reason })).rejects.toMatchObject({ code: 'person_changed' })
+    await liftSuspension(app, admin, person.id)
+    const mails = await app.db
+      .selectFrom('mails')
+      .select(['kind', 'text_body'])
+      .where('to_address', '=', person.email)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['person_suspended', 'suspension_lifted'])
+    expect(mails[0]!.text_body).toContain('support@tsumugi.example')
+    expect(mails[0]!.text_body).not.toContain(reason)
+  })
+
   test('needs a reason, somebody else, and somebody who isn’t suspended yet', async () => {
     const person = await aUser(app.db)
     for (const wrong of ['', ' \n', 'あ'.repeat(1001)])

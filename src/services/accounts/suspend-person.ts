@@ -6,10 +6,12 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { getPerson } from './get-person.ts'
+import { queueSuspendedMail } from './suspension-mails.ts'
 import { aboutPerson, checkedReason, uponPerson } from './upon-person.ts'
 
 /**
- * Suspends a person: their sessions end, they can't sign in, experiences that nobody else acts for go out of sight. What is booked stays as it is.
+ * Suspends a person: their sessions end, they can't sign in, experiences that nobody else acts for go out of sight. What is booked stays as it is. They are
+ * told by mail whom to ask, not why.
  * @throws Refused own_account, person_changed, and as uponPerson; InvalidInput
  */
 export async function suspendPerson(
@@ -20,7 +22,7 @@ export async function suspendPerson(
 ): Promise<PersonDetail> {
   const reason = checkedReason(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  await uponPerson(app, admin, id, async ({ tx, now }) => {
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
     if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
     const sessions = await deleteSessions(tx, id)
     const comment = 'ホストの利用停止にともない、公開を停止しました。'
@@ -31,6 +33,7 @@ export async function suspendPerson(
       ...aboutPerson(id),
       detail: { reason, sessions, experiences },
     })
+    await queueSuspendedMail(app, tx, person, experiences.length)
   })
   return await getPerson(app, id)
 }

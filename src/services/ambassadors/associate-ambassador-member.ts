@@ -1,6 +1,6 @@
 import type { AmbassadorMember } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { findActiveUser } from '#database/accounts/users.ts'
-import { ambassadorExists } from '#database/ambassadors/find-ambassadors.ts'
+import { findAmbassador } from '#database/ambassadors/find-ambassadors.ts'
 import { insertAmbassadorMember } from '#database/ambassadors/members.ts'
 import { insertAudit } from '#database/audit.ts'
 import { inTransaction } from '#database/client.ts'
@@ -8,24 +8,26 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { queueMemberMail } from './member-mails.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Makes somebody who has an account a member of the ambassador, so that they can publish in its name. By an admin or a member.
+ * Makes somebody who has an account a member of the ambassador, so that they can publish in its name, and tells them. By an admin or a member.
  * @throws Refused not_allowed, ambassador_not_found, user_not_found (also for somebody suspended), ambassador_member_exists
  */
 export async function associateAmbassadorMember(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
   actor: UserActor,
   ambassador_id: number,
   user_id: number,
 ): Promise<AmbassadorMember> {
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(app.db, async (tx) => {
     await requireManager(tx, actor, ambassador_id)
-    if (!(await ambassadorExists(tx, ambassador_id))) throw new Refused('ambassador_not_found')
+    const ambassador = await findAmbassador(tx, ambassador_id)
+    if (!ambassador) throw new Refused('ambassador_not_found')
     const user = await findActiveUser(tx, user_id)
     if (!user) throw new Refused('user_not_found')
-    const now = clock.now()
+    const now = app.clock.now()
     if (!(await insertAmbassadorMember(tx, ambassador_id, user_id, now))) throw new Refused('ambassador_member_exists')
     await insertAudit(tx, actor, {
       at: now,
@@ -34,6 +36,7 @@ export async function associateAmbassadorMember(
       subject_id: ambassador_id,
       detail: { user_id },
     })
+    await queueMemberMail(app, tx, user, ambassador.name, 'added')
     return { id: user.id, name: user.name, email: user.email, associated_at: isoJapan(now) }
   })
 }

@@ -1,4 +1,5 @@
-import { ambassadorExists } from '#database/ambassadors/find-ambassadors.ts'
+import { findActiveUser } from '#database/accounts/users.ts'
+import { findAmbassador } from '#database/ambassadors/find-ambassadors.ts'
 import { deleteAmbassadorMember } from '#database/ambassadors/members.ts'
 import { insertAudit } from '#database/audit.ts'
 import { inTransaction } from '#database/client.ts'
@@ -6,26 +7,28 @@ import { lockAmbassadorMembers } from '#database/locks.ts'
 import { isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
+import { queueMemberMail } from './member-mails.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Takes somebody out of an ambassador; from then on they act for nothing that is in its name, what they wrote themselves aside. A member can't
+ * Takes somebody out of an ambassador and tells them; from then on they act for nothing that is in its name, what they wrote themselves aside. A member can't
  * remove themself (domain.md 1); an admin can.
  * @throws Refused not_allowed, own_ambassador_member, ambassador_not_found, ambassador_member_not_found
  */
 export async function removeAmbassadorMember(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
   actor: UserActor,
   ambassador_id: number,
   user_id: number,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     // Two members who remove each other: the second one is none any more.
     await lockAmbassadorMembers(tx, ambassador_id)
     await requireManager(tx, actor, ambassador_id)
     if (user_id === actor.id && !isAdmin(actor)) throw new Refused('own_ambassador_member')
-    if (!(await ambassadorExists(tx, ambassador_id))) throw new Refused('ambassador_not_found')
-    const now = clock.now()
+    const ambassador = await findAmbassador(tx, ambassador_id)
+    if (!ambassador) throw new Refused('ambassador_not_found')
+    const now = app.clock.now()
     if (!(await deleteAmbassadorMember(tx, ambassador_id, user_id, now)))
       throw new Refused('ambassador_member_not_found')
     await insertAudit(tx, actor, {
@@ -35,5 +38,8 @@ export async function removeAmbassadorMember(
       subject_id: ambassador_id,
       detail: { user_id },
     })
+    // To somebody who is suspended nothing is said.
+    const user = await findActiveUser(tx, user_id)
+    if (user) await queueMemberMail(app, tx, user, ambassador.name, 'removed')
   })
 }

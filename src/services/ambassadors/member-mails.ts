@@ -1,0 +1,43 @@
+// What somebody is told by mail when they come to an ambassador or are taken out of it. Queued in the transaction that makes it true.
+import type { Tx } from '#database/client.ts'
+import { greetingOf } from '../mail/greeting.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { App } from '../shared/app.ts'
+
+type Change = 'added' | 'removed'
+type Words = { subject: (ambassador: string) => string; paragraphs: (ambassador: string, base_url: string) => string[] }
+
+const WORDS: Record<Change, Words> = {
+  added: {
+    subject: (ambassador) => `「${ambassador}」のメンバーになりました`,
+    paragraphs: (ambassador, base_url) => [
+      `つむぎのアンバサダー「${ambassador}」のメンバーとして登録されました。この名前で体験を公開し、ほかのメンバーの体験やメンバーを管理できます。`,
+      `ホスト画面はこちら\n${base_url}/host/story`,
+      `お心あたりのないときは、お問い合わせください。\n${base_url}/contact`,
+    ],
+  },
+  removed: {
+    subject: (ambassador) => `「${ambassador}」のメンバーから外れました`,
+    paragraphs: (ambassador, base_url) => [
+      `つむぎのアンバサダー「${ambassador}」のメンバーから外れました。この名前で体験を公開したり、ほかのメンバーの体験を管理したりすることは、できなくなりました。`,
+      'ご自身で書いた体験は残り、これからも管理できます。つむぎは、これまでと同じようにお使いいただけます。',
+      `お心あたりのないときは、お問い合わせください。\n${base_url}/contact`,
+    ],
+  },
+}
+
+export async function queueMemberMail(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  user: { name: string; email: string },
+  ambassador: string,
+  change: Change,
+): Promise<void> {
+  const { subject, paragraphs } = WORDS[change]
+  await queueMail(app, tx, {
+    kind: `ambassador_member_${change}`,
+    to: user.email,
+    subject: subject(ambassador),
+    text: [greetingOf(user.name, 'ご利用の方へ'), ...paragraphs(ambassador, app.base_url)].join('\n\n'),
+  })
+}
