@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { keepFocus } from './keep-focus.ts'
 import { Notice } from './notice.tsx'
 
 type DialogProps = {
@@ -15,7 +16,7 @@ type DialogProps = {
   locked?: boolean
 }
 
-/** The native modal dialog: the page behind is inert, Escape closes, the focus returns to where it was. */
+/** The native modal dialog: the page behind is inert, Escape closes, the focus returns to where it was, or to the page's content. */
 export function Dialog({ open, onClose, title, children, actions, locked = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -23,8 +24,12 @@ export function Dialog({ open, onClose, title, children, actions, locked = false
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const opener = document.activeElement
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      keepFocus(opener)
+    }
   }, [open])
   return (
     <dialog

@@ -29,7 +29,6 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
     if (!done) return
     close()
     tellDone(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
-    document.getElementById('main')?.focus()
   }
   return (
     <>

@@ -22,7 +22,6 @@ export function AskPayment({ reservation: { id, price } }: { reservation: AdminR
     if (!done) return
     close()
     tellDone('決済会社に確かめました。いまの状態を表示しています。')
-    document.getElementById('main')?.focus()
   }
   return (
     <>

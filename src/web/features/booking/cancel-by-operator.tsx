@@ -30,8 +30,6 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
     form.clear()
     close()
     tellDone(refund > 0 ? `予約を取り消しました。${formatYen(refund)}を返金します。` : '予約を取り消しました。')
-    // The button that the dialog would give the focus back to is gone.
-    document.getElementById('main')?.focus()
   }
 
   return (

@@ -66,8 +66,6 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
     // After a refusal too: somebody may have booked meanwhile.
     await revalidate()
     setBusy(false)
-    // The button that the dialog would give the focus back to is gone.
-    if (answer.ok) document.getElementById('main')?.focus()
   }
 
   return (

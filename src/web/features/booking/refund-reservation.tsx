@@ -46,7 +46,6 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
     form.clear()
     close()
     tellDone(`${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
-    document.getElementById('main')?.focus()
   }
 
   const controls = (

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { useSending } from '#web/features/accounts/use-sending.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 
@@ -63,6 +64,8 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
     release()
     tellDone(done)
     sending.done()
+    // Drawn anew with another version.
+    keepFocus(document.activeElement)
     await revalidate()
   }
   return { value, change, theirs, sending, save }
