@@ -13,7 +13,7 @@ import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
-import { answerCache, type CacheWatch } from './answer-cache.ts'
+import { answerCache } from './answer-cache.ts'
 import { fillDemo } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
@@ -25,7 +25,7 @@ import { makeApp } from './make-app.ts'
 import { BadConfiguration } from './settings.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
 import { makeLog } from './telemetry/make-log.ts'
-import { startTelemetry } from './telemetry/telemetry.ts'
+import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -51,8 +51,8 @@ async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
   await assertPortFree(environment)
   const log = makeLog(environment.log_level)
-  const { telemetry: settings, role, mode, trust_proxy } = environment
-  const telemetry = await startTelemetry(settings, { log, role, mode, trust_proxy })
+  const { telemetry: settings, role, mode } = environment
+  const telemetry = await startTelemetry(settings, { log, role, mode })
   const { url, direct, embedded } = await openDatabaseUrl(environment)
   const { database_connections: max, database_pooler: pooler } = environment
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'an idle database connection was lost')
@@ -83,7 +83,7 @@ async function main() {
         patternOf: routePatterns(null),
         close: undefined,
       }
-    : await openWeb(environment, { app, sandbox, isReady, server, pool, watch: telemetry.cache })
+    : await openWeb(environment, { app, sandbox, isReady, server, pool, telemetry })
   const watched = telemetry.requests(listener, patternOf)
   server.on('request', (request, response) => {
     // So that whoever is in front of us keeps no connection that is about to end.
@@ -155,17 +155,18 @@ async function bringUpToDate(direct: string, { migrate_at_start }: Environment):
 type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
   server: ReturnType<typeof createServer>
   pool: pg.Pool
-  watch: CacheWatch | undefined
+  telemetry: Telemetry
 }
 
 /** Everything that visitors are answered with. */
 async function openWeb(
   environment: Environment,
-  { app, sandbox, isReady, server, pool, watch }: WebOptions,
+  { app, sandbox, isReady, server, pool, telemetry }: WebOptions,
 ): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
-  const cache = environment.mode === 'development' ? null : answerCache(app.db, watch)
+  const cache = environment.mode === 'development' ? null : answerCache(app.db, telemetry.cache)
   const copy = cache && openCopy(environment, pool, app.log)
+  if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
   const { frame_origins } = environment.payment
   const http = buildHttp({

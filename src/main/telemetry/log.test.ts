@@ -44,8 +44,8 @@ beforeAll(async () => {
     )
   const log = makeLog('trace', { write: (line) => void written.push(line) })
   telemetry = await startTelemetry(
-    { metrics: null, traces: null },
-    { log, role: 'all', mode: 'local', trust_proxy: false },
+    { metrics: null, traces: null, trusts_ids: false },
+    { log, role: 'all', mode: 'local' },
   )
   queue = await startJobs(world.database_url, log, true, telemetry.carrier)
   const { db, base_url } = world

@@ -101,7 +101,7 @@ it('tells of a request, the calls in it, its statements and its jobs, as one tra
       metrics: null,
       tracer,
       patternOf: () => '/api/v1/reservations',
-      trust_proxy: false,
+      trusts_ids: false,
     }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -17,10 +17,11 @@ let served: string
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: app.database_url, max: 1 })
   telemetry = await startTelemetry(
-    { metrics: { port: 0, host: '127.0.0.1' }, traces: null },
-    { log: app.log, role: 'all', mode: 'local', trust_proxy: false },
+    { metrics: { port: 0, host: '127.0.0.1' }, traces: null, trusts_ids: false },
+    { log: app.log, role: 'all', mode: 'local' },
   )
   telemetry.watched({ ...app, mail: { ...app.mail, delivers: true } })
+  telemetry.copied(() => ({ used: 0, behind: 0, failed: 0, paused: false, lag: 0 }))
   telemetry.requests(
     () => undefined,
     () => '',

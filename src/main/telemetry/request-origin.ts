@@ -1,5 +1,5 @@
-// Where a request says it comes from: its id, and the trace it is part of. Only a proxy of ours may say so; from anybody else both are
-// somebody's wish what our logs should read.
+// Where a request says it comes from: its id, and the trace it is part of. Only a proxy of ours may say so, and only one that
+// drops what its clients claim (most pass both on untouched): from anybody else they are a wish what our logs should read.
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -15,7 +15,7 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{
 /** 32 hexadecimal digits, which can be the id of a trace as well. */
 export const newRequestId = (): string => randomUUID().replaceAll('-', '')
 
-/** @param trusted whether a proxy in front writes these headers (TRUST_PROXY) */
+/** @param trusted whether a proxy in front writes these headers anew (TRUST_REQUEST_ID) */
 export function originOf(headers: IncomingHttpHeaders, trusted: boolean): Origin {
   if (!trusted) return { request_id: newRequestId(), traceparent: null }
   const given = headers['x-request-id']

@@ -26,6 +26,9 @@ const running = new AsyncLocalStorage<Span>()
 /** What goes along to work that is done later; null where nothing is traced. */
 export const currentTraceparent = (): string | null => running.getStore()?.traceparent ?? null
 
+/** Whether the running work is traced. */
+export const traced = (): boolean => running.getStore() !== undefined
+
 /** Runs `work` within this span. */
 export const within = <T>(span: Span | null, work: () => T): T => (span ? running.run(span, work) : work())
 

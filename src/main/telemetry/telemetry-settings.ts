@@ -1,11 +1,13 @@
 // Where the numbers are served and where traces are sent.
-import { BadConfiguration, type Source, together, wholeNumber } from '../settings.ts'
+import { BadConfiguration, oneOf, type Source, together, wholeNumber } from '../settings.ts'
 
 export type TelemetrySettings = {
   /** null: no numbers are kept. */
   metrics: { port: number; host: string } | null
   /** null: nothing is traced. */
   traces: TraceSettings | null
+  /** Whether a proxy in front writes X-Request-Id and traceparent anew, whatever a client sent. */
+  trusts_ids: boolean
 }
 
 export type TraceSettings = {
@@ -20,7 +22,11 @@ export type TraceSettings = {
 
 /** Names and meaning of OTEL_… are those of the OpenTelemetry specification. */
 export function readTelemetry(source: Source): TelemetrySettings {
-  return together({ metrics: () => readMetrics(source), traces: () => readTraces(source) })
+  return together({
+    metrics: () => readMetrics(source),
+    traces: () => readTraces(source),
+    trusts_ids: () => oneOf(source, 'TRUST_REQUEST_ID', 'off', ['on', 'off']) === 'on',
+  })
 }
 
 function readMetrics(source: Source): TelemetrySettings['metrics'] {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
 import { countOpen } from '#database/office/operations.ts'
+import type { ReplicaState } from '#database/replica.ts'
 import { countQueues } from '#gateways/jobs/counts.ts'
 import type { Carrier } from '#gateways/jobs/pg-boss.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
@@ -12,7 +13,7 @@ import type { CacheWatch } from '../answer-cache.ts'
 import { watchBusiness } from './business-metrics.ts'
 import { carryJobs } from './carry-jobs.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
-import { watchPools, watchProcess } from './process-metrics.ts'
+import { watchPools, watchProcess, watchReplica } from './process-metrics.ts'
 import { type Offered, serveMetrics } from './serve-metrics.ts'
 import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
@@ -29,6 +30,8 @@ export type Telemetry = {
   carrier: Carrier
   /** For the kept answers. */
   cache: CacheWatch | undefined
+  /** A copy of the database that is read from. */
+  copied: (state: () => ReplicaState) => void
   /** The same product, whose calls to others are noted. */
   watched: (app: App) => App
   /** @param patternOf see route-patterns.ts */
@@ -38,7 +41,7 @@ export type Telemetry = {
   stop: () => Promise<void>
 }
 
-type About = { log: Log; role: string; mode: string; trust_proxy: boolean }
+type About = { log: Log; role: string; mode: string }
 
 /** Nothing of tracing is loaded unless somebody collects it. */
 export async function startTelemetry(settings: TelemetrySettings, about: About): Promise<Telemetry> {
@@ -55,6 +58,7 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
     onStatement: metrics || tracer ? watchStatements(metrics) : undefined,
     carrier: carryJobs({ log: about.log, metrics, tracer }),
     cache: watchCache(metrics),
+    copied: (state) => void (metrics && watchReplica(metrics, state)),
     watched: (app) =>
       metrics || tracer
         ? {
@@ -64,7 +68,8 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
             mail: watchMail(app.mail, metrics),
           }
         : app,
-    requests: (listener, patternOf) => watchRequests(listener, { ...about, metrics, tracer, patternOf }),
+    requests: (listener, patternOf) =>
+      watchRequests(listener, { log: about.log, metrics, tracer, patternOf, trusts_ids: settings.trusts_ids }),
     async offer({ pool, db, now }) {
       if (!metrics || !settings.metrics) return null
       watchPools(metrics, { product: pool })

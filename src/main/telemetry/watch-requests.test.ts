@@ -11,7 +11,7 @@ import { type Listener, watchRequests } from './watch-requests.ts'
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-async function serve(listener: Listener, trust_proxy = false) {
+async function serve(listener: Listener, trusts_ids = false) {
   const lines: Record<string, unknown>[] = []
   const metrics = makeMetrics()
   const watched = watchRequests(listener, {
@@ -19,7 +19,7 @@ async function serve(listener: Listener, trust_proxy = false) {
     metrics,
     tracer: null,
     patternOf: (path) => (path === '/healthz' ? path : path.startsWith('/stories/') ? '/stories/:id' : 'unmatched'),
-    trust_proxy,
+    trusts_ids,
   })
   const server = createServer(watched).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,7 +13,8 @@ export type WatchOptions = {
   tracer: Tracer | null
   /** The pattern of a path (route-patterns.ts). */
   patternOf: (path: string) => string
-  trust_proxy: boolean
+  /** Whether a proxy in front writes X-Request-Id and traceparent anew. */
+  trusts_ids: boolean
 }
 
 /** Answers a request; what it gives back is nobody's business. */
@@ -26,7 +27,7 @@ const QUIET = new Set(['/healthz', '/readyz'])
 /** @returns the listener with all that around it */
 export function watchRequests(
   listener: Listener,
-  { log, metrics, tracer, patternOf, trust_proxy }: WatchOptions,
+  { log, metrics, tracer, patternOf, trusts_ids }: WatchOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const requests = metrics?.counter('tsumugi_http_requests_total', 'Requests answered, by pattern of their address')
   const durations = metrics?.histogram(
@@ -41,7 +42,7 @@ export function watchRequests(
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now()
-    const { request_id, traceparent } = originOf(request.headers, trust_proxy)
+    const { request_id, traceparent } = originOf(request.headers, trusts_ids)
     const { url = '' } = request
     const query = url.indexOf('?')
     const route = patternOf(query < 0 ? url : url.slice(0, query))

@@ -2,7 +2,7 @@
 import type { EndedStatement } from '#database/client.ts'
 import { WITH_THE_NEXT } from '#database/prepared.ts'
 import type { Metrics } from './metrics.ts'
-import { childSpan } from './spans.ts'
+import { childSpan, traced } from './spans.ts'
 
 /** As much of a statement as a trace shows. */
 const MOST_TEXT = 2_000
@@ -20,12 +20,9 @@ export function watchStatements(metrics: Metrics | null): (statement: EndedState
     if (text === 'begin' || text.includes(WITH_THE_NEXT)) return
     durations?.observe(ms / 1000)
     if (error !== undefined) errors?.add({ sqlstate: sqlStateOf(error) })
-    childSpan(
-      nameOf(text),
-      'client',
-      { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST_TEXT) },
-      ms,
-    )?.end(error)
+    if (!traced()) return
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST_TEXT) }
+    childSpan(nameOf(text), 'client', attributes, ms)?.end(error)
   }
 }
 
