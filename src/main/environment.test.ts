@@ -100,6 +100,11 @@ describe('production', () => {
     expect(() => readEnvironment({ ...PRODUCTION, ...PAYJP }, ['--demo'])).toThrow(/体験用データ/)
   })
 
+  it('has a line for each request in its log', () => {
+    expect(read({ ...PRODUCTION, ...PAYJP }).log_level).toBe('info')
+    expect(read({}).log_level).toBe('warn')
+  })
+
   it('tells all faults at once, a line each', () => {
     const lines = refusal({
       TSUMUGI_MODE: 'production',
@@ -154,6 +159,11 @@ describe('where pictures are kept', () => {
     IMAGES_S3_ACCESS_KEY_ID: 'AKID1234',
     IMAGES_S3_SECRET_ACCESS_KEY: 'secret/1234',
   }
+
+  it('is reached by https in production', () => {
+    const source = { ...PRODUCTION, ...PAYJP, ...S3, IMAGES_S3_ENDPOINT: 'http://store.example.jp' }
+    expect(refusal(source)).toBe('本番では IMAGES_S3_ENDPOINT を https:// で指定してください。')
+  })
 
   it('is the disk when nothing is said, and an S3 store when all of it is', () => {
     expect(read({ IMAGES_S3_BUCKET: '' })).toMatchObject({ s3: null, cloudinary: null })

@@ -107,7 +107,7 @@ const S3_NEEDED = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCE
 )
 
 /** Secrets are never repeated in a message. */
-function readS3(source: Source): S3Options | null {
+function readS3(source: Source, mode: Mode): S3Options | null {
   const given = Object.keys(source).filter((name) => name.startsWith('IMAGES_S3_') && source[name])
   if (given.length === 0) return null
   if (source.CLOUDINARY_URL)
@@ -120,7 +120,7 @@ function readS3(source: Source): S3Options | null {
   if (addressing !== 'path' && addressing !== 'host')
     throw new BadConfiguration(`IMAGES_S3_ADDRESSING は path か host にしてください（いまは「${addressing}」）。`)
   return {
-    endpoint: webAddress(source, 'IMAGES_S3_ENDPOINT', ''),
+    endpoint: encrypted(source, mode, 'IMAGES_S3_ENDPOINT', ''),
     region: needed(source, 'IMAGES_S3_REGION', /^[a-z0-9-]+$/, 'リージョン（ap-northeast-1 など）'),
     bucket: needed(source, 'IMAGES_S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'バケットの名前'),
     access_key_id: needed(source, 'IMAGES_S3_ACCESS_KEY_ID', /^\S+$/, 'アクセスキー'),
@@ -288,7 +288,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     base_url: () => readBaseUrl(source, mode, Number(source.PORT) || 3000),
     rate_limits: () => readRateLimits(source, mode),
     drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
-    log_level: () => oneOf(source, 'LOG_LEVEL', 'warn', LOG_LEVELS),
+    log_level: () => oneOf(source, 'LOG_LEVEL', mode === 'production' ? 'info' : 'warn', LOG_LEVELS),
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
     mail: () => readMail(source, mode),
     sign_in: () =>
@@ -297,7 +297,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
         google: () => readSignInProvider(source, mode, 'google'),
       }),
     cloudinary: () => readCloudinary(source, mode),
-    s3: () => readS3(source),
+    s3: () => readS3(source, mode),
     // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     telemetry: () => readTelemetry(source),

@@ -109,6 +109,19 @@ test('signing in again ends the session that was there; signing out ends the one
   expect((await setup.call('DELETE', '/sign_out')).status).toBe(200)
 })
 
+test.each([
+  ['USER', 30 * 24],
+  ['ADMIN', 12],
+])('a session of %s lives %i hours', async (access_control, hours) => {
+  await signUp()
+  await setup.rows(`update users set access_control = '${access_control}'`)
+  expect((await signIn()).status).toBe(200)
+  const [session] = await setup.rows(
+    'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from user_sessions',
+  )
+  expect(session).toEqual({ hours })
+})
+
 test('a session ends after its time', async () => {
   const cookie = await signedIn()
   await setup.rows("update user_sessions set expires_at = now() - interval '1 second'")

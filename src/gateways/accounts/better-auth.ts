@@ -58,6 +58,9 @@ const sessionUser = (row: UserRow): SessionUser => ({
   access_control: row.accessControl,
   current_ambassador_id: row.currentAmbassadorId ?? null,
 })
+/** A working day and its evening: an admin sees and changes what is everybody's. */
+const ADMIN_SESSION_SECONDS = DAY / 2
+
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
@@ -68,6 +71,7 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
     accounts_table: 'user_accounts',
     cookie_prefix: PREFIX,
     owner: 'user_id',
+    lifetimeOf: ({ accessControl }) => (accessControl === 'ADMIN' ? ADMIN_SESSION_SECONDS : SESSION_SECONDS),
     isActive,
     personOf: sessionUser,
   })

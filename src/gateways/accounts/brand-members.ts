@@ -48,6 +48,7 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     accounts_table: 'brand_accounts',
     cookie_prefix: PREFIX,
     owner: 'brand_member_id',
+    lifetimeOf: () => SESSION_SECONDS,
     isActive: (row) => Boolean(row.invitationAcceptedAt),
     personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
   })

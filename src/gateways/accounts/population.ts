@@ -26,6 +26,8 @@ type Kind<Row extends PersonRow, Person> = {
   cookie_prefix: string
   /** What names the person in the tables that both populations share. */
   owner: OwnerColumn
+  /** Seconds that a session of this person lives, at most SESSION_SECONDS. */
+  lifetimeOf: (row: Row) => number
   /** Whether this person may sign in. */
   isActive: (row: Row) => boolean
   /** The person as the product knows them. */
@@ -87,7 +89,7 @@ const RESET_SECONDS = 3600
 /** Sessions, passwords and mailed tokens of one kind of people. */
 export function population<Schema, Row extends PersonRow, Person>(
   deps: Deps<Schema>,
-  { options, accounts_table, cookie_prefix: prefix, owner, isActive, personOf }: Kind<Row, Person>,
+  { options, accounts_table, cookie_prefix: prefix, owner, lifetimeOf, isActive, personOf }: Kind<Row, Person>,
 ) {
   const { db, base_url, secret, previous_secrets } = deps
   const challenges = signInChallenges(deps, { owner, prefix })
@@ -205,7 +207,7 @@ export function population<Schema, Row extends PersonRow, Person>(
         data: {
           token,
           userId: person.id,
-          expiresAt: inSeconds(SESSION_SECONDS),
+          expiresAt: inSeconds(lifetimeOf(person)),
           userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
           createdAt: now,
           updatedAt: now,
