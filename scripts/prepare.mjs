@@ -16,11 +16,20 @@ const windows = process.platform === 'win32'
 /** A program of node_modules/.bin; `node` there is the Node that the product is made for. */
 export const binary = (name) => path.join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
 
-const stampFile = (name) => path.join(root, 'node_modules', '.cache', 'tsumugi', name)
-const readStamp = (name) => (fs.existsSync(stampFile(name)) ? fs.readFileSync(stampFile(name), 'utf8') : '')
+/** What was installed or built from: beside what it speaks of, so that a copy of the one takes the other along. */
+const STAMPS = {
+  installed: path.join(root, 'node_modules', '.cache', 'tsumugi', 'installed'),
+  built: path.join(root, 'build', 'built-from'),
+}
+const readStamp = (name) => (fs.existsSync(STAMPS[name]) ? fs.readFileSync(STAMPS[name], 'utf8') : '')
 function writeStamp(name, value) {
-  fs.mkdirSync(path.dirname(stampFile(name)), { recursive: true })
-  fs.writeFileSync(stampFile(name), value)
+  try {
+    fs.mkdirSync(path.dirname(STAMPS[name]), { recursive: true })
+    fs.writeFileSync(STAMPS[name], value)
+  } catch (error) {
+    // An installation that nobody may write to, a container's or a service's, is looked at anew at each start.
+    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error
+  }
 }
 
 function hashOf(paths) {
@@ -45,11 +54,6 @@ export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node.js 20 以上が必要です（いまは ${process.version}）。`)
   const wanted = hashOf(['package-lock.json'])
   if (readStamp('installed') === wanted && fs.existsSync(binary('node'))) return
-  const version = npmVersion()
-  if (Number(version.split('.')[0]) < 11)
-    fail(
-      `npm 11 以上が必要です（いまは ${version || '見つかりません'}）。次のように打ってください: npx --yes npm@11 ${process.env.npm_lifecycle_event === 'test' ? 'test' : 'start'}`,
-    )
   // Somebody may just have run npm ci by hand: then only the stamp is missing.
   const lock = path.join(root, 'node_modules', '.package-lock.json')
   const upToDate =
@@ -57,6 +61,11 @@ export function ensureInstalled() {
     fs.existsSync(binary('node')) &&
     fs.statSync(lock).mtimeMs >= fs.statSync(path.join(root, 'package-lock.json')).mtimeMs
   if (!upToDate) {
+    const version = npmVersion()
+    if (Number(version.split('.')[0]) < 11)
+      fail(
+        `npm 11 以上が必要です（いまは ${version || '見つかりません'}）。次のように打ってください: npx --yes npm@11 ${process.env.npm_lifecycle_event === 'test' ? 'test' : 'start'}`,
+      )
     console.log('必要なパッケージを入れています（初回は1分ほどかかります）…')
     const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
@@ -69,7 +78,7 @@ export function ensureInstalled() {
   writeStamp('installed', wanted)
 }
 
-/** Builds the web where it is missing or older than its sources. */
+/** Builds the web where it is missing or of other sources; without what it is built with, it has to be there. */
 export function ensureBuilt() {
   const wanted = hashOf([
     'src/web',
@@ -82,6 +91,10 @@ export function ensureBuilt() {
     'package-lock.json',
   ])
   if (readStamp('built') === wanted && fs.existsSync(path.join(root, 'build', 'server', 'index.js'))) return
+  if (!fs.existsSync(binary('react-router')))
+    fail(
+      '画面のビルド（build/）がないか、ここにあるソースのものではありません。開発用のパッケージも入れた場所で npm run build を実行し、build/ を写してください。',
+    )
   console.log('画面をビルドしています…')
   for (const [program, args] of [
     ['react-router', ['build']],

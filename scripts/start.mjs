@@ -30,7 +30,7 @@ const child = spawn(
       ...process.env,
       NODE_ENV: dev ? 'development' : 'production',
       TSUMUGI_MODE: mode,
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
     },
   },
 )
