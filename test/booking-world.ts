@@ -96,7 +96,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
     })
     return {
       // Real accounts, but for the session: a test says who asks.
-      accounts: { ...accounts, userOf: app.accounts.userOf },
+      accounts: { ...accounts, userOf: app.accounts.userOf, signedInAt: app.accounts.signedInAt },
       payments:
         company?.gateway ??
         sandboxGateway(provider, { timeout: options.timeout ?? 50, webhook_token: 'webhook-token-of-tests' }),

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Db, openDatabase } from '#database/client.ts'
+import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandAccounts, SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
 import { socialRounds } from '#gateways/accounts/social-rounds.ts'
-import { steppingClock } from '#gateways/clock/clock.ts'
+import { type Clock, steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
@@ -101,6 +103,7 @@ async function administer(statement: string): Promise<void> {
 
 function simpleParts(db: Db, start: Date | string, errors: { fields: object; message: string }[]) {
   const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void errors.push({ fields, message }) }
+  const clock = steppingClock(start)
   // A row in the caller's transaction, as the real queue's.
   const jobs: Jobs = {
     send: async (executeSql, name, data, { after = 0 } = {}) => {
@@ -118,7 +121,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     db,
     log,
     jobs,
-    clock: steppingClock(start),
+    clock,
     mail: keptMail(),
     images: {
       target: {
@@ -150,13 +153,14 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       referenceOf: absent('payments.referenceOf'),
       readWebhook: () => null,
     },
-    accounts: accountsByCookie(db),
-    brand_accounts: brandAccountsByCookie(db),
+    accounts: accountsByCookie(db, clock),
+    brand_accounts: brandAccountsByCookie(db, clock),
     sign_in_providers: [],
     postal_codes: packagedPostalCodes(),
     isCommonPassword,
     base_url: 'https://tsumugi.example',
     rate_limits: false,
+    admins_need_two_factor: false,
     trust_proxy: false,
     checkpoint: () => {},
   } satisfies App
@@ -165,14 +169,19 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
 /** A part that this test was not given. */
 const absent = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test; give testApp one.`))
 
+const SIGNING = { base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }
+const noMail = () => Promise.resolve()
+const silent = { verification: noMail, alreadyRegistered: noMail, passwordReset: noMail, factorChanged: noMail }
+
 /** The headers of a request that this user makes; for the accounts that testApp has unless it is given others. */
 export const signedInAs = (user: { id: number }) => ({ cookie: `test_user=${user.id}` })
 
 /** The headers of a request that this brand member makes. */
 export const signedInToBrandAs = (member: { id: number }) => ({ cookie: `test_brand_member=${member.id}` })
 
-function brandAccountsByCookie(db: Db): BrandAccounts {
+function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
   return {
+    ...betterAuthBrandAccounts({ ...SIGNING, db, clock, letters: silent }),
     memberOf: async (headers) => {
       const id = Number(/(?:^|; )test_brand_member=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       const found = await db
@@ -183,6 +192,7 @@ function brandAccountsByCookie(db: Db): BrandAccounts {
         .executeTakeFirst()
       return found ?? null
     },
+    signedInAt: async () => clock.now(),
     signIn: absent('brand_accounts.signIn'),
     signOut: absent('brand_accounts.signOut'),
     requestPasswordReset: absent('brand_accounts.requestPasswordReset'),
@@ -193,8 +203,9 @@ function brandAccountsByCookie(db: Db): BrandAccounts {
   }
 }
 
-function accountsByCookie(db: Db): UserAccounts {
+function accountsByCookie(db: Db, clock: Clock): UserAccounts {
   return {
+    ...betterAuthAccounts({ ...SIGNING, db, clock, letters: silent }),
     userOf: async (headers) => {
       const id = Number(/(?:^|; )test_user=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       return id ? ((await findSessionUser(db, id)) ?? null) : null
@@ -202,7 +213,7 @@ function accountsByCookie(db: Db): UserAccounts {
     signUp: absent('accounts.signUp'),
     signIn: absent('accounts.signIn'),
     signInAs: absent('accounts.signInAs'),
-    signedInAt: async () => new Date(),
+    signedInAt: async () => clock.now(),
     rounds: socialRounds({ base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }),
     signOut: absent('accounts.signOut'),
     requestPasswordReset: absent('accounts.requestPasswordReset'),

@@ -4,6 +4,7 @@ import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
+import { securityRoutes } from './accounts/security-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -12,6 +13,7 @@ import { adminCouponsRoutes } from './booking/admin-coupons-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
 import { hostBookingRoutes } from './booking/host-booking-routes.ts'
 import { brandMembersRoutes } from './brands/brand-members-routes.ts'
+import { brandSecurityRoutes } from './brands/brand-security-routes.ts'
 import { brandsRoutes } from './brands/brands-routes.ts'
 import { adminCommunitiesRoutes } from './communities/admin-communities-routes.ts'
 import { applicationsRoutes } from './communities/applications-routes.ts'
@@ -41,6 +43,7 @@ import { type ApiEnv, errorOf, router } from './shared/router.ts'
 const publicRoutes = () =>
   router()
     .route('/', accountsRoutes())
+    .route('/', securityRoutes())
     .route('/', adminUsersRoutes())
     .route('/', socialRoutes())
     .route('/', referenceRoutes())
@@ -71,6 +74,7 @@ const publicRoutes = () =>
 /** The calls of the brand back-office. */
 const brandRoutes = () =>
   router()
+    .route('/', brandSecurityRoutes())
     .route('/', brandMembersRoutes())
     .route('/', brandApplicationsRoutes())
     .route('/', brandCommunitiesRoutes())

@@ -1,5 +1,6 @@
 // Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
 import * as accounts from './accounts/accounts-endpoints.ts'
+import * as security from './accounts/security-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
 import * as social from './accounts/social-endpoints.ts'
 import * as ambassadors from './ambassadors/ambassadors-endpoints.ts'
@@ -9,6 +10,7 @@ import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
 import * as hostBooking from './booking/host-booking-endpoints.ts'
 import * as brandMembers from './brands/brand-members-endpoints.ts'
+import * as brandSecurity from './brands/brand-security-endpoints.ts'
 import * as brands from './brands/brands-endpoints.ts'
 import * as adminCommunities from './communities/admin-communities-endpoints.ts'
 import * as brandCommunities from './communities/brand-communities-endpoints.ts'
@@ -41,6 +43,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
   ...accounts,
+  ...security,
   ...adminUsers,
   ...social,
   ...ambassadors,
@@ -71,6 +74,7 @@ export const publicEndpoints = {
 
 /** The calls of the brand back-office. */
 export const brandEndpoints = {
+  ...brandSecurity,
   ...brandMembers,
   ...brandApplications,
   ...brandCommunities,

@@ -59,6 +59,8 @@ export type Environment = ReadElsewhere & {
   previous_secrets: string[]
   migrate_at_start: boolean
   rate_limits: boolean
+  /** Whether admins are nobody special until they have turned a second factor on. */
+  admins_need_two_factor: boolean
   /** How long a process that is to end goes on taking requests while /readyz refuses, ms. */
   drain: number
   log_level: string
@@ -287,6 +289,9 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     database: () => readDatabase(source, mode),
     base_url: () => readBaseUrl(source, mode, Number(source.PORT) || 3000),
     rate_limits: () => readRateLimits(source, mode),
+    admins_need_two_factor: () =>
+      oneOf(source, 'ADMIN_TWO_FACTOR', mode === 'production' ? 'required' : 'optional', ['required', 'optional']) ===
+      'required',
     drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
     log_level: () => oneOf(source, 'LOG_LEVEL', mode === 'production' ? 'info' : 'warn', LOG_LEVELS),
     trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',

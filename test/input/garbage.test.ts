@@ -28,7 +28,8 @@ beforeAll(async () => {
   user = await aUser(world.db)
   admin = await anAdmin(world.db)
   member = await aBrandMember(world.db)
-  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
+  const { memberOf, signedInAt } = world.brand_accounts
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf, signedInAt }
   experience_id = (await anExperience(world.db)).id
   slot = await aSlot(world.db, experience_id)
 })

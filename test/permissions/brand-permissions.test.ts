@@ -7,6 +7,7 @@ import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
+import { brandSecurityRows } from './security-rows.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
 const world = testApp({ connections: 5 })
@@ -16,7 +17,8 @@ const members = {} as { own: BrandActor; other: BrandActor }
 
 beforeAll(async () => {
   const { db } = world
-  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
+  const { memberOf, signedInAt } = world.brand_accounts
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf, signedInAt }
   actors.user = await aUser(db)
   actors.other_user = await aUser(db)
   actors.host = await aHost(db)
@@ -59,6 +61,7 @@ const table: Record<keyof typeof brandEndpoints, Row> = {
     call: () => ({ path: '/brand-members/invitation', body: { invitation_token: 'x', password: 'asagiri2026' } }),
     expected: same(422),
   },
+  ...brandSecurityRows(world, () => members.own.id, { ofBrands, ofOwn: ofOwnBrand }),
   getBrandMe: { call: () => ({ path: '/brand-members/me' }), expected: ofBrands(200) },
   listBrandMembers: { call: () => ({ path: '/brand-members' }), expected: ofBrands(200) },
   inviteBrandMember: {

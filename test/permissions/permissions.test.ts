@@ -26,6 +26,7 @@ import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { profileRows } from './profile-rows.ts'
+import { securityRows } from './security-rows.ts'
 import {
   type Actors,
   type Call,
@@ -64,7 +65,8 @@ beforeAll(async () => {
   actors.admin = await anAdmin(db)
   actors.brand_member = await aBrandMember(db)
   actors.other_brand_member = await aBrandMember(db)
-  world.brand_accounts = { ...realBrandAccounts(world), memberOf: world.brand_accounts.memberOf }
+  const { memberOf, signedInAt } = world.brand_accounts
+  world.brand_accounts = { ...realBrandAccounts(world), memberOf, signedInAt }
   made.ambassador = await anAmbassador(db, { members: [actors.ambassador_member] })
   made.brand = await aBrand(db)
   made.community = await aCommunity(db, { brand_id: made.brand, ambassadors: [made.ambassador] })
@@ -327,6 +329,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   getBrand: { call: () => ({ path: `/brands/${made.brand}` }), expected: same(200) },
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
   ...profileRows(world, made),
+  ...securityRows(world, () => actors.user!.id),
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
   applyToCommunity: {

@@ -10,6 +10,7 @@ import { exportOwnData, exportPerson } from '#services/accounts/export-person.ts
 import { getPerson } from '#services/accounts/get-person.ts'
 import { liftSuspension } from '#services/accounts/lift-suspension.ts'
 import { listPeople } from '#services/accounts/list-people.ts'
+import { resetTwoFactor } from '#services/accounts/reset-two-factor.ts'
 import { signOutPerson } from '#services/accounts/sign-out-person.ts'
 import { suspendPerson } from '#services/accounts/suspend-person.ts'
 import { type ApiEnv, guarded, router, setCookies, userOf } from '../shared/router.ts'
@@ -50,6 +51,9 @@ export const adminUsersRoutes = () =>
     )
     .openapi(guarded(endpoints.signOutPerson), async (c) =>
       c.json(await signOutPerson(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.resetTwoFactor), async (c) =>
+      c.json(await resetTwoFactor(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(guarded(endpoints.beginViewing), async (c) => {
       const input = c.req.valid('json')

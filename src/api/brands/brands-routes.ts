@@ -8,6 +8,7 @@ import { listBrands } from '#services/brands/list-brands.ts'
 import { listMembersOfBrand } from '#services/brands/list-members-of-brand.ts'
 import { makeBrand } from '#services/brands/make-brand.ts'
 import { removeMemberOfBrand } from '#services/brands/remove-member-of-brand.ts'
+import { resetTwoFactorOfMember } from '#services/brands/reset-two-factor-of-member.ts'
 import { updateBrand } from '#services/brands/update-brand.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
 import { actorOf, guarded, router, userOf } from '../shared/router.ts'
@@ -36,6 +37,11 @@ export const brandsRoutes = () => {
       const { id, member_id } = c.req.valid('param')
       await removeMemberOfBrand(c.get('app'), await userOf(c), id, member_id)
       return c.json({ message: 'メンバーを削除しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.resetTwoFactorOfMember), async (c) => {
+      const { id: brand_id, member_id: id } = c.req.valid('param')
+      await resetTwoFactorOfMember(c.get('app'), await userOf(c), { brand_id, id }, c.req.valid('json'))
+      return c.json({ message: '二段階認証をリセットしました。' }, 200)
     })
     .openapi(guarded(endpoints.listAdminBrands), async (c) =>
       c.json(await listAdminBrands(c.get('app'), c.req.valid('query')), 200),

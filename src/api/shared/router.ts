@@ -3,7 +3,8 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Access } from '#contract/shared/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { type Details, type ErrorStatus, errorTable, wordsOf } from '#contract/shared/error-table.ts'
+import type { Details, ErrorStatus } from '#contract/shared/error-row.ts'
+import { errorTable, wordsOf } from '#contract/shared/error-table.ts'
 import { type Actor, type BrandActor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
@@ -32,6 +33,7 @@ const NOT_FOUND = {
   experiences: 'experience_not_found',
   calendars: 'calendar_not_found',
   users: 'person_not_found',
+  passkeys: 'passkey_not_found',
   reservations: 'reservation_not_found',
   ambassadors: 'ambassador_not_found',
   brands: 'brand_not_found',
@@ -138,7 +140,8 @@ function guard(route: Route): MiddlewareHandler<ApiEnv> {
       const actor = await actorOf(c)
       if (actor.kind !== 'user')
         throw new Refused(access === 'user_else_403' ? 'not_signed_in_for_request' : 'not_signed_in')
-      if (access === 'admin' && !isAdmin(actor)) throw new Refused('not_allowed')
+      if (access === 'admin' && !isAdmin(actor))
+        throw new Refused(actor.two_factor_needed ? 'two_factor_needed' : 'not_allowed')
       if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
     }
     await next()
@@ -151,6 +154,12 @@ export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
 /** Hands the cookies of a session that begins or ends on to the answer. */
 export function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+}
+
+/** Hands the cookie that binds a passkey's challenge to this browser on, and gives the rest. */
+export function passkeyOptionsOf(c: Context, { options, cookies }: { options: object; cookies: string[] }) {
+  setCookies(c, cookies)
+  return { options: options as { challenge: string } }
 }
 
 /** The endpoint with its access enforced in front of everything else; serve every endpoint through it. */

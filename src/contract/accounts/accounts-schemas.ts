@@ -9,6 +9,8 @@ export const me = z.object({
   image_url: z.string().nullable(),
   access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
   current_ambassador_id: id.nullable(),
+  /** Only of an admin who has to turn the second factor on first, and has no rights of one until then. */
+  two_factor_needed: z.literal(true).optional(),
   /** Only while an admin sees the product as this person: who does, and until when. */
   viewing: z.object({ admin: item, expires_at: instant }).optional(),
 })

@@ -63,6 +63,14 @@ export const signOutPerson = endpoint('admin', {
   request,
   responses: { 200: answers(person, 'すべての端末でログアウトした会員'), ...refuses(401, 403, 404, 422) },
 })
+export const resetTwoFactor = endpoint('admin', {
+  operationId: 'resetTwoFactor',
+  tags,
+  method: 'post',
+  path: '/admin/users/{id}/two_factor_reset',
+  request: { ...request, body: body(reasonBody) },
+  responses: { 200: answers(person, '二段階認証とパスキーを解除した会員'), ...refuses(401, 403, 404, 422) },
+})
 export const beginViewing = endpoint('admin', {
   operationId: 'beginViewing',
   tags,

@@ -44,6 +44,8 @@ export const person = listed.extend({
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
   session_count: z.number().int(),
+  two_factor_on: z.boolean(),
+  passkey_count: z.number().int(),
   review_count: z.number().int(),
   draft_count: z.number().int(),
   application_count: z.number().int(),

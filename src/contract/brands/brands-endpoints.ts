@@ -1,5 +1,6 @@
 import { communityItems, publishedQuery } from '../ambassadors/ambassadors-schemas.ts'
 import { accepted } from '../accounts/accounts-schemas.ts'
+import { reasonBody } from '../accounts/admin-users-schemas.ts'
 import { adminBrands, adminListQuery, brandBody, brandUpdateBody } from '../profiles/profiles-schemas.ts'
 import { answers, body, endpoint, idParam, memberParams, refuses } from '../shared/endpoint.ts'
 import { creationErrorBody } from '../shared/error-body.ts'
@@ -56,6 +57,14 @@ export const removeMemberOfBrand = endpoint('admin', {
   path: '/brands/{id}/members/{member_id}',
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 403, 404, 422) },
+})
+export const resetTwoFactorOfMember = endpoint('admin', {
+  operationId: 'resetTwoFactorOfMember',
+  tags,
+  method: 'post',
+  path: '/brands/{id}/members/{member_id}/two_factor_reset',
+  request: { params: memberParams, body: body(reasonBody) },
+  responses: { 200: answers(accepted, 'メンバーの二段階認証とパスキーを解除した'), ...refuses(401, 403, 404, 422) },
 })
 
 export const listAdminBrands = endpoint('admin', {

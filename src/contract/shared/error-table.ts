@@ -1,13 +1,10 @@
 // Every reason for a refusal, with its status, the field it belongs to and its words. A new code without a row doesn't compile.
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
-
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
-export type Details = Record<string, string | number>
-type Row = { status: ErrorStatus; field: string; message: string | ((details: Details) => string) }
+import { type Details, type Row, row } from './error-row.ts'
+import { signInErrors } from './sign-in-errors.ts'
 
 const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
-const row = (status: ErrorStatus, field: string, message: Row['message']): Row => ({ status, field, message })
 
 export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   // schedule
@@ -152,76 +149,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   own_ambassador_member: row(422, 'base', 'ご自身は削除できません。ほかのメンバーにお願いしてください。'),
   user_not_found: row(404, 'base', 'この利用者は見つかりませんでした。'),
   wrong_credentials: row(401, 'base', 'メールアドレスまたはパスワードが不正です'),
-  sign_in_provider_not_found: row(404, 'base', 'このログインの方法は、いまご利用いただけません。'),
-  sign_in_again: row(403, 'base', '安全のため、もう一度ログインしてから、お手続きください。'),
-  address_not_verified: row(422, 'base', '先に、メールアドレスの確認を完了してください。'),
-  identity_not_found: row(404, 'base', 'このつながりは、すでに解除されています。'),
-  last_way_to_sign_in: row(
-    422,
-    'base',
-    'これを解除すると、ログインできなくなります。先にパスワードを設定するか、ほかの方法をつないでください。',
-  ),
-  social_cancelled: row(422, 'base', (d) => `${d.provider}でのログインを取りやめました。`),
-  social_over: row(
-    422,
-    'base',
-    (d) => `${d.provider}での手続きの時間が過ぎたか、すでに使われています。もう一度お試しください。`,
-  ),
-  social_other_browser: row(
-    422,
-    'base',
-    (d) =>
-      `手続きを始めたブラウザーと違うブラウザーに戻ってきたため、${d.provider}でのログインを完了できませんでした。このブラウザーで、もう一度お試しください。`,
-  ),
-  social_refused: row(
-    422,
-    'base',
-    (d) => `${d.provider}アカウントを確認できませんでした。もう一度お試しになるか、ほかの方法でログインしてください。`,
-  ),
-  social_unavailable: row(
-    422,
-    'base',
-    (d) =>
-      `${d.provider}につながりませんでした。しばらくしてからもう一度お試しになるか、ほかの方法でログインしてください。`,
-  ),
-  social_account_unavailable: row(
-    422,
-    'base',
-    'このアカウントは、いまご利用いただけません。お問い合わせの窓口へご連絡ください。',
-  ),
-  social_address_unverified: row(
-    422,
-    'base',
-    (d) =>
-      `このメールアドレスはすでに登録されていますが、確認がまだ済んでいません。「パスワードを忘れた方」から新しいパスワードを設定すると確認も完了し、${d.provider}でもログインできるようになります。`,
-  ),
-  social_another_linked: row(
-    422,
-    'base',
-    (d) =>
-      `ご登録のアカウントには、別の${d.provider}アカウントがつながっています。そちらでログインするか、マイページで解除してからお試しください。`,
-  ),
-  social_linked_elsewhere: row(
-    422,
-    'base',
-    (d) => `この${d.provider}アカウントは、ほかの会員のアカウントにつながっています。`,
-  ),
-  social_session_changed: row(
-    422,
-    'base',
-    'お手続きのあいだにログインの状態が変わりました。ログインし直してから、もう一度お試しください。',
-  ),
-  social_sign_up_gone: row(
-    404,
-    'base',
-    '手続きの時間が過ぎたか、すでに完了しています。お手数ですが、ログインからやり直してください。',
-  ),
-  social_code_wrong: row(422, 'code', '確認コードが違います。メールに記載の6桁の数字を入力してください。'),
-  social_code_over: row(
-    422,
-    'code',
-    'この確認コードは使えなくなりました。もう一度コードを送り、新しいコードを入力してください。',
-  ),
+  ...signInErrors,
   person_not_found: row(404, 'base', 'この会員は見つかりませんでした。'),
   person_changed: row(409, 'base', 'この会員の状態は、ほかの管理者が先に変えています。新しい内容をお確かめください。'),
   person_erased: row(422, 'base', 'この会員はすでに退会しているため、この操作はできません。'),

@@ -79,6 +79,8 @@ export type PersonRow = ListedPerson & {
   ambassadors: Item[]
   current_ambassador_id: number | null
   session_count: number
+  two_factor_on: boolean
+  passkey_count: number
   review_count: number
   draft_count: number
   application_count: number
@@ -95,6 +97,8 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
     (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by m.associated_at desc, a.id), '[]')
       from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = u.id) as ambassadors,
     (select count(*)::int from user_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,
+    exists (select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_on,
+    (select count(*)::int from passkeys k where k.user_id = u.id) as passkey_count,
     (select count(*)::int from reviews v where v.user_id = u.id) as review_count,
     (select count(*)::int from experience_drafts d where d.user_id = u.id) as draft_count,
     (select count(*)::int from community_applications c where c.user_id = u.id) as application_count,

@@ -72,6 +72,13 @@ export async function replaceInvitation(
     values (${brand_member_id}, ${invitation.token_hash}, ${invitation.expires_at}, ${now})`.execute(tx)
 }
 
+/** Ends all sessions of a member. @returns how many there were */
+export async function deleteBrandSessions(tx: Tx, brand_member_id: number): Promise<number> {
+  const { rows } =
+    await sql`delete from brand_sessions where brand_member_id = ${brand_member_id} returning id`.execute(tx)
+  return rows.length
+}
+
 /** Takes a member away, with their password and their sessions. */
 export async function deleteBrandMember(tx: Tx, brand_id: number, id: number): Promise<void> {
   await sql`delete from brand_members where brand_id = ${brand_id} and id = ${id}`.execute(tx)

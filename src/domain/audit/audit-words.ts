@@ -32,6 +32,15 @@ export const auditActions = {
   export_own_data: '自分のデータを書き出し',
   erase_person: '会員を退会',
 
+  turn_on_two_factor: '二段階認証をオン',
+  renew_two_factor: '二段階認証のアプリを変更',
+  turn_off_two_factor: '二段階認証をオフ',
+  use_recovery_code: 'リカバリーコードを使用',
+  renew_recovery_codes: 'リカバリーコードを再発行',
+  add_passkey: 'パスキーを登録',
+  remove_passkey: 'パスキーを削除',
+  reset_two_factor: '二段階認証をリセット',
+
   // communities and brands
   decide_application: '応募に返事',
   note_application: '応募のメモを変更',

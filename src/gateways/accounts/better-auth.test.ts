@@ -11,7 +11,13 @@ const base_url = 'https://tsumugi.example'
 const setup = accountsSetup(base_url)
 const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026' }
 const none = new Headers()
-const noLetters = { verification: async () => {}, alreadyRegistered: async () => {}, passwordReset: async () => {} }
+const nothing = async () => {}
+const noLetters = {
+  verification: nothing,
+  alreadyRegistered: nothing,
+  passwordReset: nothing,
+  factorChanged: nothing,
+}
 
 beforeEach(async () => {
   await setup.rows('truncate users, user_sessions, user_accounts, user_verifications restart identity cascade')
@@ -84,7 +90,7 @@ test('without its mail there is no account', async () => {
   const broken = async () => {
     throw new Error('no paper')
   }
-  const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken }
+  const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken, factorChanged: broken }
   const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters })
   await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
   expect(

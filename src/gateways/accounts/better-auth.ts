@@ -1,6 +1,7 @@
 // Users' accounts on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { strongSignIn } from './strong-sign-in.ts'
 import {
   commonOptions,
   DAY,
@@ -19,7 +20,11 @@ import { viewings } from './viewings.ts'
 const VERIFY = 'verify-email'
 const PREFIX = 'tsumugi'
 
-type Own<Schema> = Deps<Schema> & { letters: AccountLetters<Transaction<Schema>> }
+type Own<Schema> = Deps<Schema> & {
+  letters: AccountLetters<Transaction<Schema>>
+  /** Whether admins are nobody special until they have turned a second factor on. */
+  admins_need_two_factor?: boolean
+}
 
 /** How the library sees our tables. Its own endpoints would work on the same rows with these options. */
 export const userAuthOptions = (site: Site) =>
@@ -64,7 +69,11 @@ const ADMIN_SESSION_SECONDS = DAY / 2
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
 
 /** @see UserAccounts */
-export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): UserAccounts {
+export function betterAuthAccounts<Schema>({
+  letters,
+  admins_need_two_factor = false,
+  ...deps
+}: Own<Schema>): UserAccounts {
   const { db } = deps
   const users = population<Schema, UserRow, SessionUser>(deps, {
     options: userAuthOptions(deps),
@@ -75,6 +84,22 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
     isActive,
     personOf: sessionUser,
   })
+  const strong = strongSignIn(
+    { ...deps, letters },
+    {
+      owner: 'user_id',
+      prefix: PREFIX,
+      suffix: '',
+      sessions_table: 'user_sessions',
+      accounts_table: 'user_accounts',
+    },
+    users,
+  )
+  // Asked with the session: an admin who hasn't what admins must have here does nothing as one, by whatever call.
+  const lacking = admins_need_two_factor
+    ? sql`, u.access_control = 'ADMIN' and not exists (
+        select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_needed`
+    : sql``
   const viewing = viewings(deps)
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
@@ -90,10 +115,13 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
       if (!session) return null
       const { rows } = await sql<SessionUser>`
         select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id
+          ${lacking}
         from user_sessions s join users u on u.id = s.user_id
         where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
       `.execute(db)
       const user = rows[0]
+      if (user?.two_factor_needed) return { ...user, access_control: 'USER' }
+      if (user) delete user.two_factor_needed
       return user ? ((await viewing.seenBy(user, headers)) ?? user) : null
     },
 
@@ -121,16 +149,9 @@ export function betterAuthAccounts<Schema>({ letters, ...deps }: Own<Schema>): U
       }
     },
 
+    ...strong,
     signIn: users.signIn,
     signInAs: users.beginOf,
-    async signedInAt(headers) {
-      const session = users.sessionOf(headers)
-      if (!session) return null
-      const { rows } = await sql<{ shown_at: Date }>`
-        select greatest(created_at, confirmed_at) as shown_at from user_sessions
-        where token = ${session} and expires_at > now()`.execute(db)
-      return rows[0]?.shown_at ?? null
-    },
     rounds: socialRounds(deps),
     signOut: users.signOut,
     requestPasswordReset: (email) => users.requestPasswordReset(email, letters.passwordReset),

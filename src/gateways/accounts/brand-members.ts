@@ -2,6 +2,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
+import { strongSignIn } from './strong-sign-in.ts'
 import {
   commonOptions,
   DAY,
@@ -53,6 +54,17 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
   })
 
+  const strong = strongSignIn(
+    { ...deps, letters },
+    {
+      owner: 'brand_member_id',
+      prefix: PREFIX,
+      suffix: '（ブランド）',
+      sessions_table: 'brand_sessions',
+      accounts_table: 'brand_accounts',
+    },
+    members,
+  )
   return {
     async memberOf(headers) {
       const session = members.sessionOf(headers)
@@ -65,6 +77,7 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
       return rows[0] ?? null
     },
 
+    ...strong,
     signIn: members.signIn,
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, letters.passwordReset),

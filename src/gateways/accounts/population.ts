@@ -15,7 +15,7 @@ export const DAY = 86_400
 export const SESSION_SECONDS = 30 * DAY
 
 /** A row of the population's people as the library gives it. */
-export type PersonRow = { id: string; email: string }
+export type PersonRow = { id: string; name: string; email: string }
 
 type Kind<Row extends PersonRow, Person> = {
   /** How the library sees the tables. */
@@ -33,6 +33,8 @@ type Kind<Row extends PersonRow, Person> = {
   /** The person as the product knows them. */
   personOf: (row: Row) => Person
 }
+/** How many factors somebody has shown, and whether that holds, asked in the transaction that begins their session. */
+type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Transaction<Schema>, person: Row) => Promise<boolean> }
 export type Site = {
   /** Where the product is reached; https makes the cookie secure. */
   base_url: string
@@ -187,15 +189,12 @@ export function population<Schema, Row extends PersonRow, Person>(
   async function begin(
     person: Row,
     headers: Headers,
-    {
-      factors = 1,
-      holds = async () => true,
-    }: { factors?: 1 | 2; holds?: (tx: Transaction<Schema>) => Promise<boolean> } = {},
+    { factors = 1, holds = async () => true }: Shown<Schema, Row> = {},
   ): Promise<SignInStep<Person> | null> {
     const { generateRandomString } = await library()
     const token = generateRandomString(32)
     return await inTransaction(async (adapter, tx): Promise<SignInStep<Person> | null> => {
-      if (!(await holds(tx))) return null
+      if (!(await holds(tx, person))) return null
       const id = Number(person.id)
       if (factors === 1 && (await challenges.areFor(tx, id)))
         return { step: 'code_needed', cookies: [await challenges.begin(tx, id)] }
@@ -224,7 +223,7 @@ export function population<Schema, Row extends PersonRow, Person>(
   async function beginOf(
     person_id: number,
     headers: Headers,
-    shown?: Parameters<typeof begin>[2],
+    shown?: Shown<Schema, Row>,
   ): Promise<SignInStep<Person> | null> {
     const adapter = await authAdapter(db, options)
     const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: String(person_id) }] })
@@ -234,6 +233,7 @@ export function population<Schema, Row extends PersonRow, Person>(
   return {
     inTransaction,
     sessionOf,
+    challenges,
     beginOf,
     keepToken,
     valueOf,

@@ -1,4 +1,5 @@
 // Passwords, sessions and tokens of users and of brand members. The library behind it is called only from here.
+import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { SocialRounds } from './social-rounds.ts'
 
 export type SessionUser = {
@@ -13,6 +14,8 @@ export type SessionUser = {
   viewing?: Viewing
   /** The browser still names a viewing that is over: a page of it may be open, and this person must not write what was meant for another. */
   viewing_over?: true
+  /** An admin who hasn't turned the second factor on that admins must have here: nobody special until they do. */
+  two_factor_needed?: true
 }
 
 /** An admin sees the product as somebody else. */
@@ -26,7 +29,101 @@ export type SignInStep<Person> =
   | ({ step: 'signed_in' } & WithCookies<Person>)
   | { step: 'code_needed'; cookies: string[] }
 
-export type UserAccounts = {
+/** Whose second factor it is. `address`: where their call comes from. */
+export type FactorHolder = { id: number; name: string; email: string; address: string }
+
+/** What happens to the second factor of somebody, and is told them by mail. */
+export type FactorChange =
+  | 'two_factor_on'
+  | 'two_factor_renewed'
+  | 'two_factor_off'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+
+export type SecondFactors = {
+  stateOf: (person_id: number) => Promise<{ turned_on_at: Date | null; recovery_codes_left: number }>
+  /** A new key, good once a code of its app came within 30 minutes; the old one is good until then. */
+  begin: (holder: FactorHolder) => Promise<{ uri: string; typed: string }>
+  /**
+   * Makes the new key the one that counts, and ends the person's other sessions.
+   * @param code six digits
+   * @param session the hashed token of the session that stays
+   * @returns the recovery codes, which can't be had again
+   */
+  turnOn: (holder: FactorHolder, code: string, session: string | null) => Promise<string[] | 'not_begun' | 'wrong_code'>
+  /** false when it was off. */
+  turnOff: (holder: FactorHolder) => Promise<boolean>
+  /** null when it is off. */
+  renewRecoveryCodes: (holder: FactorHolder) => Promise<string[] | null>
+  /** Uses a code up, each once. false when it is wrong or was used. */
+  takeCode: (holder: FactorHolder, code: TypedCode) => Promise<boolean>
+}
+
+export type ShownPasskey = { id: number; name: string; created_at: Date; last_used_at: Date | null }
+
+/** What the browser gives: a PublicKeyCredential as JSON (WebAuthn 3). All texts are base64url. */
+type Credential<Response> = {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: Response
+  clientExtensionResults: Record<string, never>
+}
+export type NewPasskey = Credential<{ clientDataJSON: string; attestationObject: string; transports?: string[] }>
+export type PasskeyAnswer = Credential<{
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle?: string
+}>
+
+export type Passkeys = {
+  of: (person_id: number) => Promise<ShownPasskey[]>
+  /** What the browser makes a passkey by, and a Set-Cookie value that binds it to this browser for five minutes. */
+  begin: (holder: FactorHolder, headers: Headers) => Promise<{ options: object; cookie: string }>
+  add: (
+    holder: FactorHolder,
+    passkey: { made: NewPasskey; name: string },
+    headers: Headers,
+  ) => Promise<{ outcome: 'added' | 'too_many' } | { outcome: 'refused'; reason: string }>
+  /** false when it isn't this person's. */
+  rename: (person_id: number, id: number, name: string) => Promise<boolean>
+  remove: (holder: FactorHolder, id: number) => Promise<boolean>
+  /** What the browser signs in by, and a Set-Cookie value as above. */
+  beginSignIn: (headers: Headers) => Promise<{ options: object; cookie: string }>
+}
+
+/** What both populations have of second factors and passkeys. */
+export type StrongSignIn<Person> = {
+  factors: SecondFactors
+  passkeys: Passkeys
+  /** When the session of these headers last showed who is there: at its beginning, or later. Null without one. */
+  signedInAt: (headers: Headers) => Promise<Date | null>
+  /** The session of these headers has shown it again. */
+  confirmSession: (headers: Headers) => Promise<void>
+  /** What is stored of the token of these headers' session. */
+  sessionOf: (headers: Headers) => string | null
+  hasPassword: (person_id: number) => Promise<boolean>
+  isPassword: (person_id: number, password: string) => Promise<boolean>
+  /** Whose code this browser is asked for; null when for none, or no longer. */
+  challengeOf: (headers: Headers) => Promise<{ id: number; person_id: number } | null>
+  /** The session of whoever is asked and gives a code that is right; null for a wrong one. */
+  answerChallenge: (
+    challenge: { id: number; person_id: number },
+    code: TypedCode,
+    headers: Headers,
+    address: string,
+  ) => Promise<WithCookies<Person> | null>
+  /** A passkey is two factors: what somebody has, and that they showed themselves to it. */
+  signInByPasskey: (
+    answer: PasskeyAnswer,
+    headers: Headers,
+  ) => Promise<({ outcome: 'signed_in' } & WithCookies<Person>) | { outcome: 'refused'; reason: string }>
+}
+
+export type UserAccounts = StrongSignIn<SessionUser> & {
   /**
    * The user of a request's session cookie; null without one, with an ended one, or when suspended. One query. With a viewing's cookie
    * beside an admin's own session: whom that admin sees the product as, for one query more.
@@ -38,8 +135,6 @@ export type UserAccounts = {
   signIn: (input: { email: string; password: string }, headers: Headers) => Promise<SignInStep<SessionUser> | null>
   /** Of somebody who has shown in another way who they are, by one factor; null when they may not sign in. */
   signInAs: (user_id: number, headers: Headers) => Promise<SignInStep<SessionUser> | null>
-  /** When whoever has the session of these headers showed last who they are; null without one. */
-  signedInAt: (headers: Headers) => Promise<Date | null>
   /** What ways through other companies' sign-in are known by. */
   rounds: SocialRounds
   signOut: (headers: Headers) => Promise<WithCookies<null>>
@@ -55,8 +150,13 @@ export type UserAccounts = {
   endOfViewing: () => string
 }
 
+/** Tells somebody what happened to their second factor, and notes it. */
+export type FactorLetters<Tx> = {
+  factorChanged: (tx: Tx, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+}
+
 /** The mails that accounts need, written in the transaction that makes the token they carry. `Tx` is the caller's transaction. */
-export type AccountLetters<Tx> = {
+export type AccountLetters<Tx> = FactorLetters<Tx> & {
   verification: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
   /** To the owner of an address that somebody signed up with again. */
   alreadyRegistered: (tx: Tx, to: { name: string; email: string }) => Promise<void>
@@ -68,7 +168,7 @@ export type SessionBrandMember = { id: number; brand_id: number; email: string }
 export type OpenInvitation = { email: string; brand_name: string; expires_at: Date }
 
 /** The second population: sessions of brand members are nobody's under the users' cookie, and the other way round. */
-export type BrandAccounts = {
+export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   /** The member of a request's session cookie; null without one, with an ended one, or when removed. One query. */
   memberOf: (headers: Headers) => Promise<SessionBrandMember | null>
   /** null when the pair is wrong: the same time whether or not the address is known. */
@@ -89,6 +189,6 @@ export type BrandAccounts = {
 }
 
 /** The mails that brand members' accounts need, as AccountLetters. */
-export type BrandLetters<Tx> = {
+export type BrandLetters<Tx> = FactorLetters<Tx> & {
   passwordReset: (tx: Tx, to: { email: string }, token: string) => Promise<void>
 }

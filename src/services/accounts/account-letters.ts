@@ -1,5 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import type { AccountLetters } from '#gateways/accounts/port.ts'
+import { factorChanged, userSide } from './factor-letters.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
@@ -11,6 +12,7 @@ const link = (base_url: string, path: string, token: string) => `${base_url}${pa
 /** The mails of users' accounts, for the gateway that makes their tokens. */
 export function accountLetters(app: Pick<App, 'jobs' | 'base_url'>): AccountLetters<Tx> {
   return {
+    factorChanged: (tx, holder, change, at) => factorChanged(app, userSide, tx, holder, change, at),
     verification: (tx, { name, email }, token) =>
       queueMail(app, tx, {
         kind: 'email_verification',

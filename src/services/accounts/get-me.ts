@@ -4,7 +4,7 @@ import type { SessionUser } from '#gateways/accounts/port.ts'
 
 /** The signed-in person as GET /me shows them. */
 export function getMe({ image, ...user }: SessionUser): Me {
-  const { id, name, email, email_verified, access_control, current_ambassador_id, viewing } = user
+  const { id, name, email, email_verified, access_control, current_ambassador_id, viewing, two_factor_needed } = user
   return {
     id,
     name,
@@ -13,6 +13,7 @@ export function getMe({ image, ...user }: SessionUser): Me {
     image_url: image,
     access_control,
     current_ambassador_id,
+    ...(two_factor_needed && { two_factor_needed }),
     ...(viewing && { viewing: { admin: viewing.admin, expires_at: isoJapan(viewing.expires_at) } }),
   }
 }

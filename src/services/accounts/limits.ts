@@ -5,6 +5,9 @@ const HOUR = 3600
 export const limits = {
   signInByAccount: { most: 10, seconds: QUARTER },
   signInByAddress: { most: 100, seconds: QUARTER },
+  /** Codes of one person and from one place: 10 of a million, of which three are right at a time. */
+  codeByAccount: { most: 10, seconds: QUARTER },
+  codeByAddress: { most: 100, seconds: QUARTER },
   signUpByAddress: { most: 20, seconds: HOUR },
   /** Mails to one address of sign-ups, resets and verifications each. */
   mailToAccount: { most: 5, seconds: HOUR },

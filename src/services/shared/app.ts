@@ -28,6 +28,8 @@ export type App = {
   /** Where the product is reached, without a slash at the end: https://tsumugi.example */
   base_url: string
   rate_limits: boolean
+  /** Whether admins are nobody special until they have turned a second factor on. */
+  admins_need_two_factor: boolean
   /** Whether a proxy in front writes X-Forwarded-For; otherwise the header is anybody's claim. */
   trust_proxy: boolean
   /** Called between the steps of booking, cancelling and refunding, by name: where recovery tests end the process. Does nothing else. */

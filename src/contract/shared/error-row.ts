@@ -1,0 +1,7 @@
+// What one reason for a refusal is answered with.
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+export type Details = Record<string, string | number>
+export type Row = { status: ErrorStatus; field: string; message: string | ((details: Details) => string) }
+
+/** @param field of `messages` */
+export const row = (status: ErrorStatus, field: string, message: Row['message']): Row => ({ status, field, message })

@@ -1,0 +1,108 @@
+// The rows of the error table about ways to sign in: other companies' accounts, codes, passkeys.
+import { row } from './error-row.ts'
+
+export const signInErrors = {
+  sign_in_provider_not_found: row(404, 'base', 'このログインの方法は、いまご利用いただけません。'),
+  sign_in_again: row(403, 'base', '安全のため、もう一度ログインしてから、お手続きください。'),
+  address_not_verified: row(422, 'base', '先に、メールアドレスの確認を完了してください。'),
+  identity_not_found: row(404, 'base', 'このつながりは、すでに解除されています。'),
+  last_way_to_sign_in: row(
+    422,
+    'base',
+    'これを解除すると、ログインできなくなります。先にパスワードを設定するか、ほかの方法をつないでください。',
+  ),
+  social_cancelled: row(422, 'base', (d) => `${d.provider}でのログインを取りやめました。`),
+  social_over: row(
+    422,
+    'base',
+    (d) => `${d.provider}での手続きの時間が過ぎたか、すでに使われています。もう一度お試しください。`,
+  ),
+  social_other_browser: row(
+    422,
+    'base',
+    (d) =>
+      `手続きを始めたブラウザーと違うブラウザーに戻ってきたため、${d.provider}でのログインを完了できませんでした。このブラウザーで、もう一度お試しください。`,
+  ),
+  social_refused: row(
+    422,
+    'base',
+    (d) => `${d.provider}アカウントを確認できませんでした。もう一度お試しになるか、ほかの方法でログインしてください。`,
+  ),
+  social_unavailable: row(
+    422,
+    'base',
+    (d) =>
+      `${d.provider}につながりませんでした。しばらくしてからもう一度お試しになるか、ほかの方法でログインしてください。`,
+  ),
+  social_account_unavailable: row(
+    422,
+    'base',
+    'このアカウントは、いまご利用いただけません。お問い合わせの窓口へご連絡ください。',
+  ),
+  social_address_unverified: row(
+    422,
+    'base',
+    (d) =>
+      `このメールアドレスはすでに登録されていますが、確認がまだ済んでいません。「パスワードを忘れた方」から新しいパスワードを設定すると確認も完了し、${d.provider}でもログインできるようになります。`,
+  ),
+  social_another_linked: row(
+    422,
+    'base',
+    (d) =>
+      `ご登録のアカウントには、別の${d.provider}アカウントがつながっています。そちらでログインするか、マイページで解除してからお試しください。`,
+  ),
+  social_linked_elsewhere: row(
+    422,
+    'base',
+    (d) => `この${d.provider}アカウントは、ほかの会員のアカウントにつながっています。`,
+  ),
+  social_session_changed: row(
+    422,
+    'base',
+    'お手続きのあいだにログインの状態が変わりました。ログインし直してから、もう一度お試しください。',
+  ),
+  social_sign_up_gone: row(
+    404,
+    'base',
+    '手続きの時間が過ぎたか、すでに完了しています。お手数ですが、ログインからやり直してください。',
+  ),
+  social_code_wrong: row(422, 'code', '確認コードが違います。メールに記載の6桁の数字を入力してください。'),
+  social_code_over: row(
+    422,
+    'code',
+    'この確認コードは使えなくなりました。もう一度コードを送り、新しいコードを入力してください。',
+  ),
+  sign_in_challenge_over: row(
+    401,
+    'base',
+    'ログインの手続きの時間が過ぎました。もう一度、メールアドレスとパスワードの入力からお願いします。',
+  ),
+  two_factor_code_wrong: row(
+    422,
+    'code',
+    'コードが正しくないか、すでに使われています。新しいコードを入力してください。',
+  ),
+  two_factor_code_unreadable: row(
+    422,
+    'code',
+    'アプリに表示されている6桁の数字か、16文字のリカバリーコードを入力してください。',
+  ),
+  two_factor_not_begun: row(422, 'base', '設定の手続きの時間が過ぎました。もう一度はじめからお願いします。'),
+  two_factor_is_off: row(422, 'base', '二段階認証は設定されていません。'),
+  two_factor_kept: row(422, 'base', '管理者の二段階認証は、オフにできません。'),
+  two_factor_needed: row(403, 'base', '管理者の機能を使うには、先に二段階認証を設定してください。'),
+  identity_unconfirmed: row(
+    403,
+    'base',
+    'ログインから時間がたっています。ご本人であることを、もう一度ご確認ください。',
+  ),
+  password_wrong: row(422, 'password', 'パスワードが正しくありません。'),
+  passkey_not_made: row(422, 'base', 'パスキーを登録できませんでした。時間をおかずに、もう一度お試しください。'),
+  passkey_unknown: row(
+    401,
+    'base',
+    'このパスキーではログインできませんでした。もう一度お試しになるか、パスワードでログインしてください。',
+  ),
+  passkey_not_found: row(404, 'base', 'このパスキーは見つかりませんでした。'),
+  too_many_passkeys: row(422, 'base', 'パスキーは20個までです。使わないパスキーを削除してください。'),
+}

@@ -1,0 +1,173 @@
+// Passkeys (WebAuthn) of one population. What the browser says is checked by @simplewebauthn/server; here is what is kept and asked for.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
+import type { Clock } from '../clock/clock.ts'
+import { hashToken } from './hashed-session-tokens.ts'
+import { passkeyChallenges } from './passkey-challenges.ts'
+import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys, ShownPasskey } from './port.ts'
+import type { OwnerColumn } from './sign-in-challenges.ts'
+
+type Deps<Schema> = {
+  db: Kysely<Schema>
+  clock: Clock
+  base_url: string
+  secret: string
+  told: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+}
+/** `prefix` of the cookie's name; `suffix` tells the two accounts of one address apart in the list that a device shows. */
+type Kind = { owner: OwnerColumn; prefix: string; suffix: string }
+type Stored = { id: number; person_id: number; credential_id: string; public_key: string; counter: number }
+
+/** Somebody a passkey speaks for, and `holds`: uses its answer up, in the transaction that begins their session. */
+export type PasskeyHolder<Tx> = { person_id: number; holds: (tx: Tx) => Promise<boolean> }
+
+const SIGN_IN = 'sign-in'
+const server = () => import('@simplewebauthn/server')
+
+/** @see Passkeys; and `holderOf`, for signing in */
+export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Schema>, { owner, prefix, suffix }: Kind) {
+  const person = sql.ref(owner)
+  const challenges = passkeyChallenges({ clock, base_url, secret, prefix })
+  const { origin, hostname } = new URL(base_url)
+  // The handle is on the device for good: a number of ours, not an address.
+  const handleOf = (person_id: number) => `${owner}:${person_id}`
+  const purposeOf = (person_id: number) => `add:${person_id}`
+  type Tx = Transaction<Schema>
+
+  /** @returns false when it was answered before */
+  async function useUp(tx: Tx, challenge: string): Promise<boolean> {
+    const { rows } = await sql`insert into used_passkey_challenges (challenge_hash, expires_at)
+      values (${hashToken(challenge)}, ${challenges.forgottenAt()}) on conflict do nothing returning 1`.execute(tx)
+    return rows.length > 0
+  }
+
+  const shown: Passkeys = {
+    async of(person_id) {
+      const { rows } = await sql<ShownPasskey>`select id, name, created_at, last_used_at from passkeys
+        where ${person} = ${person_id} order by id`.execute(db)
+      return rows
+    },
+
+    async begin(holder, headers) {
+      const { generateRegistrationOptions } = await server()
+      const { rows } = await sql<{ credential_id: string; transports: string[] }>`
+        select credential_id, transports from passkeys where ${person} = ${holder.id}`.execute(db)
+      const { challenge, cookie } = await challenges.begin(headers, purposeOf(holder.id))
+      const options = await generateRegistrationOptions({
+        rpName: 'つむぎ',
+        rpID: hostname,
+        userID: new TextEncoder().encode(handleOf(holder.id)),
+        userName: `${holder.email}${suffix}`,
+        userDisplayName: `${holder.name || holder.email}${suffix}`,
+        challenge,
+        attestationType: 'none',
+        excludeCredentials: rows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { options, cookie }
+    },
+
+    async add(holder, { made, name }, headers) {
+      const { verifyRegistrationResponse } = await server()
+      let challenge = ''
+      const verified = await verifyRegistrationResponse({
+        response: made,
+        expectedChallenge: (given) => {
+          challenge = given
+          return challenges.isOurs(headers, purposeOf(holder.id), given)
+        },
+        expectedOrigin: origin,
+        expectedRPID: hostname,
+        requireUserVerification: true,
+      }).catch((error: Error) => error)
+      if (verified instanceof Error) return { outcome: 'refused', reason: verified.message }
+      if (!verified.verified) return { outcome: 'refused', reason: 'not verified' }
+      const { id, publicKey, counter } = verified.registrationInfo.credential
+      return await db.transaction().execute(async (tx) => {
+        if (!(await useUp(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
+        const { rows: held } = await sql`select from passkeys where ${person} = ${holder.id}`.execute(tx)
+        if (held.length >= PASSKEYS_MAXIMUM) return { outcome: 'too_many' }
+        const key = Buffer.from(publicKey).toString('base64url')
+        const { rows } = await sql`
+          insert into passkeys (${person}, name, credential_id, public_key, counter, transports, created_at)
+          values (${holder.id}, ${name}, ${id}, ${key}, ${counter}, ${transportsOf(made)}, ${clock.now()})
+          on conflict (credential_id) do nothing returning id`.execute(tx)
+        if (rows.length === 0) return { outcome: 'refused', reason: 'known already' }
+        await told(tx, holder, 'passkey_added', clock.now())
+        return { outcome: 'added' }
+      })
+    },
+
+    async rename(person_id, id, name) {
+      const { rows } = await sql`update passkeys set name = ${name} where id = ${id} and ${person} = ${person_id}
+        returning id`.execute(db)
+      return rows.length > 0
+    },
+
+    remove: (holder, id) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } =
+          await sql`delete from passkeys where id = ${id} and ${person} = ${holder.id} returning id`.execute(tx)
+        if (rows.length > 0) await told(tx, holder, 'passkey_removed', clock.now())
+        return rows.length > 0
+      }),
+
+    async beginSignIn(headers) {
+      const { generateAuthenticationOptions } = await server()
+      const { challenge, cookie } = await challenges.begin(headers, SIGN_IN)
+      const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', challenge })
+      return { options, cookie }
+    },
+  }
+
+  /** Whom this answer speaks for; a reason, for the log, when it speaks for nobody. */
+  async function holderOf(answer: PasskeyAnswer, headers: Headers): Promise<PasskeyHolder<Tx> | string> {
+    const { rows } =
+      await sql<Stored>`select id, ${person} as person_id, credential_id, public_key, counter from passkeys
+      where credential_id = ${answer.id} and ${person} is not null`.execute(db)
+    const stored = rows[0]
+    if (!stored) return 'unknown passkey'
+    const { userHandle } = answer.response
+    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== handleOf(stored.person_id))
+      return 'another person’s passkey'
+    const { verifyAuthenticationResponse } = await server()
+    let challenge = ''
+    const counter = Number(stored.counter)
+    const verified = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: (given) => {
+        challenge = given
+        return challenges.isOurs(headers, SIGN_IN, given)
+      },
+      expectedOrigin: origin,
+      expectedRPID: hostname,
+      credential: {
+        id: stored.credential_id,
+        publicKey: Uint8Array.from(Buffer.from(stored.public_key, 'base64url')),
+        counter,
+      },
+      requireUserVerification: true,
+    }).catch((error: Error) => error)
+    if (verified instanceof Error) return verified.message
+    if (!verified.verified) return 'not verified'
+    const { newCounter } = verified.authenticationInfo
+    return {
+      person_id: stored.person_id,
+      holds: async (tx) => {
+        if (!(await useUp(tx, challenge))) return false
+        // Two answers that counted alike are of two copies of one key: the second finds the row changed.
+        const { rows: counted } = await sql`update passkeys set counter = ${newCounter}, last_used_at = ${clock.now()}
+          where id = ${stored.id} and counter = ${counter} returning id`.execute(tx)
+        return counted.length > 0
+      },
+    }
+  }
+
+  return { ...shown, holderOf }
+}
+
+/** How the browser may reach the passkey, as it says; only a hint for later. */
+function transportsOf({ response: { transports = [] } }: NewPasskey): string[] {
+  const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+  return known.filter((one) => transports.includes(one))
+}

@@ -1,0 +1,88 @@
+// Second factors and passkeys around one population's sessions.
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock/clock.ts'
+import { passkeys } from './passkeys.ts'
+import { inSeconds, library, type PersonRow, type population, type Site } from './population.ts'
+import type { FactorLetters, StrongSignIn } from './port.ts'
+import { secondFactors } from './second-factors.ts'
+import type { OwnerColumn } from './sign-in-challenges.ts'
+
+type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; letters: FactorLetters<Transaction<Schema>> }
+type Kind = {
+  owner: OwnerColumn
+  prefix: string
+  suffix: string
+  sessions_table: 'user_sessions' | 'brand_sessions'
+  accounts_table: 'user_accounts' | 'brand_accounts'
+}
+
+/** @see StrongSignIn */
+export function strongSignIn<Schema, Row extends PersonRow, Person>(
+  { letters, ...site }: Deps<Schema>,
+  kind: Kind,
+  people: ReturnType<typeof population<Schema, Row, Person>>,
+): StrongSignIn<Person> {
+  const { db } = site
+  const { owner, sessions_table, accounts_table } = kind
+  const told = letters.factorChanged
+  const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, told }, { owner, sessions_table })
+  const { holderOf, ...keys } = passkeys<Schema>({ ...site, told }, kind)
+  const sessions = sql.table(sessions_table)
+
+  const passwordOf = async (person_id: number): Promise<string | null> => {
+    const { rows } = await sql<{ password: string | null }>`select password from ${sql.table(accounts_table)}
+      where ${sql.ref(owner)} = ${person_id} and provider_id = 'credential'`.execute(db)
+    return rows[0]?.password ?? null
+  }
+
+  return {
+    factors,
+    passkeys: keys,
+    sessionOf: people.sessionOf,
+
+    async signedInAt(headers) {
+      const session = people.sessionOf(headers)
+      if (!session) return null
+      const { rows } = await sql<{ at: Date }>`select greatest(created_at, confirmed_at) as at from ${sessions}
+        where token = ${session} and expires_at > now()`.execute(db)
+      return rows[0]?.at ?? null
+    },
+
+    async confirmSession(headers) {
+      await sql`update ${sessions} set confirmed_at = ${inSeconds(0)} where token = ${people.sessionOf(headers)}`.execute(
+        db,
+      )
+    },
+
+    hasPassword: async (person_id) => (await passwordOf(person_id)) !== null,
+
+    async isPassword(person_id, password) {
+      const { hashPassword, verifyPassword } = await library()
+      const hash = await passwordOf(person_id)
+      return hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
+    },
+
+    challengeOf: people.challenges.ofHeaders,
+
+    async answerChallenge({ id, person_id }, code, headers, address) {
+      const begun = await people.beginOf(person_id, headers, {
+        factors: 2,
+        // The challenge goes last: a wrong code leaves it for the next try.
+        holds: async (tx, { name, email }) =>
+          (await takeCodeIn(tx, { id: person_id, name, email, address }, code)) &&
+          (await people.challenges.end(tx, id)),
+      })
+      if (begun?.step !== 'signed_in') return null
+      return { value: begun.value, cookies: [...begun.cookies, people.challenges.noCookie()] }
+    },
+
+    async signInByPasskey(answer, headers) {
+      const holder = await holderOf(answer, headers)
+      if (typeof holder === 'string') return { outcome: 'refused', reason: holder }
+      const begun = await people.beginOf(holder.person_id, headers, { factors: 2, holds: holder.holds })
+      if (begun?.step !== 'signed_in')
+        return { outcome: 'refused', reason: 'answered before, counted before, or not active' }
+      return { ...begun, outcome: 'signed_in' }
+    },
+  }
+}

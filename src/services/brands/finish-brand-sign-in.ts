@@ -1,0 +1,16 @@
+import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import type { WithCookies } from '#gateways/accounts/port.ts'
+import { answerChallenge } from '../accounts/finish-sign-in.ts'
+import type { App } from '../shared/app.ts'
+import { getBrandMe } from './get-brand-me.ts'
+
+/** The second step of signing in, as finishSignIn for users. */
+export async function finishBrandSignIn(
+  app: App,
+  input: { code: string },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<BrandMe>> {
+  const { value, cookies } = await answerChallenge(app, app.brand_accounts, 'brand_member', input, headers, address)
+  return { value: await getBrandMe(app, value), cookies }
+}

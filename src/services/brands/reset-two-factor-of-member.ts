@@ -1,0 +1,36 @@
+import { deleteSecondFactors } from '#database/accounts/second-factors.ts'
+import { insertAudit } from '#database/audit.ts'
+import { deleteBrandSessions, findBrandMember } from '#database/brands/brand-members.ts'
+import { inTransaction } from '#database/client.ts'
+import { mailFactorChange } from '../accounts/factor-letters.ts'
+import { checkedReason } from '../accounts/upon-person.ts'
+import type { UserActor } from '../shared/actor.ts'
+import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
+import { brandSide } from './brand-letters.ts'
+
+/**
+ * Takes the second factor and the passkeys of a brand's member away, who has lost them, and ends their sessions. They are told by mail. For the
+ * operator.
+ * @throws Refused brand_member_not_found, two_factor_is_off; InvalidInput
+ */
+export async function resetTwoFactorOfMember(
+  app: App,
+  actor: UserActor,
+  { brand_id, id }: { brand_id: number; id: number },
+  input: { reason: string },
+): Promise<void> {
+  const reason = checkedReason(input.reason)
+  await inTransaction(app.db, async (tx) => {
+    const now = app.clock.now()
+    const member = await findBrandMember(tx, brand_id, id)
+    if (!member) throw new Refused('brand_member_not_found')
+    const deleted = await deleteSecondFactors(tx, { brand_member_id: id })
+    if (deleted.two_factors + deleted.passkeys === 0) throw new Refused('two_factor_is_off')
+    const sessions = await deleteBrandSessions(tx, id)
+    const subject = { subject_type: 'brand_member', subject_id: id } as const
+    const detail = { brand_id, reason, sessions, ...deleted }
+    await insertAudit(tx, actor, { at: now, action: 'reset_two_factor', ...subject, detail })
+    await mailFactorChange(app, brandSide, tx, { name: '', email: member.email }, 'two_factor_reset', now)
+  })
+}

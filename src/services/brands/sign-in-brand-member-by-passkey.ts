@@ -1,0 +1,16 @@
+import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import type { PasskeyAnswer, WithCookies } from '#gateways/accounts/port.ts'
+import { answeredByPasskey } from '../accounts/sign-in-by-passkey.ts'
+import type { App } from '../shared/app.ts'
+import { getBrandMe } from './get-brand-me.ts'
+
+/** Begins the session of the member whom the passkey speaks for, as signInByPasskey for users. */
+export async function signInBrandMemberByPasskey(
+  app: App,
+  input: { passkey: PasskeyAnswer },
+  headers: Headers,
+  address: string,
+): Promise<WithCookies<BrandMe>> {
+  const { value, cookies } = await answeredByPasskey(app, app.brand_accounts, input, headers, address)
+  return { value: await getBrandMe(app, value), cookies }
+}

@@ -1,0 +1,122 @@
+// The second factor and passkeys: everybody's own, for either population.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#database/client.ts'
+import { aBrandMember } from '../brand-factories.ts'
+import { aUser } from '../factories.ts'
+import { type Expected, type Row, same, signedIn } from './people.ts'
+
+type Owner = { user_id: number } | { brand_member_id: number }
+
+/** A passkey of somebody; nobody has its private key. */
+export async function aPasskey(db: Db, owner: Owner): Promise<number> {
+  const key = { credential_id: randomUUID(), public_key: 'AA', counter: 0, transports: sql<string[]>`'{}'` }
+  const values = { ...owner, ...key, name: 'スマートフォン', created_at: new Date() }
+  return (await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} }
+const made = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } }
+const answer = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
+
+/** The calls by their paths in one population. @param own what members of it are answered, whoever they are */
+function rowsAt(
+  at: { security: string; two_factor: string; codes: string; passkeys: string; options: string; sign_in: string },
+  own: (status: number) => Expected,
+  passkey: { id: () => Promise<number>; expected: Expected },
+) {
+  return {
+    getSecurity: { call: () => ({ path: at.security }), expected: own(200) },
+    confirmIdentity: {
+      call: () => ({ path: `${at.security}/confirmation`, body: { password: 'x' } }),
+      expected: own(422),
+    },
+    beginTwoFactor: { call: () => ({ path: at.two_factor }), expected: own(200) },
+    turnOnTwoFactor: { call: () => ({ path: at.two_factor, body: { code: 'abc' } }), expected: own(422) },
+    turnOffTwoFactor: { call: () => ({ path: at.two_factor }), expected: own(422) },
+    renewRecoveryCodes: { call: () => ({ path: `${at.two_factor}/${at.codes}` }), expected: own(422) },
+    beginPasskey: { call: () => ({ path: `${at.passkeys}/options` }), expected: own(200) },
+    addPasskey: { call: () => ({ path: at.passkeys, body: { name: '鍵', passkey: made } }), expected: own(422) },
+    renamePasskey: {
+      call: async () => ({ path: `${at.passkeys}/${await passkey.id()}`, body: { name: '鍵' } }),
+      expected: passkey.expected,
+    },
+    removePasskey: {
+      call: async () => ({ path: `${at.passkeys}/${await passkey.id()}` }),
+      expected: passkey.expected,
+    },
+    finishSignIn: { call: () => ({ path: `${at.sign_in}/code`, body: { code: '123456' } }), expected: same(401) },
+    beginPasskeySignIn: { call: () => ({ path: `${at.sign_in}/${at.options}` }), expected: same(200) },
+    signInByPasskey: {
+      call: () => ({ path: `${at.sign_in}/passkey`, body: { passkey: answer } }),
+      expected: same(401),
+    },
+  } satisfies Record<string, Row>
+}
+
+/** @param ids of the person whose passkeys these calls name */
+export const securityRows = ({ db }: { db: Db }, owner: () => number) => ({
+  ...rowsAt(
+    {
+      security: '/security',
+      two_factor: '/two_factor',
+      codes: 'recovery_codes',
+      passkeys: '/passkeys',
+      options: 'passkey_options',
+      sign_in: '/sign_in',
+    },
+    (status) => signedIn(status),
+    { id: () => aPasskey(db, { user_id: owner() }), expected: signedIn(404, { user: 200 }) },
+  ),
+  resetTwoFactor: {
+    call: async () => {
+      const { id } = await aUser(db)
+      await aPasskey(db, { user_id: id })
+      return { path: `/admin/users/${id}/two_factor_reset`, body: { reason: '機種変更' } }
+    },
+    expected: signedIn(403, { admin: 200 }),
+  },
+  resetTwoFactorOfMember: {
+    call: async () => {
+      const { brand_id, id } = await aBrandMember(db)
+      await aPasskey(db, { brand_member_id: id })
+      return { path: `/brands/${brand_id}/members/${id}/two_factor_reset`, body: { reason: '機種変更' } }
+    },
+    expected: signedIn(403, { admin: 200 }),
+  },
+})
+
+/** The same calls of brand members. */
+export function brandSecurityRows(
+  { db }: { db: Db },
+  owner: () => number,
+  { ofBrands, ofOwn }: { ofBrands: (status: number) => Expected; ofOwn: (status: number) => Expected },
+) {
+  const rows = rowsAt(
+    {
+      security: '/brand-members/security',
+      two_factor: '/brand-members/two-factor',
+      codes: 'recovery-codes',
+      passkeys: '/brand-members/passkeys',
+      options: 'passkey-options',
+      sign_in: '/brand-members/sign-in',
+    },
+    ofBrands,
+    { id: () => aPasskey(db, { brand_member_id: owner() }), expected: ofOwn(200) },
+  )
+  return {
+    getBrandSecurity: rows.getSecurity,
+    confirmBrandIdentity: rows.confirmIdentity,
+    beginBrandTwoFactor: rows.beginTwoFactor,
+    turnOnBrandTwoFactor: rows.turnOnTwoFactor,
+    turnOffBrandTwoFactor: rows.turnOffTwoFactor,
+    renewBrandRecoveryCodes: rows.renewRecoveryCodes,
+    beginBrandPasskey: rows.beginPasskey,
+    addBrandPasskey: rows.addPasskey,
+    renameBrandPasskey: rows.renamePasskey,
+    removeBrandPasskey: rows.removePasskey,
+    finishBrandSignIn: rows.finishSignIn,
+    beginBrandPasskeySignIn: rows.beginPasskeySignIn,
+    signInBrandMemberByPasskey: rows.signInByPasskey,
+  }
+}
