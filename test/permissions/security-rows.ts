@@ -55,7 +55,7 @@ function rowsAt(
 }
 
 /** @param ids of the person whose passkeys these calls name */
-export const securityRows = ({ db }: { db: Db }, owner: () => number) => ({
+export const securityRows = (world: { db: Db }, owner: () => number) => ({
   ...rowsAt(
     {
       security: '/security',
@@ -66,20 +66,20 @@ export const securityRows = ({ db }: { db: Db }, owner: () => number) => ({
       sign_in: '/sign_in',
     },
     (status) => signedIn(status),
-    { id: () => aPasskey(db, { user_id: owner() }), expected: signedIn(404, { user: 200 }) },
+    { id: () => aPasskey(world.db, { user_id: owner() }), expected: signedIn(404, { user: 200 }) },
   ),
   resetTwoFactor: {
     call: async () => {
-      const { id } = await aUser(db)
-      await aPasskey(db, { user_id: id })
+      const { id } = await aUser(world.db)
+      await aPasskey(world.db, { user_id: id })
       return { path: `/admin/users/${id}/two_factor_reset`, body: { reason: '機種変更' } }
     },
     expected: signedIn(403, { admin: 200 }),
   },
   resetTwoFactorOfMember: {
     call: async () => {
-      const { brand_id, id } = await aBrandMember(db)
-      await aPasskey(db, { brand_member_id: id })
+      const { brand_id, id } = await aBrandMember(world.db)
+      await aPasskey(world.db, { brand_member_id: id })
       return { path: `/brands/${brand_id}/members/${id}/two_factor_reset`, body: { reason: '機種変更' } }
     },
     expected: signedIn(403, { admin: 200 }),
@@ -88,7 +88,7 @@ export const securityRows = ({ db }: { db: Db }, owner: () => number) => ({
 
 /** The same calls of brand members. */
 export function brandSecurityRows(
-  { db }: { db: Db },
+  world: { db: Db },
   owner: () => number,
   { ofBrands, ofOwn }: { ofBrands: (status: number) => Expected; ofOwn: (status: number) => Expected },
 ) {
@@ -102,7 +102,7 @@ export function brandSecurityRows(
       sign_in: '/brand-members/sign-in',
     },
     ofBrands,
-    { id: () => aPasskey(db, { brand_member_id: owner() }), expected: ofOwn(200) },
+    { id: () => aPasskey(world.db, { brand_member_id: owner() }), expected: ofOwn(200) },
   )
   return {
     getBrandSecurity: rows.getSecurity,
