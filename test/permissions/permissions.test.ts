@@ -142,8 +142,8 @@ const table: Record<keyof typeof endpoints, Row> = {
   submitSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { name: '' } }), expected: same(404) },
   confirmSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { code: '' } }), expected: same(404) },
   getWaysToSignIn: { call: () => ({ path: '/me/sign_in' }), expected: signedIn(200) },
-  // Nobody of this table has signed in lately.
-  unlinkIdentity: { call: () => ({ path: '/me/sign_in/line' }), expected: signedIn(403) },
+  // Everybody of this table has signed in lately, and nobody with another company's account.
+  unlinkIdentity: { call: () => ({ path: '/me/sign_in/line' }), expected: signedIn(404) },
   resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
 
   chooseAmbassador: {
