@@ -10,10 +10,27 @@ import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
+import type { App } from '#services/shared/app.ts'
 import { apiOf } from './api.ts'
 import { testApp } from './database.ts'
 
 export const SECRET = 'a secret of the tests that is long enough'
+
+type Deps = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>
+
+/** Users' accounts as the product has them, in place of testApp's simple ones. */
+export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_two_factor = false) =>
+  betterAuthAccounts({
+    db,
+    clock,
+    base_url,
+    secret: SECRET,
+    letters: accountLetters({ jobs, base_url }),
+    admins_need_two_factor,
+  })
+
+/** A password as it is stored. */
+export const hashOf = (password: string) => hashPassword(password)
 
 /** Call it at the top of a test file, as testApp. */
 export function accountsSetup(base_url = 'http://localhost:3000') {
@@ -21,7 +38,7 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
   const app = testApp({}, ({ db, clock, jobs }) => ({
     base_url,
     trust_proxy: true,
-    accounts: betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) }),
+    accounts: realAccounts({ db, clock, jobs, base_url }),
     mail: {
       ...keptMail(),
       deliver: async (mail) => {

@@ -4,10 +4,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { STEP_SECONDS } from '#domain/accounts/two-factor.ts'
-import { cookieOf, SECRET } from '#test/accounts-setup.ts'
-import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { hashPassword } from '#gateways/accounts/hash-password.ts'
-import { accountLetters } from '#services/accounts/account-letters.ts'
+import { cookieOf, hashOf, realAccounts } from '#test/accounts-setup.ts'
 import { realBrandAccounts } from '#test/brand-accounts.ts'
 import { aBrandMember } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
@@ -18,7 +15,7 @@ const base_url = 'http://localhost:3000'
 const app = testApp({}, ({ db, clock, jobs }) => ({
   base_url,
   trust_proxy: true,
-  accounts: betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) }),
+  accounts: realAccounts({ db, clock, jobs, base_url }),
   brand_accounts: realBrandAccounts({ db, clock, jobs, base_url }),
 }))
 let hash: string
@@ -58,7 +55,7 @@ function browser(kind: Kind) {
         body: body === undefined ? undefined : JSON.stringify(body),
       })
       for (const pair of cookieOf(response).split('; ').filter(Boolean)) {
-        const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+        const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
         if (value) jar.set(name, value)
         else jar.delete(name)
       }
@@ -110,7 +107,7 @@ beforeEach(async () => {
   // Sessions live by the machine's time.
   app.clock.set(new Date())
   app.rate_limits = false
-  hash ??= await hashPassword(PASSWORD)
+  hash ??= await hashOf(PASSWORD)
 })
 
 describe.each(['user', 'brand_member'] as const)('two-step sign-in of a %s', (kind) => {
@@ -187,7 +184,7 @@ describe.each(['user', 'brand_member'] as const)('two-step sign-in of a %s', (ki
     for (const at of browsers) await signIn(at, kind, person.email)
     const code = await codeOf(key)
     const answers = await Promise.all(browsers.map((at) => at.call('POST', `${sign_in}/code`, { code })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   })
 
   it('gives ten minutes, to one browser, and none after a new password', async () => {
@@ -301,14 +298,7 @@ describe.each(['user', 'brand_member'] as const)('two-step sign-in of a %s', (ki
 
 describe('admins', () => {
   it('who must have a second factor are nobody special until they turn it on, and keep it', async () => {
-    const strict = betterAuthAccounts({
-      db: app.db,
-      clock: app.clock,
-      base_url,
-      secret: SECRET,
-      letters: accountLetters(app),
-      admins_need_two_factor: true,
-    })
+    const strict = realAccounts(app, true)
     const before = { accounts: app.accounts, admins_need_two_factor: app.admins_need_two_factor }
     Object.assign(app, { accounts: strict, admins_need_two_factor: true })
     try {

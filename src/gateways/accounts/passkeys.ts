@@ -35,7 +35,7 @@ export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Sch
   type Tx = Transaction<Schema>
 
   /** @returns false when it was answered before */
-  async function useUp(tx: Tx, challenge: string): Promise<boolean> {
+  async function spend(tx: Tx, challenge: string): Promise<boolean> {
     const { rows } = await sql`insert into used_passkey_challenges (challenge_hash, expires_at)
       values (${hashToken(challenge)}, ${challenges.forgottenAt()}) on conflict do nothing returning 1`.execute(tx)
     return rows.length > 0
@@ -84,7 +84,7 @@ export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Sch
       if (!verified.verified) return { outcome: 'refused', reason: 'not verified' }
       const { id, publicKey, counter } = verified.registrationInfo.credential
       return await db.transaction().execute(async (tx) => {
-        if (!(await useUp(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
+        if (!(await spend(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
         const { rows: held } = await sql`select from passkeys where ${person} = ${holder.id}`.execute(tx)
         if (held.length >= PASSKEYS_MAXIMUM) return { outcome: 'too_many' }
         const key = Buffer.from(publicKey).toString('base64url')
@@ -154,7 +154,7 @@ export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Sch
     return {
       person_id: stored.person_id,
       holds: async (tx) => {
-        if (!(await useUp(tx, challenge))) return false
+        if (!(await spend(tx, challenge))) return false
         // Two answers that counted alike are of two copies of one key: the second finds the row changed.
         const { rows: counted } = await sql`update passkeys set counter = ${newCounter}, last_used_at = ${clock.now()}
           where id = ${stored.id} and counter = ${counter} returning id`.execute(tx)
