@@ -14,7 +14,6 @@ type Deps = { clock: Clock; base_url: string; secret: string; prefix: string }
 export function passkeyChallenges({ clock, base_url, secret, prefix }: Deps) {
   const cookie = sessionCookie({
     prefix: `${prefix}_passkey`,
-    path: '/',
     secret,
     secure: base_url.startsWith('https://'),
     lifetime: MARK_SECONDS,
