@@ -205,12 +205,12 @@ describe.each(['user', 'brand_member'] as const)('two-step sign-in of a %s', (ki
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     const reset_password_token = decodeURIComponent(/token=([^\s&]+)/.exec(text_body)?.[1] ?? '')
-    expect((await at.call('PUT', reset, { reset_password_token, password: 'tsumugi2027' })).status).toBe(200)
+    expect((await at.call('PUT', reset, { reset_password_token, password: 'natsu-no-umi-7431' })).status).toBe(200)
     expect((await at.call('POST', `${sign_in}/code`, { code: await codeOf(key) })).body.code).toBe(
       'sign_in_challenge_over',
     )
     // The new password alone isn't enough either.
-    const again = await at.call('POST', sign_in, { email: person.email, password: 'tsumugi2027' })
+    const again = await at.call('POST', sign_in, { email: person.email, password: 'natsu-no-umi-7431' })
     expect(again.status).toBe(202)
   })
 
