@@ -131,6 +131,8 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
         return refuse('invalid_grant')
       return c.json({ access_token: 'at', token_type: 'Bearer', expires_in: 3600, id_token: idTokenOf(round) })
     })
+  // Asked for by browsers by themselves.
+  host.get('/favicon.ico', (c) => c.body(null, 204))
   host.get('/oauth2/v2.1/authorize', page)
   host.get('/o/oauth2/v2/auth', page)
   host.post('/oauth2/v2.1/token', token)

@@ -152,3 +152,13 @@ export const endBrandSessions = (email: string): Promise<unknown> =>
       [email],
     ),
   )
+
+/** The code that was mailed to this address last. */
+export const mailedCode = (email: string): Promise<string> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ text_body: string }>(
+      "select text_body from mails where to_address = $1 and kind = 'sign_in_code' order by id desc limit 1",
+      [email],
+    )
+    return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
+  })

@@ -13,6 +13,7 @@ export default [
     route('mypage', 'routes/public/mypage.tsx'),
     route('mypage/reservations', 'routes/public/mypage-reservations.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),
+    route('mypage/sign_in', 'routes/public/mypage-sign-in.tsx'),
     route('mypage/reservations/:id', 'routes/public/mypage-reservation.tsx'),
     route('mypage/reservations/:id/receipt', 'routes/public/receipt.tsx'),
     route('communities/:id', 'routes/public/community.tsx'),
@@ -28,6 +29,7 @@ export default [
     route('legal/:slug', 'routes/public/legal.tsx'),
     route('logon', 'routes/public/logon.tsx'),
     route('sign_up', 'routes/public/sign-up.tsx'),
+    route('sign_up/social', 'routes/public/sign-up-social.tsx'),
     route('password', 'routes/public/password.tsx'),
     route('password/reset', 'routes/public/password-reset.tsx'),
     route('email_verification', 'routes/public/email-verification.tsx'),
@@ -110,5 +112,7 @@ export default [
     route('brand/members/invitation/complete', 'routes/brand/members-invitation-complete.tsx'),
   ]),
   route('sign_out', 'routes/public/sign-out.tsx'),
+  route('sign_in/:provider', 'routes/public/sign-in-with.tsx'),
+  route('sign_in/:provider/callback', 'routes/public/sign-in-callback.tsx'),
   route('seeing_as/end', 'routes/public/seeing-as-end.tsx'),
 ] satisfies RouteConfig

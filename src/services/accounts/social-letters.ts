@@ -11,7 +11,7 @@ type Person = { name: string; email: string }
 const greeting = ({ name }: Person) => greetingOf(name, 'ご登録の方へ')
 
 const notMe = (base_url: string) =>
-  `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。\n${base_url}/password\nそのうえで、マイページの「ログインの方法」で、つながりを解除してください。`
+  `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。\n${base_url}/password\nそのうえで、マイページの「設定」で、つながりを解除してください。`
 
 /** A way to sign in was added. @param by_address it was found by its address, without the person having been signed in */
 export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignInProviderId, by_address: boolean) =>
@@ -24,7 +24,7 @@ export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignI
       by_address
         ? `このメールアドレスが確認できた${providerName(provider)}アカウントからログインがありましたので、ご登録のアカウントにつなぎました。これからは${providerName(provider)}でもログインできます。`
         : `ご登録のアカウントに、${providerName(provider)}アカウントをつなぎました。これからは${providerName(provider)}でもログインできます。`,
-      `つながりは、マイページの「ログインの方法」で確認・解除できます。\n${app.base_url}/mypage/sign_in`,
+      `つながりは、マイページの「設定」で確認・解除できます。\n${app.base_url}/mypage/sign_in`,
       notMe(app.base_url),
     ].join('\n\n'),
   })

@@ -88,6 +88,15 @@ const externalTransmission = (o: Operator): Text => ({
       ],
     },
     {
+      heading: 'LINE・Googleでのログイン',
+      paragraphs: [
+        '送られる場面：「LINEでログイン」「Googleでログイン」、または設定の画面で「つなぐ」を押したとき。押すまでは何も送られません。',
+        '送られる先：LINEヤフー株式会社（LINE）、Google LLC（Google）のうち、押したほう',
+        `送られる情報：${o.service_name}からの手続きであること、IPアドレス、ブラウザーの種類`,
+        '目的：ご本人であることをその会社に確かめてもらい、ログインしていただくため',
+      ],
+    },
+    {
       heading: 'SNSへの共有',
       paragraphs: [
         '共有のボタンは、押されるまで外部へ情報を送りません。押すと、開いた先のSNSに、共有するページのアドレスが送られます。',

@@ -7,7 +7,10 @@ import { answerOf, serverApi } from '#web/api-client.ts'
  * @throws a redirect there when somebody is signed in already
  */
 export async function backOf(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
-  const back = safeBack(new URL(request.url).searchParams.get('back'))
+  const { searchParams } = new URL(request.url)
+  const back = safeBack(searchParams.get('back'))
+  // Whoever shows once more who they are, before what an old session may not do.
+  if (searchParams.has('again')) return back
   const answer = await answerOf(serverApi(context).me.$get())
   if (answer.ok) throw redirect(back)
   return back

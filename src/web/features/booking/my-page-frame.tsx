@@ -9,7 +9,7 @@ import { VerifyEmail } from './verify-email.tsx'
 
 type Props = {
   me: Me
-  current: 'coming' | 'past' | 'applications'
+  current: 'coming' | 'past' | 'applications' | 'settings'
   children: ReactNode
 }
 
@@ -32,6 +32,7 @@ export function MyPageFrame({ me, current, children }: Props) {
           { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
+          { label: '設定', to: '/mypage/sign_in', current: current === 'settings' },
         ]}
       />
       {children}

@@ -5,19 +5,26 @@ import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { signUpPath } from '#web/features/accounts/sign-in-path.ts'
+import { SocialButtons } from '#web/features/accounts/social-buttons.tsx'
+import { socialOffer } from '#web/features/accounts/social-offer.ts'
+import { SocialProblem } from '#web/features/accounts/social-problem.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon'
 
 export const meta: Route.MetaFunction = () => [{ title: 'ログイン | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { back: await backOf(request, context), ended: url.searchParams.has('ended') }
+  const back = await backOf(request, context)
+  const { searchParams } = url
+  return { back, ended: searchParams.has('ended'), offer: await socialOffer(searchParams, context) }
 }
 
-export default function Logon({ loaderData: { back, ended } }: Route.ComponentProps) {
+export default function Logon({ loaderData: { back, ended, offer } }: Route.ComponentProps) {
   return (
     <Page width="form" title="ログイン">
+      <SocialProblem offer={offer} />
       <SignInForm stored="sign-in" ended={ended} back={back} call={(json) => browserApi.sign_in.$post({ json })} />
+      <SocialButtons offer={offer} back={back} />
       <div className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>
         <Link to={signUpPath(back)}>はじめての方（会員登録）</Link>

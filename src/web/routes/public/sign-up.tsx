@@ -6,10 +6,13 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/account-form.tsx'
 import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
+import { Consent } from '#web/features/accounts/consent.tsx'
 import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
 import { PasswordInput } from '#web/features/accounts/password-input.tsx'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { SocialButtons } from '#web/features/accounts/social-buttons.tsx'
+import { socialOffer } from '#web/features/accounts/social-offer.ts'
 import { useSending } from '#web/features/accounts/use-sending.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,12 +24,13 @@ import type { Route } from './+types/sign-up'
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { back: await backOf(request, context) }
+  const back = await backOf(request, context)
+  return { back, offer: await socialOffer(new URL(request.url).searchParams, context) }
 }
 
 const fields = ['name', 'email', 'password'] as const
 
-export default function SignUp({ loaderData: { back } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { back, offer } }: Route.ComponentProps) {
   const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '' })
   const [password, setPassword] = useState('')
   const [mailed, setMailed] = useState(false)
@@ -83,11 +87,9 @@ export default function SignUp({ loaderData: { back } }: Route.ComponentProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={sending.errorOf('password')}
         />
-        <p className={styles.small}>
-          登録すると、<Link to="/legal/terms">利用規約</Link>と<Link to="/legal/privacy">プライバシーポリシー</Link>
-          に同意したことになります。
-        </p>
+        <Consent />
       </AccountForm>
+      <SocialButtons offer={offer} back={back} />
       <div className={styles.links}>
         <Link to={signInPath(back)}>すでに登録した方（ログイン）</Link>
       </div>

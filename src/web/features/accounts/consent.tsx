@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import styles from './accounts.module.css'
+
+/** What registering means. */
+export function Consent() {
+  return (
+    <p className={styles.small}>
+      登録すると、<Link to="/legal/terms">利用規約</Link>と<Link to="/legal/privacy">プライバシーポリシー</Link>
+      に同意したことになります。
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SocialOffer } from './social-offer.ts'
+import styles from './social-buttons.module.css'
+import { SocialForm } from './social-form.tsx'
+
+/** The ways to sign in beside the form; nothing where none is configured. */
+export function SocialButtons({ offer, back }: { offer: SocialOffer; back: string }) {
+  if (offer.providers.length === 0) return null
+  return (
+    <>
+      <p className={styles.or}>または</p>
+      <div className={styles.buttons}>
+        {offer.providers.map(({ provider, name }) => (
+          <SocialForm
+            key={provider}
+            provider={provider}
+            label={`${name}でログイン`}
+            back={back}
+            byHand={offer.by_hand === provider}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
+import type { SocialOffer } from './social-offer.ts'
+
+/** Why the last way through another company's sign-in led back here; a decision of the person's own is no warning. */
+export function SocialProblem({ offer: { problem } }: { offer: Pick<SocialOffer, 'problem'> }) {
+  if (!problem) return null
+  return (
+    <Notice kind={problem.code === 'social_cancelled' ? 'info' : 'warning'} live={false}>
+      <p>{problem.message}</p>
+      {problem.code === 'social_account_unavailable' && (
+        <p>
+          <Link to="/contact">お問い合わせ</Link>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CompanyMark } from './company-mark.tsx'
+import { SocialForm } from './social-form.tsx'
+import styles from './ways-list.module.css'
+
+type Props = {
+  ways: WaysToSignIn
+  /** Where the page of these ways is. */
+  here: string
+  /** Whether something may be changed; not while an admin sees this as somebody else. */
+  open: boolean
+}
+
+/** The ways in which somebody signs in, each with what can be done about it. */
+export function WaysList({ ways: { password, providers }, here, open }: Props) {
+  return (
+    <ul className={styles.ways}>
+      <Way name="メールアドレスとパスワード" about={password ? '設定済み' : 'パスワードは未設定です。'}>
+        {open && (
+          <form method="post">
+            <Button type="submit" name="intent" value="password" variant="quiet">
+              {password ? 'パスワードを変える' : 'パスワードを設定する'}
+            </Button>
+          </form>
+        )}
+      </Way>
+      {providers.map(({ provider, name, linked }) => (
+        <Way
+          key={provider}
+          mark={<CompanyMark provider={provider} />}
+          name={name}
+          about={
+            linked
+              ? [linked.email, `${formatDate(linked.linked_at.slice(0, 10))}からつながっています。`]
+                  .filter(Boolean)
+                  .join('　')
+              : 'つながっていません。'
+          }
+        >
+          {open &&
+            (linked ? (
+              <form method="post">
+                <input type="hidden" name="provider" value={provider} />
+                <Button type="submit" name="intent" value="unlink" variant="quiet" aria-label={`${name}を解除する`}>
+                  解除する
+                </Button>
+              </form>
+            ) : (
+              <SocialForm provider={provider} label={`${name}をつなぐ`} back={here} linking short />
+            ))}
+        </Way>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ mark, name, about, children }: { mark?: ReactNode; name: string; about: string; children: ReactNode }) {
+  return (
+    <li className={styles.way}>
+      <div className={styles.name}>
+        {mark}
+        <p>
+          <strong>{name}</strong>
+          <small>{about}</small>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+/** Where LINE and Google send the browser back to, at /sign_in/{provider}/callback. It draws nothing: the code doesn't stay in the address. */
+import { redirect } from 'react-router'
+import { answerOf, serverApi } from '#web/api-client.ts'
+import { secondStepPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { withProblem } from '#web/features/accounts/social-offer.ts'
+import type { Route } from './+types/sign-in-callback'
+
+export async function loader({ request, params: { provider }, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const brought = (name: string) => searchParams.get(name) ?? ''
+  const json = { state: brought('state'), code: brought('code'), error: brought('error') }
+  const api = serverApi(context).sign_in_providers[':provider']
+  const answer = await answerOf(api.finish.$post({ param: { provider }, json }))
+  if (!answer.ok) return redirect(withProblem('/logon', answer.error.code, provider))
+  const { step, back, code = '', linking } = answer.data
+  switch (step) {
+    case 'signed_in':
+      return redirect(back)
+    case 'code_needed':
+      return redirect(secondStepPath(back))
+    case 'more_needed':
+      return redirect('/sign_up/social')
+    case 'linked':
+      return redirect(`/mypage/sign_in?done=linked&with=${encodeURIComponent(provider)}`)
+    case 'refused':
+      return redirect(withProblem(linking ? '/mypage/sign_in' : signInPath(back), code, provider))
+  }
+}

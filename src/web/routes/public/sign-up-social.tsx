@@ -1,0 +1,174 @@
+/** What is missing after LINE or Google has said who somebody is, at /sign_up/social: name, address and consent, then the code from the mail. */
+import { useState } from 'react'
+import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
+import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
+import { AccountForm } from '#web/features/accounts/account-form.tsx'
+import { Consent } from '#web/features/accounts/consent.tsx'
+import { EmailInput } from '#web/features/accounts/email-input.tsx'
+import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
+import { secondStepPath } from '#web/features/accounts/sign-in-path.ts'
+import { missing, useSending } from '#web/features/accounts/use-sending.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Route } from './+types/sign-up-social'
+
+export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await answerOf(serverApi(context).social_sign_up.$get())
+  return answer.ok ? { known: answer.data, message: '' } : { known: null, message: answer.error.message }
+}
+
+export default function SocialSignUpPage({ loaderData: { known, message } }: Route.ComponentProps) {
+  if (known) return <Missing known={known} />
+  return (
+    <Page width="form" title="会員登録">
+      <Notice kind="warning" live={false}>
+        {message}
+      </Notice>
+      <LinkButton to="/logon" wide>
+        ログインへ
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Reached = { step: 'signed_in' | 'code_sent' | 'code_needed'; back: string }
+
+/** Leaves the page once there is a session, or its second factor is asked for. */
+function leave({ step, back }: Reached) {
+  goBackSignedIn(step === 'code_needed' ? secondStepPath(back) : back)
+}
+
+function Missing({ known }: { known: SocialSignUp }) {
+  const [person, setPerson] = useState({ name: known.name, email: known.email ?? '' })
+  const [awaited, setAwaited] = useState(known.code_sent)
+  if (awaited) return <CodeForm known={known} person={person} onOtherAddress={() => setAwaited(false)} />
+  return <PersonForm known={known} person={person} onChange={setPerson} onSent={() => setAwaited(true)} />
+}
+
+type Person = { name: string; email: string }
+const personFields = ['name', 'email'] as const
+
+type PersonFormProps = {
+  known: SocialSignUp
+  person: Person
+  onChange: (person: Person) => void
+  onSent: () => void
+}
+
+function PersonForm({ known, person, onChange, onSent }: PersonFormProps) {
+  const { email_proven, provider_name } = known
+  const sending = useSending(personFields)
+
+  async function send() {
+    const empty = missing(person, { name: 'お名前', email: 'メールアドレス' })
+    if (empty) return sending.refuse(empty)
+    const reached = await sending.send(() => browserApi.social_sign_up.$post({ json: person }))
+    if (!reached) return undefined
+    if (reached.step !== 'code_sent') return leave(reached)
+    sending.done()
+    return onSent()
+  }
+
+  return (
+    <Page
+      width="form"
+      title="会員登録"
+      lead={
+        email_proven
+          ? `${provider_name}アカウントを確認しました。お名前を確かめて、登録を完了してください。`
+          : `${provider_name}アカウントを確認しました。予約の確認などをお送りするメールアドレスを確かめます。すでに会員の方は、登録済みのアドレスを入力してください。`
+      }
+    >
+      <AccountForm
+        sending={sending}
+        submit={email_proven ? '登録する' : '確認コードを送る'}
+        busy={email_proven ? '登録しています…' : '送っています…'}
+        onSend={send}
+      >
+        <TextInput
+          label="お名前"
+          name="name"
+          autoComplete="name"
+          required
+          help="体験の主催者に伝わるお名前です。"
+          value={person.name}
+          onChange={(event) => onChange({ ...person, name: event.target.value })}
+          error={sending.errorOf('name')}
+        />
+        {email_proven ? (
+          <DescriptionList items={[{ term: 'メールアドレス', detail: person.email }]} />
+        ) : (
+          <EmailInput
+            autoComplete="email"
+            help="このアドレスに6桁の確認コードをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
+            value={person.email}
+            onChange={(event) => onChange({ ...person, email: event.target.value })}
+            error={sending.errorOf('email')}
+          />
+        )}
+        <Consent />
+      </AccountForm>
+    </Page>
+  )
+}
+
+const codeFields = ['code'] as const
+
+type CodeFormProps = { known: SocialSignUp; person: Person; onOtherAddress: () => void }
+
+function CodeForm({ known, person, onOtherAddress }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [again, setAgain] = useState<'' | 'sending' | 'sent'>('')
+  const sending = useSending(codeFields)
+
+  async function send() {
+    const empty = missing({ code }, { code: '確認コード' })
+    if (empty) return sending.refuse(empty)
+    const reached = await sending.send(() => browserApi.social_sign_up.$put({ json: { code } }))
+    return reached ? leave(reached) : undefined
+  }
+
+  async function sendAgain() {
+    setAgain('sending')
+    const answer = await answerOf(browserApi.social_sign_up.$post({ json: person }))
+    setAgain(answer.ok ? 'sent' : '')
+    if (!answer.ok) sending.refuse(answer.error.messages)
+  }
+
+  return (
+    <Page width="form" title="確認コードの入力" lead={`${person.email} 宛てに、6桁の確認コードをお送りしました。`}>
+      {again === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
+      <AccountForm sending={sending} submit="確認する" busy="確認しています…" onSend={send}>
+        <TextInput
+          label="確認コード"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          help={`コードは30分使えます。確認できると、${known.provider_name}でログインできるようになります。`}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={sending.errorOf('code')}
+        />
+      </AccountForm>
+      <p>届かないときは、迷惑メールのフォルダーや、アドレスの入力誤り、受信の設定をお確かめください。</p>
+      <Button
+        variant="quiet"
+        wide
+        busy={again === 'sending'}
+        busyLabel="送っています…"
+        onClick={() => void sendAgain()}
+      >
+        確認コードをもう一度送る
+      </Button>
+      <Button variant="plain" onClick={onOtherAddress}>
+        メールアドレスを変える
+      </Button>
+    </Page>
+  )
+}
