@@ -124,9 +124,7 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
           onClose={() => setAbandoning(null)}
           onDone={reload}
         >
-          <p>
-            {abandoning.to_address} 宛て「{abandoning.subject}」は送られず、この一覧から消えます。
-          </p>
+          {abandoning.to_address} 宛て「{abandoning.subject}」は送られず、この一覧から消えます。
         </AbandonDialog>
       )}
     </>

@@ -114,7 +114,7 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
           onClose={() => setAbandoning(null)}
           onDone={reload}
         >
-          <p>このジョブは待ち行列から消え、再試行されません。{jobWords[abandoning.name as KnownJob]?.abandoned}</p>
+          このジョブは待ち行列から消え、再試行されません。{jobWords[abandoning.name as KnownJob]?.abandoned}
         </AbandonDialog>
       )}
     </>

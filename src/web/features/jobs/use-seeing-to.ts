@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import type { answerOf } from '#web/api-client.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 
 type Answer = Awaited<ReturnType<typeof answerOf>>
@@ -18,6 +19,8 @@ export function useSeeingTo() {
     const answer = await work()
     if (answer.ok) tellDone(done(answer.data.count) + leftWords(answer.data.left, answer.data.count))
     else tellFailed(answer.error.message)
+    // What was seen to leaves the list.
+    keepFocus(document.activeElement)
     await revalidate()
     setBusy(null)
   }

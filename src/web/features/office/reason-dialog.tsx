@@ -31,7 +31,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks before an admin does something that another person is told the reason of. */
+/** Asks before an admin does something whose reason another person or the log is told. */
 export function ReasonDialog({ more, label, help, limit, missing, reason, messages, busy, ...props }: Props) {
   const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)
