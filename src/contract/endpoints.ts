@@ -27,6 +27,7 @@ import * as hostExperiences from './experiences/host-experiences-endpoints.ts'
 import * as adminReference from './reference/admin-reference-endpoints.ts'
 import * as adminSettings from './reference/admin-settings-endpoints.ts'
 import * as jobs from './jobs/jobs-endpoints.ts'
+import * as mail from './mail/mail-endpoints.ts'
 import * as office from './office/office-endpoints.ts'
 import * as reference from './reference/reference-endpoints.ts'
 import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
@@ -64,6 +65,7 @@ export const publicEndpoints = {
   ...adminReference,
   ...adminSettings,
   ...jobs,
+  ...mail,
   ...office,
   ...reference,
   ...reviews,

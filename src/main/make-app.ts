@@ -15,6 +15,7 @@ import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
+import { mailReports } from '#gateways/mail/reports.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
@@ -55,6 +56,7 @@ export async function makeApp(
     log,
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
+    mail_reports: mailReports(environment.mail_bounce_token),
     images: demo ? withDemoPictures(images, here) : images,
     payments,
     accounts: betterAuthAccounts({

@@ -1,6 +1,6 @@
 // What only admins may do with people, and what people may do with their own data.
 import type { Db } from '#database/client.ts'
-import { aUser } from '../factories.ts'
+import { aBouncedAddress, aUser } from '../factories.ts'
 import { type Actors, type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
@@ -20,6 +20,14 @@ export const adminUsersRows = (world: { db: Db }, actors: Actors) => {
     },
     liftSuspension: {
       call: async () => ({ path: `/admin/users/${await somebody({ suspended_at: new Date() })}/suspension` }),
+      expected: byAdmin(200),
+    },
+    liftUndeliverable: {
+      call: async () => {
+        const { id, email } = await aUser(world.db)
+        await aBouncedAddress(world.db, email)
+        return { path: `/admin/users/${id}/undeliverable` }
+      },
       expected: byAdmin(200),
     },
     signOutPerson: {

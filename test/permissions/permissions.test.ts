@@ -130,6 +130,8 @@ const table: Record<keyof typeof endpoints, Row> = {
   signIn: { call: () => ({ path: '/sign_in', body: { email: '', password: '' } }), expected: same(401) },
   signOut: { call: () => ({ path: '/sign_out' }), expected: same(200) },
   requestPasswordReset: { call: () => ({ path: '/password', body: { email: '' } }), expected: same(422) },
+  getMyEmail: { call: () => ({ path: '/me/email' }), expected: signedIn(200) },
+  receiveMailBounce: { call: () => ({ path: '/mail_bounces' }), expected: same(404) },
   resetPassword: {
     call: () => ({ path: '/password', body: { reset_password_token: 'x', password: 'short' } }),
     expected: same(422),

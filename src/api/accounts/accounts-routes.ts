@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
 import { chooseAmbassador } from '#services/accounts/choose-ambassador.ts'
 import { getMe } from '#services/accounts/get-me.ts'
+import { getMyEmail } from '#services/accounts/get-my-email.ts'
 import { listUsers } from '#services/accounts/list-users.ts'
 import { requestPasswordReset } from '#services/accounts/request-password-reset.ts'
 import { resendVerification } from '#services/accounts/resend-verification.ts'
@@ -20,6 +21,7 @@ export const accountsRoutes = () =>
       if (user.viewing_over) setCookies(c, [c.get('app').accounts.endOfViewing()])
       return c.json(getMe(user), 200)
     })
+    .openapi(guarded(endpoints.getMyEmail), async (c) => c.json(await getMyEmail(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.signUp), async (c) => {
       await signUp(c.get('app'), c.req.valid('json'), clientAddress(c))
       return c.json({ message: '確認のメールをお送りしました。' }, 201)

@@ -9,6 +9,7 @@ import { erasePerson } from '#services/accounts/erase-person.ts'
 import { exportOwnData, exportPerson } from '#services/accounts/export-person.ts'
 import { getPerson } from '#services/accounts/get-person.ts'
 import { liftSuspension } from '#services/accounts/lift-suspension.ts'
+import { liftUndeliverable } from '#services/accounts/lift-undeliverable.ts'
 import { listPeople } from '#services/accounts/list-people.ts'
 import { resetTwoFactor } from '#services/accounts/reset-two-factor.ts'
 import { signOutPerson } from '#services/accounts/sign-out-person.ts'
@@ -48,6 +49,9 @@ export const adminUsersRoutes = () =>
     )
     .openapi(guarded(endpoints.liftSuspension), async (c) =>
       c.json(await liftSuspension(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.liftUndeliverable), async (c) =>
+      c.json(await liftUndeliverable(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.signOutPerson), async (c) =>
       c.json(await signOutPerson(c.get('app'), await userOf(c), c.req.valid('param').id), 200),

@@ -11,6 +11,9 @@ import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { type ApiEnv, errorOf } from './router.ts'
 
 const MAX_BODY = 1_000_000
+const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
+/** What a call may carry that isn't JSON. */
+const ALSO: Record<string, RegExp> = { '/api/v1/mail_bounces': /^message\/rfc822\b/i }
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
@@ -32,7 +35,7 @@ export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json')
     if (writes) refuseOtherOrigins(c.req.raw, own)
     if (writes && bodies === 'json') {
       const type = c.req.header('content-type')
-      if (type && !/^application\/([a-z.+-]*\+)?json\b/i.test(type)) throw new Refused('malformed_request')
+      if (type && !JSON_TYPE.test(type) && !ALSO[c.req.path]?.test(type)) throw new Refused('malformed_request')
       await limited(c, next)
     } else {
       await next()

@@ -5,6 +5,7 @@ import {
   emailVerificationBody,
   me,
   meBody,
+  myEmail,
   passwordRequestBody,
   passwordResetBody,
   signInBody,
@@ -21,6 +22,13 @@ export const getMe = endpoint('user', {
   method: 'get',
   path: '/me',
   responses: { 200: answers(me, 'ログイン中の利用者'), ...refuses(401) },
+})
+export const getMyEmail = endpoint('user', {
+  operationId: 'getMyEmail',
+  tags,
+  method: 'get',
+  path: '/me/email',
+  responses: { 200: answers(myEmail, '自分のメールアドレスと、メールが届いているか'), ...refuses(401) },
 })
 export const signUp = endpoint('anyone', {
   operationId: 'signUp',

@@ -16,6 +16,16 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+export const myEmail = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** Since when mail to the address comes back, so that only what is asked for is sent; null: it arrives, as far as is known. */
+  undeliverable_at: instant.nullable(),
+  /** The domain that our mail comes from, which receivers may have to let in; null where none leaves. */
+  sender_domain: z.string().nullable(),
+})
+export type MyEmail = z.infer<typeof myEmail>
+
 // Lengths are bounds of the machine; the rules with their words are domain's and are checked by the operation.
 export const signUpBody = z.object({
   name: z.string().max(1000),

@@ -55,6 +55,15 @@ export const liftSuspension = endpoint('admin', {
   request,
   responses: { 200: answers(person, '利用停止を解除した会員'), ...refuses(401, 403, 404, 409, 422) },
 })
+/** Mail goes to the person's address again, although it came back. */
+export const liftUndeliverable = endpoint('admin', {
+  operationId: 'liftUndeliverable',
+  tags,
+  method: 'delete',
+  path: '/admin/users/{id}/undeliverable',
+  request,
+  responses: { 200: answers(person, 'メールを再び送る会員'), ...refuses(401, 403, 404, 409, 422) },
+})
 export const signOutPerson = endpoint('admin', {
   operationId: 'signOutPerson',
   tags,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
+import { failureKinds } from '#domain/mail/delivery-failure.ts'
 import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const accessControl = z.enum(accessLevels)
@@ -25,6 +26,8 @@ const listed = z.object({
   access_control: accessControl,
   suspended_at: instant.nullable(),
   erased_at: instant.nullable(),
+  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  undeliverable_at: instant.nullable(),
   created_at: instant,
   /** Of the sessions that are still open; null without one. */
   last_sign_in_at: instant.nullable(),
@@ -40,6 +43,10 @@ export type PeoplePage = z.infer<typeof people>
 
 export const person = listed.extend({
   introduction: z.string(),
+  /** Why mail came back last, what the server said, and how often it was nothing lasting; null: never. */
+  bounces: z.object({ kind: z.enum(failureKinds), words: z.string(), soft_count: z.number().int() }).nullable(),
+  /** Mails that were not sent because of it. */
+  withheld_count: z.number().int(),
   suspended_reason: z.string().nullable(),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),

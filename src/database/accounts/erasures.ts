@@ -53,6 +53,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
   const applications = ownApplications(user_id)
   await run(
     sql`delete from mails where ${mailsTo(email)}`,
+    sql`delete from bounced_addresses where email = ${email}`,
     sql`update community_application_answers set content = '' where application_id in (${applications})`,
     sql`update community_applications set full_name = ${ERASED_NAME}, gender = 'no_answer', postal_code = '0000000', address = null,
       birthday = date_trunc('year', birthday)::date, email = null, memo = '', decision_message = null, request_hash = null

@@ -1,5 +1,6 @@
 // People as admins look after them: everybody, whatever their state.
 import { type RawBuilder, sql } from 'kysely'
+import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
@@ -18,6 +19,8 @@ export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
   email_verified: boolean
   suspended_at: Date | null
   erased_at: Date | null
+  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  undeliverable_at: Date | null
   created_at: Date
   /** Of the sessions that are still open; null without one. */
   last_sign_in_at: Date | null
@@ -28,6 +31,8 @@ export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
 const states: Record<PersonState, RawBuilder<unknown>> = {
   active: sql`u.erased_at is null and u.suspended_at is null and u.email_verified`,
   unverified: sql`u.erased_at is null and u.suspended_at is null and not u.email_verified`,
+  undeliverable: sql`u.erased_at is null and exists (
+    select 1 from bounced_addresses b where b.email = u.email and b.undeliverable_at is not null)`,
   suspended: sql`u.erased_at is null and u.suspended_at is not null`,
   erased: sql`u.erased_at is not null`,
 }
@@ -49,7 +54,7 @@ function fitting({ q, access_control, state }: PeopleFilter) {
 }
 
 const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
-  u.created_at,
+  u.created_at, (select b.undeliverable_at from bounced_addresses b where b.email = u.email) as undeliverable_at,
   (select max(s.created_at) from user_sessions s where s.user_id = u.id and s.expires_at > now()) as last_sign_in_at,
   (select count(*)::int from reservations r where r.user_id = u.id and r.confirmed_at is not null) as reservation_count,
   (select count(*)::int from experiences e where e.user_id = u.id) as experience_count`
@@ -75,6 +80,10 @@ type Item = { id: number; name: string }
 
 export type PersonRow = ListedPerson & {
   introduction: string
+  /** What is known of mail that came back; null: nothing. */
+  bounces: { kind: FailureKind; words: string; soft_count: number } | null
+  /** Mails that were not sent because of it. */
+  withheld_count: number
   suspended_reason: string | null
   ambassadors: Item[]
   current_ambassador_id: number | null
@@ -94,6 +103,9 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
   const { rows } = await sql<
     Omit<PersonRow, 'reservations'> & { reservations: { first_starts_at: string }[] }
   >`select ${columns}, u.introduction, u.suspended_reason, u.current_ambassador_id,
+    (select json_build_object('kind', b.kind, 'words', b.words, 'soft_count', b.soft_count)
+      from bounced_addresses b where b.email = u.email) as bounces,
+    (select count(*)::int from mails m where m.to_address = u.email and m.state = 'withheld') as withheld_count,
     (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by m.associated_at desc, a.id), '[]')
       from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = u.id) as ambassadors,
     (select count(*)::int from user_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,

@@ -15,6 +15,7 @@ export type PersonData = {
   community_applications: Record<string, unknown>[]
   experience_drafts: Record<string, unknown>[]
   experiences: Record<string, unknown>[]
+  mail_failures: Record<string, unknown>[]
   mails: { text: string }[] & Record<string, unknown>[]
 }
 
@@ -71,6 +72,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options
     from experiences e where e.user_id = ${id} order by e.id`,
+  mail_failures: (_, email) => sql`select kind, words, soft_count, ${at('undeliverable_at')} as undeliverable_at,
+      ${at('last_at')} as last_at from bounced_addresses where email = ${email}`,
   mails: (
     _,
     email,

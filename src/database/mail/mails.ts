@@ -98,6 +98,22 @@ export async function markFailed(
     .execute()
 }
 
+/** Notes that a mail that was sent came back. @returns false when that is known */
+export async function markReturned(
+  tx: Tx,
+  id: number,
+  { error, failure }: { error: string; failure: FailureKind },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ ...over, state: 'failed', error, failure })
+    .where('id', '=', id)
+    // A report may be quicker than the note that the mail was taken.
+    .where('state', 'in', ['sent', 'queued'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Mails whose job is lost: its process ended while it had them, or they should have been tried before `overdue`. Their time begins anew. */
 export async function takeForgotten(
   tx: Tx,

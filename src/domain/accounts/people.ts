@@ -4,7 +4,7 @@ export const accessLevels = ['USER', 'HOST', 'CATALYST', 'ADMIN'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
 /** How people stand, and the orders of their list. */
-export const personStates = ['active', 'unverified', 'suspended', 'erased'] as const
+export const personStates = ['active', 'unverified', 'undeliverable', 'suspended', 'erased'] as const
 export type PersonState = (typeof personStates)[number]
 export const peopleOrders = ['newest', 'oldest', 'name'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]

@@ -25,6 +25,7 @@ export const auditActions = {
   change_access: '権限を変更',
   suspend_person: '利用を停止',
   lift_suspension: '利用停止を解除',
+  lift_undeliverable: 'メールの送信を再開',
   sign_out_person: 'すべての端末でログアウト',
   begin_viewing: '会員としての表示を開始',
   end_viewing: '会員としての表示を終了',

@@ -171,18 +171,17 @@ export function betterAuthAccounts<Schema>({
         // The row stays until it is too old: mail programs and impatient fingers open links twice.
         const email = await users.valueOf(adapter, VERIFY, token, 'again')
         const user = email === null ? null : await byEmail(adapter, email)
-        if (!user || !isActive(user)) return false
+        if (!user || !isActive(user)) return null
         if (!user.emailVerified)
           await adapter.update({
             model: 'user',
             where: [{ field: 'id', value: user.id }],
             update: { emailVerified: true, updatedAt: new Date() },
           })
-        return true
+        return user.email
       }),
 
     async resendVerification(user) {
-      if (user.email_verified) return
       await users.inTransaction((adapter, tx) => sendVerification(adapter, tx, user))
     },
 

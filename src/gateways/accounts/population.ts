@@ -284,14 +284,14 @@ export function population<Schema, Row extends PersonRow, Person>(
       token: string,
       password: string,
       and: (adapter: DBAdapter, person: Row) => Promise<unknown>,
-    ): Promise<boolean> {
+    ): Promise<string | null> {
       const { hashPassword } = await library()
       const hash = await hashPassword(password)
       return inTransaction(async (adapter, tx) => {
         const personId = await valueOf(adapter, RESET, token, 'once')
-        if (personId === null) return false
+        if (personId === null) return null
         const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
-        if (!person || !isActive(person)) return false
+        if (!person || !isActive(person)) return null
         await setPassword(adapter, person.id, hash)
         await and(adapter, person)
         await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: person.id }] })
@@ -303,7 +303,7 @@ export function population<Schema, Row extends PersonRow, Person>(
             { field: 'identifier', operator: 'starts_with', value: `${RESET}:` },
           ],
         })
-        return true
+        return person.email
       })
     },
   }

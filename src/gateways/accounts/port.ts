@@ -139,10 +139,11 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   rounds: SocialRounds
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
-  /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
-  resetPassword: (token: string, password: string) => Promise<boolean>
-  /** false when the token is unknown or too old. True again for a link that is opened twice. */
-  verifyEmail: (token: string) => Promise<boolean>
+  /** The address whose mail is read, or null when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
+  resetPassword: (token: string, password: string) => Promise<string | null>
+  /** The address whose mail is read, for a link that is opened twice too; null when the token is unknown or too old. */
+  verifyEmail: (token: string) => Promise<string | null>
+  /** Mails a link that shows once more that the address is read. */
   resendVerification: (user: SessionUser) => Promise<void>
   /** What a viewing begins with: what is stored of its token, when it is over, and the Set-Cookie value. Stores nothing. */
   newViewing: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
@@ -178,8 +179,8 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
   ) => Promise<SignInStep<SessionBrandMember> | null>
   signOut: (headers: Headers) => Promise<WithCookies<null>>
   requestPasswordReset: (email: string) => Promise<void>
-  /** false when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
-  resetPassword: (token: string, password: string) => Promise<boolean>
+  /** The address whose mail is read, or null when the token is unknown, used or older than 60 minutes. Ends all sessions of that person. */
+  resetPassword: (token: string, password: string) => Promise<string | null>
   /** A token to be mailed, what is stored of it, and when its 7 days are over. Stores nothing. */
   newInvitation: () => Promise<{ token: string; token_hash: string; expires_at: Date }>
   /** null when the token is unknown, used, replaced or older than 7 days. */

@@ -1,5 +1,5 @@
 // How mail leaves the house. The text is made and kept before (table mails); this only hands it over.
-import type { DeliveryFailure } from '#domain/mail/delivery-failure.ts'
+import type { DeliveryFailure, FailureKind } from '#domain/mail/delivery-failure.ts'
 
 export type MailAttachment = { filename: string; content_type: string; content: string }
 
@@ -27,4 +27,20 @@ export type MailTransport = {
   readonly domain: string | null
   /** Hands a mail over. After a connection that was cut at the end nobody knows whether it was taken: that is a failure too. */
   deliver: (mail: OutgoingMail) => Promise<Delivery>
+}
+
+export type MailReport = {
+  /** Of the mail: its number and the key that only its receivers and the servers on its way know. */
+  mail_id: number
+  bounce_key: string
+  kind: FailureKind
+  /** What the other server said. */
+  words: string
+}
+
+export type MailReports = {
+  /** Whether the call comes from our mail server. */
+  isOurs: (headers: Headers) => boolean
+  /** What a message tells; null when it isn't about a mail of ours that failed: a delay, an automatic answer, somebody's words. */
+  read: (message: Uint8Array) => Promise<MailReport | null>
 }

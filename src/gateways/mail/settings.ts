@@ -35,7 +35,10 @@ export function returnPath(bounces_to: string | null, from: string, reference: s
   return `${local}+${reference}@${domain}`
 }
 
-/** The reference in an address that `returnPath` made, in any of several addresses; null where none has one. */
-export function referenceIn(text: string): string | null {
-  return /\+(\d{1,19}\.[0-9a-f]{15,16})@/i.exec(text)?.[1]?.toLowerCase() ?? null
-}
+/** The reference in an address that `returnPath` made, among several addresses or alone; null where there is none. */
+export const referenceInAddress = (text: string): string | null =>
+  /\+(\d{1,18}\.[0-9a-f]{16})@/i.exec(text)?.[1]?.toLowerCase() ?? null
+
+/** The reference in the Message-ID of the mail whose headers, or more of it, the text holds. */
+export const referenceInHeaders = (text: string): string | null =>
+  /^Message-ID:\s*<(\d{1,18}\.[0-9a-f]{16})@/im.exec(text)?.[1]?.toLowerCase() ?? null

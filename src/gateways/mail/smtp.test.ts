@@ -13,7 +13,7 @@ const certificate = encodeURIComponent(fs.readFileSync('test/mail/localhost-cert
 const TRUSTED = `tls.ca=${certificate}`
 
 const mail: OutgoingMail = {
-  reference: '12.0123456789abcde',
+  reference: '12.0123456789abcdef',
   to: 'hanako@example.jp',
   reply_to: 'help@tsumugi.example',
   subject: '【つむぎ】ご予約が確定しました（予約番号 12）髙﨑①😀',
@@ -82,7 +82,7 @@ describe('what arrives', () => {
     const sent = await arrivedAfter(() => transportTo(at(plain)).deliver(mail))
     const headers = headersOf(sent.data)
     const of = (name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-    expect(of('Message-ID')).toEqual(['Message-ID: <12.0123456789abcde@tsumugi.example>'])
+    expect(of('Message-ID')).toEqual(['Message-ID: <12.0123456789abcdef@tsumugi.example>'])
     expect(of('Date')).toEqual(['Date: Fri, 20 Nov 2026 01:00:00 +0000'])
     expect(of('From')).toEqual([expect.stringMatching(/^From: =\?UTF-8\?B\?.+\?= <no-reply@tsumugi\.example>$/)])
     expect(of('To')).toEqual(['To: hanako@example.jp'])
@@ -106,7 +106,7 @@ describe('what arrives', () => {
   test('reports come back to an address that names the mail', async () => {
     const transport = transportTo(at(plain), { bounces_to: 'bounces@mail.tsumugi.example' })
     const sent = await arrivedAfter(() => transport.deliver(mail))
-    expect(sent.from).toBe('bounces+12.0123456789abcde@mail.tsumugi.example')
+    expect(sent.from).toBe('bounces+12.0123456789abcdef@mail.tsumugi.example')
     expect(headersOf(sent.data)).toContainEqual(expect.stringMatching(/^From: .*<no-reply@tsumugi\.example>$/))
   })
 
@@ -193,7 +193,7 @@ describe('what goes wrong on the way is tried again', () => {
     const ids = plain.arrived
       .slice(before)
       .map(({ data }) => headersOf(data).find((line) => line.startsWith('Message-ID')))
-    expect(new Set(ids)).toEqual(new Set(['Message-ID: <12.0123456789abcde@tsumugi.example>']))
+    expect(new Set(ids)).toEqual(new Set(['Message-ID: <12.0123456789abcdef@tsumugi.example>']))
   })
 
   test('a slow server is waited for', async () => {

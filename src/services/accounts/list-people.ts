@@ -26,12 +26,13 @@ export async function listPeople(
 
 /** A person with instants as the wire has them. */
 export function shown<P extends ListedPerson>(person: P) {
-  const { suspended_at, erased_at, created_at, last_sign_in_at } = person
+  const { suspended_at, erased_at, undeliverable_at, created_at, last_sign_in_at } = person
   const told = (instant: Date | null) => instant && isoJapan(instant)
   return {
     ...person,
     suspended_at: told(suspended_at),
     erased_at: told(erased_at),
+    undeliverable_at: told(undeliverable_at),
     created_at: isoJapan(created_at),
     last_sign_in_at: told(last_sign_in_at),
   }

@@ -3,6 +3,7 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { limits } from './limits.ts'
 import { newPasswordProblem } from './new-password.ts'
+import { shownToBeRead } from './shown-to-be-read.ts'
 
 type Input = { reset_password_token: string; password: string }
 
@@ -24,5 +25,7 @@ export async function setPasswordByToken(
   const problem = await newPasswordProblem(app, password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
-  if (!(await accounts.resetPassword(reset_password_token, password))) throw new Refused('reset_token_invalid')
+  const email = await accounts.resetPassword(reset_password_token, password)
+  if (email === null) throw new Refused('reset_token_invalid')
+  await shownToBeRead(app, email)
 }

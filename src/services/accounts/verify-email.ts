@@ -2,6 +2,7 @@ import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import { limits } from './limits.ts'
+import { shownToBeRead } from './shown-to-be-read.ts'
 
 /**
  * Records that a person reads the mail of their address. The same link may be opened again while it lives.
@@ -10,5 +11,7 @@ import { limits } from './limits.ts'
  */
 export async function verifyEmail(app: App, input: { token: string }, address: string): Promise<void> {
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
-  if (!(await app.accounts.verifyEmail(input.token))) throw new Refused('verification_token_invalid')
+  const email = await app.accounts.verifyEmail(input.token)
+  if (email === null) throw new Refused('verification_token_invalid')
+  await shownToBeRead(app, email)
 }

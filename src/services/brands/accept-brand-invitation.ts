@@ -1,5 +1,6 @@
 import { limits } from '../accounts/limits.ts'
 import { newPasswordProblem } from '../accounts/new-password.ts'
+import { shownToBeRead } from '../accounts/shown-to-be-read.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -17,7 +18,9 @@ export async function acceptBrandInvitation(
   const problem = await newPasswordProblem(app, input.password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
+  const invitation = await app.brand_accounts.findInvitation(input.invitation_token)
   const outcome = await app.brand_accounts.acceptInvitation(input.invitation_token, input.password)
   if (outcome === 'invalid') throw new Refused('invitation_token_invalid')
   if (outcome === 'address_taken') throw new Refused('invitation_address_taken')
+  if (invitation) await shownToBeRead(app, invitation.email)
 }

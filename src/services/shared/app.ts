@@ -6,7 +6,7 @@ import type { Clock } from '#gateways/clock/clock.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
-import type { MailTransport } from '#gateways/mail/port.ts'
+import type { MailReports, MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { PostalCodes } from '#gateways/postal/port.ts'
 
@@ -16,6 +16,8 @@ export type App = {
   log: Log
   jobs: Jobs
   mail: MailTransport
+  /** What our mail server hands over of mail that came back. */
+  mail_reports: MailReports
   images: ImageStore
   payments: PaymentGateway
   accounts: UserAccounts

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
 import { listOf, objectOf, textOf } from '../read-json.ts'
-import { sameSecret } from '../same-secret.ts'
+import { sameSecret } from '../../same-secret.ts'
 import { isVerified, outcomeOf, type PayjpCharge, readCharge } from './charge.ts'
 import { meaningOf } from './codes.ts'
 

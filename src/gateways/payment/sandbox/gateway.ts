@@ -1,6 +1,6 @@
 // The port, spoken to the sandbox provider.
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
-import { sameSecret } from '../same-secret.ts'
+import { sameSecret } from '../../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
 
 export const SANDBOX = 'sandbox'

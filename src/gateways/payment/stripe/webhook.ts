@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookNotice } from '../port.ts'
 import { objectOf, textOf } from '../read-json.ts'
-import { sameSecret } from '../same-secret.ts'
+import { sameSecret } from '../../same-secret.ts'
 
 export const STRIPE_WEBHOOK_HEADER = 'stripe-signature'
 /** How old a signature may be, s; an older one may be a recorded one. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -9,12 +9,14 @@ import { VerifyEmail } from './verify-email.tsx'
 
 type Props = {
   me: Me
+  /** Null where it could not be found out. */
+  email: MyEmail | null
   current: 'coming' | 'past' | 'applications' | 'settings'
   children: ReactNode
 }
 
 /** What the views of a person's own page have in common: who it is, signing out, and the way between them. */
-export function MyPageFrame({ me, current, children }: Props) {
+export function MyPageFrame({ me, email, current, children }: Props) {
   return (
     <Page title="マイページ">
       <div className={styles.who}>
@@ -25,7 +27,7 @@ export function MyPageFrame({ me, current, children }: Props) {
           </Button>
         </form>
       </div>
-      {!me.email_verified && <VerifyEmail email={me.email} />}
+      {email && (!email.email_verified || email.undeliverable_at) && <VerifyEmail mine={email} />}
       <Tabs
         label="マイページの表示"
         items={[

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import type { AccessLevel } from '#domain/accounts/people.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
+import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/guards.ts'
@@ -56,6 +57,26 @@ function Profile({ person }: { person: PersonDetail }) {
         { term: 'そのほか', detail: has.join('、') },
       ]}
     />
+  )
+}
+
+function Bounces({ person: { bounces, undeliverable_at, withheld_count } }: { person: PersonDetail }) {
+  if (!bounces) return null
+  return (
+    <Notice
+      kind={undeliverable_at ? 'warning' : 'info'}
+      word={undeliverable_at ? 'メール不達' : 'メールの不達'}
+      live={false}
+    >
+      <p>
+        {undeliverable_at
+          ? `${moment(undeliverable_at)} から、お知らせのメールを止めています。`
+          : `一時的な理由などで、${bounces.soft_count}回戻ってきました。メールは引き続き送っています。`}
+        {withheld_count > 0 && `送らなかったメールは${withheld_count}通です。`}
+      </p>
+      <p>{failureWords[bounces.kind]}</p>
+      <p className={styles.note}>{bounces.words}</p>
+    </Notice>
   )
 }
 
@@ -164,6 +185,7 @@ export default function User({ loaderData: { person, own } }: Route.ComponentPro
           {moment(erased_at)} に退会しました。予約とお支払いの記録だけが、名前を消して残っています。
         </Notice>
       )}
+      {!erased_at && <Bounces person={person} />}
       <Section title="会員の情報">
         <Profile person={person} />
       </Section>

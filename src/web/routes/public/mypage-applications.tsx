@@ -1,5 +1,5 @@
 /** A person's own page: the communities they applied to, and what became of it. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
 import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
 import styles from '#web/features/booking/my-page.module.css'
@@ -18,15 +18,17 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const page = String(pageOf(url.searchParams))
-  const { community_applications, meta: pages } = await loaded(
-    serverApi(context).community_applications.$get({ query: { page } }),
-  )
-  return { me, applications: community_applications, pages }
+  const api = serverApi(context)
+  const [{ community_applications, meta: pages }, email] = await Promise.all([
+    loaded(api.community_applications.$get({ query: { page } })),
+    answerOf(api.me.email.$get()),
+  ])
+  return { me, email: email.ok ? email.data : null, applications: community_applications, pages }
 }
 
-export default function MyApplications({ loaderData: { me, applications, pages } }: Route.ComponentProps) {
+export default function MyApplications({ loaderData: { me, email, applications, pages } }: Route.ComponentProps) {
   return (
-    <MyPageFrame me={me} current="applications">
+    <MyPageFrame me={me} email={email} current="applications">
       {applications.length === 0 ? (
         <EmptyState text="表示するデータがありません。">
           <p>ログインして参加を申し込んだコミュニティが、ここに並びます。</p>

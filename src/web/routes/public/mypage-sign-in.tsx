@@ -23,8 +23,15 @@ const HERE = '/mypage/sign_in'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, HERE)
-  const ways = await loaded(serverApi(context).me.sign_in.$get())
-  return { me, ways, problem: problemOf(url.searchParams), done: wordsOfDone(url.searchParams) }
+  const api = serverApi(context)
+  const [ways, email] = await Promise.all([loaded(api.me.sign_in.$get()), answerOf(api.me.email.$get())])
+  return {
+    me,
+    email: email.ok ? email.data : null,
+    ways,
+    problem: problemOf(url.searchParams),
+    done: wordsOfDone(url.searchParams),
+  }
 }
 
 /** What was done a moment ago, by the address that it led to. */
@@ -58,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${HERE}?done=unlinked&with=${encodeURIComponent(provider)}`, 303)
 }
 
-export default function MyPageSignIn({ loaderData: { me, ways, problem, done } }: Route.ComponentProps) {
+export default function MyPageSignIn({ loaderData: { me, email, ways, problem, done } }: Route.ComponentProps) {
   return (
-    <MyPageFrame me={me} current="settings">
+    <MyPageFrame me={me} email={email} current="settings">
       {done && (
         <Notice kind="success" live={false}>
           {done}

@@ -1,5 +1,5 @@
 /** A guest's own page: coming and past reservations. */
-import { loaded, serverApi } from '#web/api-client.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
 import styles from '#web/features/booking/my-page.module.css'
 import { OwnData } from '#web/features/booking/own-data.tsx'
@@ -17,17 +17,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   const period = url.searchParams.get('period') === 'past' ? 'past' : 'coming'
   const page = pageOf(url.searchParams)
-  const { reservations, meta: pages } = await loaded(
-    serverApi(context).reservations.$get({ query: { period, page: String(page) } }),
-  )
-  return { me, period, reservations, pages } as const
+  const api = serverApi(context)
+  const [{ reservations, meta: pages }, email] = await Promise.all([
+    loaded(api.reservations.$get({ query: { period, page: String(page) } })),
+    answerOf(api.me.email.$get()),
+  ])
+  return { me, email: email.ok ? email.data : null, period, reservations, pages } as const
 }
 
 const addressOf = (period: 'coming' | 'past', page = 1) => `/mypage?period=${period}${page > 1 ? `&page=${page}` : ''}`
 
-export default function MyPage({ loaderData: { me, period, reservations, pages } }: Route.ComponentProps) {
+export default function MyPage({ loaderData: { me, email, period, reservations, pages } }: Route.ComponentProps) {
   return (
-    <MyPageFrame me={me} current={period}>
+    <MyPageFrame me={me} email={email} current={period}>
       {reservations.length === 0 ? (
         <EmptyState text="表示するデータがありません。">
           <p>

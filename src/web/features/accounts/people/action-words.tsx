@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import styles from './people.module.css'
 
-export type PersonAction = 'access' | 'suspend' | 'lift' | 'sign_out' | 'view' | 'erase'
+export type PersonAction = 'access' | 'suspend' | 'lift' | 'lift_undeliverable' | 'sign_out' | 'view' | 'erase'
 
 type Words = {
   title: (name: string) => string
@@ -61,6 +61,18 @@ export const words: Record<PersonAction, Words> = {
     fields: [],
     confirm: '解除する',
     done: (name) => `${name} さんの利用停止を解除しました。`,
+  },
+  lift_undeliverable: {
+    title: (name) => `${name} さんへのメールの送信を再開しますか？`,
+    what: ({ withheld_count }) =>
+      points(
+        '届かないアドレスの印を消し、これからのメールをふつうに送ります。また戻ってくると、もう一度印がつきます。',
+        withheld_count > 0 && `送らなかった${withheld_count}通は、送り直しません。`,
+        '本人が確認のメールのリンクを開いたときは、自動で再開します。',
+      ),
+    fields: [],
+    confirm: '再開する',
+    done: (name) => `${name} さんへのメールの送信を再開しました。`,
   },
   sign_out: {
     title: (name) => `${name} さんをすべての端末でログアウトしますか？`,

@@ -21,7 +21,7 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
 /** Everything that an admin can do to a person. @param own whether they are the admin */
 export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
-  const { suspended_at, session_count, access_control } = person
+  const { suspended_at, session_count, access_control, undeliverable_at } = person
   const obstacles = obstacleWords(person)
   const ask = (action: PersonAction | 'export', words: string, blocked = false) => (
     <Button variant="quiet" aria-disabled={blocked || undefined} onClick={() => setAsking(action)}>
@@ -47,6 +47,11 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
             words={suspended_at ? 'いまは利用を停止しています。' : 'ログインできないようにします。'}
           >
             {suspended_at ? ask('lift', '利用停止を解除する') : ask('suspend', '利用を停止する')}
+          </Group>
+        )}
+        {undeliverable_at && (
+          <Group title="メール" words="戻ってきたため、お知らせのメールを止めています。">
+            {ask('lift_undeliverable', 'メールの送信を再開する')}
           </Group>
         )}
         <Group title="ログイン" words={`ログイン中の端末は${session_count}台です。`}>

@@ -29,6 +29,8 @@ function send(action: PersonAction, id: number, { access_control, reason, email 
       return userAnswerOf(calls.suspension.$post({ param, json: { reason } }))
     case 'lift':
       return userAnswerOf(calls.suspension.$delete({ param }))
+    case 'lift_undeliverable':
+      return userAnswerOf(calls.undeliverable.$delete({ param }))
     case 'sign_out':
       return userAnswerOf(calls.sessions.$delete({ param }))
     case 'view':

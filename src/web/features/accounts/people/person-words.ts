@@ -20,18 +20,23 @@ export const levelHelp: Record<AccessLevel, string> = {
 export const stateLabels = {
   active: '利用中',
   unverified: 'メール未確認',
+  undeliverable: 'メール不達',
   suspended: '利用停止中',
   erased: '退会済み',
 } as const
 
 export const orderLabels = { newest: '登録の新しい順', oldest: '登録の古い順', name: '名前順' } as const
 
-type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at'>
+type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at' | 'undeliverable_at'>
 
 /** What one word says how somebody stands. */
-export function standingOf({ email_verified, suspended_at, erased_at }: Standing): { label: string; tone: BadgeTone } {
+export function standingOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): {
+  label: string
+  tone: BadgeTone
+} {
   if (erased_at) return { label: stateLabels.erased, tone: 'over' }
   if (suspended_at) return { label: stateLabels.suspended, tone: 'problem' }
+  if (undeliverable_at) return { label: stateLabels.undeliverable, tone: 'problem' }
   if (!email_verified) return { label: stateLabels.unverified, tone: 'waiting' }
   return { label: stateLabels.active, tone: 'good' }
 }

@@ -1,0 +1,181 @@
+// What comes back of mail: noted, and what follows of it for the person and for admins.
+import { CompiledQuery } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApi } from '#api/index.ts'
+import { myEmail } from '#contract/accounts/accounts-schemas.ts'
+import { people, person } from '#contract/accounts/admin-users-schemas.ts'
+import { inTransaction } from '#database/client.ts'
+import { forgetBounces } from '#database/mail/bounces.ts'
+import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
+import { accountLetters } from '#services/accounts/account-letters.ts'
+import { deliverMail } from '#services/mail/deliver-mail.ts'
+import { queueMail } from '#services/mail/queue-mail.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { SECRET } from '#test/accounts-setup.ts'
+import { BOUNCE_TOKEN, signedInAs, testApp } from '#test/database.ts'
+import { anAdmin, aUser } from '#test/factories.ts'
+import { complaint, deliveryReport } from '#test/mail/reports.ts'
+
+const app = testApp()
+const delivered: string[] = []
+let user: UserActor
+beforeAll(() => {
+  const { db, clock, jobs, base_url } = app
+  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) })
+  app.accounts = { ...real, userOf: app.accounts.userOf }
+  app.mail = {
+    ...app.mail,
+    deliver: async ({ to }) => {
+      delivered.push(to)
+      return { taken: true }
+    },
+  }
+})
+beforeEach(async () => {
+  user = await aUser(app.db)
+})
+const rows = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await app.db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+
+const call = async (
+  method: string,
+  path: string,
+  actor?: UserActor,
+  headers: Record<string, string> = {},
+  body?: string,
+) => {
+  const given = { ...(actor && signedInAs(actor)), ...headers }
+  const response = await buildApi(app).request(`/api/v1${path}`, { method, headers: given, body })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const handOver = (message: string, token = BOUNCE_TOKEN) =>
+  call(
+    'POST',
+    '/mail_bounces',
+    undefined,
+    { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+    message,
+  )
+
+/** A mail to the user that was handed over. @returns its reference */
+async function sent(kind = 'reservation_confirmed') {
+  await inTransaction(app.db, (tx) => queueMail(app, tx, { kind, to: user.email, subject: '件名', text: '本文' }))
+  const { id, bounce_key } = await app.db
+    .selectFrom('mails')
+    .select(['id', 'bounce_key'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await deliverMail(app, { id })
+  return { id, reference: `${id}.${bounce_key}` }
+}
+const stateOf = async (id: number) =>
+  (await rows<{ state: string }>('select state from mails where id = $1', [id]))[0]?.state
+const mine = async () => myEmail.parse((await call('GET', '/me/email', user)).body)
+
+test('a report: the mail failed, the address is marked, once, and the person is told', async () => {
+  const { id, reference } = await sent()
+  expect((await mine()).undeliverable_at).toBeNull()
+  expect((await handOver(deliveryReport(reference))).body).toEqual({ outcome: 'noted' })
+  expect((await handOver(deliveryReport(reference))).body).toEqual({ outcome: 'ignored' })
+  expect(await stateOf(id)).toBe('failed')
+  expect(await mine()).toMatchObject({ email: user.email, undeliverable_at: '2026-11-20T10:00:00+09:00' })
+  // Nothing more goes there, until it is asked for.
+  expect(await stateOf((await sent()).id)).toBe('withheld')
+  expect(await stateOf((await sent('password_reset')).id)).toBe('sent')
+})
+
+test('with another key, or about no mail, a report says nothing', async () => {
+  const { id, reference } = await sent()
+  const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0')
+  for (const one of [other, `${id + 1000}.0123456789abcdef`, `${'9'.repeat(18)}.0123456789abcdef`])
+    expect((await handOver(deliveryReport(one))).body, one).toEqual({ outcome: 'ignored' })
+  expect((await handOver('Hello')).body).toEqual({ outcome: 'ignored' })
+  expect(await stateOf(id)).toBe('sent')
+  expect((await mine()).undeliverable_at).toBeNull()
+})
+
+test('without the token the address doesn’t exist, and nothing is read', async () => {
+  const { id, reference } = await sent()
+  expect((await handOver(deliveryReport(reference), 'another')).status).toBe(404)
+  expect((await call('POST', '/mail_bounces')).status).toBe(404)
+  expect(await stateOf(id)).toBe('sent')
+})
+
+test('a full box is counted and ends nothing; a complaint ends it, of a mail that arrived', async () => {
+  const full = { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Mailbox full' }
+  for (let n = 0; n < 2; n++) await handOver(deliveryReport((await sent()).reference, full))
+  expect((await mine()).undeliverable_at).toBeNull()
+  const admin = await anAdmin(app.db)
+  const seen = async () => person.parse((await call('GET', `/admin/users/${user.id}`, admin)).body)
+  expect((await seen()).bounces).toMatchObject({ kind: 'mailbox_full', soft_count: 2 })
+  const { id, reference } = await sent()
+  await handOver(complaint(reference))
+  expect(await stateOf(id)).toBe('sent')
+  expect((await mine()).undeliverable_at).not.toBeNull()
+  // A full box afterwards doesn't hide why it ended.
+  const asked = await sent('password_reset')
+  await handOver(deliveryReport(asked.reference, full))
+  expect((await seen()).bounces?.kind).toBe('complaint')
+})
+
+test('whoever opens the link of a mail gets all mail again', async () => {
+  await handOver(deliveryReport((await sent()).reference))
+  expect((await call('POST', '/email_verification', user)).status).toBe(200)
+  const asked = await sent('nothing')
+  expect(await stateOf(asked.id)).toBe('withheld')
+  const [mail] = await rows<{ id: number; text_body: string }>(
+    "select id, text_body from mails where kind = 'email_verification' order by id desc limit 1",
+  )
+  await deliverMail(app, { id: mail!.id })
+  expect(delivered.at(-1)).toBe(user.email)
+  const token = decodeURIComponent(/token=(\S+)/.exec(mail!.text_body)![1]!)
+  const verified = await call(
+    'PUT',
+    '/email_verification',
+    undefined,
+    { 'content-type': 'application/json' },
+    JSON.stringify({ token }),
+  )
+  expect(verified.status).toBe(200)
+  expect((await mine()).undeliverable_at).toBeNull()
+  expect(await stateOf((await sent()).id)).toBe('sent')
+  // With a verified address that mail reaches there is nothing to ask for.
+  const before = (await rows("select 1 from mails where kind = 'email_verification'")).length
+  await call('POST', '/email_verification', user)
+  expect((await rows("select 1 from mails where kind = 'email_verification'")).length).toBe(before)
+})
+
+test('admins find such people, see why, and let mail go there again, which is noted', async () => {
+  await handOver(deliveryReport((await sent()).reference))
+  await sent()
+  const admin = await anAdmin(app.db)
+  const list = async () => people.parse((await call('GET', '/admin/users?state=undeliverable', admin)).body)
+  expect((await list()).users.map(({ id }) => id)).toContain(user.id)
+  const path = `/admin/users/${user.id}`
+  const seen = person.parse((await call('GET', path, admin)).body)
+  expect(seen).toMatchObject({
+    undeliverable_at: '2026-11-20T10:00:00+09:00',
+    bounces: { kind: 'address_unknown', words: '5.1.1 550 5.1.1 the account does not exist' },
+    withheld_count: 1,
+  })
+  const lifted = await call('DELETE', `${path}/undeliverable`, admin)
+  expect(person.parse(lifted.body)).toMatchObject({ undeliverable_at: null, bounces: null })
+  expect((await call('DELETE', `${path}/undeliverable`, admin)).status).toBe(409)
+  expect((await list()).users.map(({ id }) => id)).not.toContain(user.id)
+  const [note] = await rows<{ action: string; detail: object }>(
+    'select action, detail from audit_log order by id desc limit 1',
+  )
+  expect(note).toEqual({ action: 'lift_undeliverable', detail: { kind: 'address_unknown' } })
+})
+
+test('a report that is quicker than our note that the mail was taken', async () => {
+  await inTransaction(app.db, (tx) => queueMail(app, tx, { kind: 'x', to: user.email, subject: '件名', text: '本文' }))
+  const { id, bounce_key } = await app.db
+    .selectFrom('mails')
+    .select(['id', 'bounce_key'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect((await handOver(deliveryReport(`${id}.${bounce_key}`))).body).toEqual({ outcome: 'noted' })
+  expect((await mine()).undeliverable_at).not.toBeNull()
+  await inTransaction(app.db, (tx) => forgetBounces(tx, user.email))
+})

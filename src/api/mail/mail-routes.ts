@@ -1,0 +1,9 @@
+import * as endpoints from '#contract/mail/mail-endpoints.ts'
+import { receiveMailBounce } from '#services/mail/receive-mail-bounce.ts'
+import { guarded, router } from '../shared/router.ts'
+
+export const mailRoutes = () =>
+  router().openapi(guarded(endpoints.receiveMailBounce), async (c) => {
+    const read = async () => new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await receiveMailBounce(c.get('app'), c.req.raw.headers, read), 200)
+  })

@@ -1,0 +1,20 @@
+import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { mailBounceReceived } from './mail-schemas.ts'
+
+/** For our own mail server (docs/operations.md "Mail"), which shows its token as `Authorization: Bearer`; to others it doesn't exist. */
+export const receiveMailBounce = endpoint('anyone', {
+  operationId: 'receiveMailBounce',
+  tags: ['mail'],
+  method: 'post',
+  path: '/mail_bounces',
+  // Only described: it is read by the operation, once it is clear who sends it.
+  requestBody: {
+    required: true,
+    content: {
+      'message/rfc822': {
+        schema: { type: 'string', description: '届かなかったことを知らせるメール（RFC 3464、RFC 5965）' },
+      },
+    },
+  },
+  responses: { 200: answers(mailBounceReceived, '受け取った'), ...refuses(404, 422) },
+})
