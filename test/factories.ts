@@ -18,7 +18,7 @@ import type {
 } from '#database/tables.ts'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { findSessionUser, START } from './database.ts'
+import { findSessionUser } from './database.ts'
 
 let counter = 0
 export const next = () => ++counter
@@ -38,22 +38,6 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
   )
   return { kind: 'user', address: 'local', ...(await findSessionUser(db, id))! }
 }
-
-/** An address that mail comes back from for good. */
-export const aBouncedAddress = (db: Db, email: string, undeliverable_at = new Date(START)) =>
-  write(db, (tx) =>
-    tx
-      .insertInto('bounced_addresses')
-      .values({
-        email,
-        kind: 'address_unknown',
-        words: '5.1.1 550 5.1.1 User unknown',
-        undeliverable_at,
-        last_at: undeliverable_at,
-        mail_id: 1,
-      })
-      .execute(),
-  )
 
 export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })

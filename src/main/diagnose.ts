@@ -1,7 +1,7 @@
 // What an installation needs beside its database: mail, pictures, room on the disk.
 import fs from 'node:fs'
 import path from 'node:path'
-import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
+import { diagnoseMail, type Names } from './diagnose-mail.ts'
 import type { Environment } from './environment.ts'
 import { makeImages } from './make-app.ts'
 
@@ -28,21 +28,10 @@ export async function tryOut(of: string, remedy: string, look: () => Promise<Fin
 type Around = Pick<Environment, 'smtp' | 'data_dir' | 'cloudinary' | 's3'>
 
 /** Connects to the mail server and the store of pictures, sends and keeps nothing. */
-export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around): Promise<Finding[]> {
+export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around, names?: Names): Promise<Finding[]> {
   const found = await Promise.all([
-    tryOut(
-      'メール',
-      'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。',
-      async () => {
-        if (smtp) await assertSmtpAnswers(smtp)
-        return [
-          {
-            of: 'メール',
-            state: 'well',
-            what: smtp ? 'サーバーにつながります。' : '送らずに /dev/mail に置く設定です。',
-          },
-        ]
-      },
+    tryOut('メール', 'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。', () =>
+      diagnoseMail(smtp, names),
     ),
     tryOut(
       '写真',

@@ -1,6 +1,7 @@
 // What only admins may do with people, and what people may do with their own data.
 import type { Db } from '#database/client.ts'
-import { aBouncedAddress, aUser } from '../factories.ts'
+import { aUser } from '../factories.ts'
+import { aBouncedAddress } from '../mail/factories.ts'
 import { type Actors, type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })

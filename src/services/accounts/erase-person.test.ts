@@ -7,6 +7,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'
 import { aDraft, aHost, anAdmin, anExperience, aReservation, aReview, aSlot, aUser } from '#test/factories.ts'
+import { aBouncedAddress } from '#test/mail/factories.ts'
 import { tablesWith } from '#test/tables-with.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
@@ -107,6 +108,7 @@ async function withEverything() {
     .insertInto('user_verifications')
     .values({ identifier: `verify-email:${id}`, value: email, expires_at: COMING })
     .execute()
+  await aBouncedAddress(app.db, email)
   await mailTo(email, 'password_reset', `${person.name} 様\n\nhttps://tsumugi.example/password/reset?token=abcDEF123`)
   return { person, theirs, guests, own, application }
 }
@@ -133,6 +135,7 @@ test('the file has everything, no card, and no link that is good for whoever has
     community_applications: 1,
     experience_drafts: 1,
     experiences: 1,
+    mail_failures: 1,
     mails: 1,
   })
   expect(data.reservations?.find(({ id }) => id === own)).toMatchObject({

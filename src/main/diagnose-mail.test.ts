@@ -1,0 +1,60 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSmtpServer } from '#test/mail/smtp-server.ts'
+import { diagnoseMail, type Names } from './diagnose-mail.ts'
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>
+beforeAll(async () => {
+  server = await startSmtpServer()
+})
+afterAll(() => server.stop())
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const own = createPublicKey(private_key).export({ type: 'spki', format: 'der' }).toString('base64')
+const records: Record<string, string[]> = {
+  'mail.tsumugi.example': ['other', 'v=spf1 include:_spf.example -all'],
+  '_dmarc.tsumugi.example': ['v=DMARC1; p=none'],
+  's1._domainkey.tsumugi.example': [`v=DKIM1; k=rsa; p=${own.slice(0, 200)} ${own.slice(200)}`],
+}
+const namesOf = (texts: Record<string, string[]>, mx: string[] = ['mx.tsumugi.example']): Names => ({
+  texts: async (name) => texts[name] ?? [],
+  mailServers: async () => mx,
+})
+const smtp = () => ({
+  url: `smtp://127.0.0.1:${server.port}`,
+  from: { name: 'つむぎ', address: 'no-reply@tsumugi.example' },
+  bounces_to: 'bounces@mail.tsumugi.example',
+  dkim: { domain: 'tsumugi.example', selector: 's1', private_key },
+})
+const warnings = async (names: Names, options = smtp()) =>
+  (await diagnoseMail(options, names)).filter(({ state }) => state !== 'well')
+
+test('all records are there', async () => {
+  expect(await warnings(namesOf(records))).toEqual([])
+})
+
+test('each that is missing or another is told, as a warning with what to do', async () => {
+  const none = await warnings(namesOf({}, []))
+  expect(none.map(({ what }) => /SPF|_dmarc|DKIM|MX/.exec(what)?.[0])).toEqual(['SPF', '_dmarc', 'DKIM', 'MX'])
+  expect(none.every(({ state, remedy }) => state === 'warning' && remedy)).toBe(true)
+  const other = await warnings(namesOf({ ...records, 's1._domainkey.tsumugi.example': ['v=DKIM1; p=AAAA'] }))
+  expect(other.map(({ what }) => what)).toEqual([expect.stringContaining('署名の鍵と合っていません')])
+  const apart = {
+    ...smtp(),
+    bounces_to: 'bounces@elsewhere.example',
+    dkim: { ...smtp().dkim, domain: 'other.example' },
+  }
+  expect((await warnings(namesOf(records), apart)).map(({ what }) => what).join()).toMatch(
+    /DKIM のドメイン.*MAIL_BOUNCES_TO のドメイン/,
+  )
+})
+
+test('where names can’t be looked up it is a warning; where there is no server it is wrong', async () => {
+  const away: Names = {
+    texts: () => Promise.reject(new Error('ETIMEOUT')),
+    mailServers: async () => [],
+  }
+  expect((await warnings(away)).map(({ what }) => what)).toEqual([expect.stringContaining('ETIMEOUT')])
+  await expect(diagnoseMail({ ...smtp(), url: 'smtp://127.0.0.1:1' }, namesOf(records))).rejects.toThrow()
+})

@@ -1,0 +1,111 @@
+// What mail needs to arrive: a server that takes it, and what the domain's records tell receivers of it (RFC 7208, 6376, 7489).
+import { createPublicKey } from 'node:crypto'
+import dns from 'node:dns/promises'
+import { type DkimKey, domainOf, type SmtpOptions } from '#gateways/mail/settings.ts'
+import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
+import type { Finding } from './diagnose.ts'
+
+/** Looks names up; an empty list where there is nothing. @throws Error when nobody answers */
+export type Names = {
+  texts: (name: string) => Promise<string[]>
+  mailServers: (name: string) => Promise<string[]>
+}
+
+const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** The names of the internet, for at most some seconds. */
+export function realNames(): Names {
+  const resolver = new dns.Resolver({ timeout: 1_500, tries: 2 })
+  const orNothing = async <T>(answer: Promise<T[]>): Promise<T[]> =>
+    await answer.catch((error: NodeJS.ErrnoException) => {
+      if (NOTHING.has(error.code ?? '')) return []
+      throw error
+    })
+  return {
+    texts: async (name) => (await orNothing(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mailServers: async (name) => (await orNothing(resolver.resolveMx(name))).map(({ exchange }) => exchange),
+  }
+}
+
+const of = 'メール'
+const warning = (what: string, remedy: string): Finding => ({ of, state: 'warning', what, remedy })
+
+/** Connects and looks records up; sends nothing. @throws Error when the server can't be reached, or refuses us */
+export async function diagnoseMail(smtp: SmtpOptions | null, names = realNames()): Promise<Finding[]> {
+  if (!smtp) return [{ of, state: 'well', what: '送らずに /dev/mail に置く設定です。' }]
+  await assertSmtpAnswers(smtp)
+  const well: Finding = { of, state: 'well', what: 'サーバーにつながり、ログインできます。' }
+  try {
+    return [well, ...(await lookAtRecords(smtp, names))]
+  } catch (error) {
+    const { message } = error as Error
+    return [
+      well,
+      warning(
+        `DNS の記録を調べられませんでした（${message}）。`,
+        'ネットワークにつながる所で、もう一度お試しください。',
+      ),
+    ]
+  }
+}
+
+async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Names): Promise<Finding[]> {
+  const domain = domainOf(from.address)
+  const envelope = domainOf(bounces_to ?? from.address)
+  const [spf, dmarc, signed, mx] = await Promise.all([
+    names.texts(envelope),
+    findDmarc(domain, names),
+    dkim ? lookAtKey(dkim, names) : null,
+    names.mailServers(envelope),
+  ])
+  return [
+    !spf.some((text) => /^v=spf1\b/i.test(text)) &&
+      warning(
+        `${envelope} に SPF の記録がありません。`,
+        `送信するサーバーを v=spf1 … の TXT レコードに書いてください。携帯電話会社や Gmail が、なりすましとして受け取らないことがあります。`,
+      ),
+    !dmarc && warning(`_dmarc.${domain} の記録がありません。`, 'v=DMARC1; p=none から始めてください。'),
+    signed,
+    mx.length === 0 &&
+      warning(
+        `${envelope} にメールサーバー（MX）がありません。`,
+        '届かなかったメールの知らせが戻ってこないため、届かないアドレスに気づけません。MAIL_BOUNCES_TO を受け取れるアドレスにしてください。',
+      ),
+    dkim &&
+      !aligned(dkim.domain, domain) &&
+      warning(
+        `DKIM のドメイン（${dkim.domain}）が、差出人（${domain}）と合っていません。`,
+        'MAIL_DKIM_DOMAIN を差出人のドメインにしてください。',
+      ),
+    !aligned(envelope, domain) &&
+      warning(
+        `MAIL_BOUNCES_TO のドメイン（${envelope}）が、差出人（${domain}）と合っていません。`,
+        '差出人と同じドメインか、その下のドメインにしてください。',
+      ),
+  ].filter((finding) => finding !== false && finding !== null)
+}
+
+/** Whether one is the other or a part of it, as receivers take two domains for one sender's. */
+const aligned = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+/** A policy of the domain, or of one above it. */
+async function findDmarc(domain: string, names: Names): Promise<boolean> {
+  const labels = domain.split('.')
+  for (let first = 0; first < labels.length - 1; first++) {
+    const texts = await names.texts(`_dmarc.${labels.slice(first).join('.')}`)
+    if (texts.some((text) => /^v=DMARC1\b/i.test(text))) return true
+  }
+  return false
+}
+
+/** Null where the record is that of our key. */
+async function lookAtKey({ domain, selector, private_key }: DkimKey, names: Names): Promise<Finding | null> {
+  const name = `${selector}._domainkey.${domain}`
+  const own = createPublicKey(private_key).export({ type: 'spki', format: 'der' }).toString('base64')
+  const texts = await names.texts(name)
+  if (texts.some((text) => /\bp=([A-Za-z0-9+/=\s]+)/.exec(text)?.[1]?.replace(/\s/g, '') === own)) return null
+  return warning(
+    texts.length > 0 ? `${name} の記録が、署名の鍵と合っていません。` : `${name} に DKIM の記録がありません。`,
+    `次の TXT レコードを置いてください: v=DKIM1; k=rsa; p=${own}`,
+  )
+}

@@ -1,0 +1,17 @@
+// Builders of what is known of mail, for tests.
+import { type Db, inTransaction } from '#database/client.ts'
+import { noteBounce } from '#database/mail/bounces.ts'
+import { START } from '../database.ts'
+
+/** An address that mail comes back from for good. */
+export const aBouncedAddress = (db: Db, email: string) =>
+  inTransaction(db, (tx) =>
+    noteBounce(tx, {
+      email,
+      kind: 'address_unknown',
+      words: '5.1.1 550 5.1.1 User unknown',
+      mail_id: 1,
+      at: new Date(START),
+      ends: true,
+    }),
+  )
