@@ -23,7 +23,7 @@ async function readReport(message: Uint8Array): Promise<MailReport | null> {
   if (!mail) return null
   const parts = mail.attachments.map(({ mimeType, content }) => ({
     mimeType: mimeType.toLowerCase(),
-    content: String(content),
+    content: typeof content === 'string' ? content : '',
   }))
   const addressed = mail.headers
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))

@@ -11,10 +11,10 @@ import { accountLetters } from '#services/accounts/account-letters.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { SECRET } from '#test/accounts-setup.ts'
-import { BOUNCE_TOKEN, signedInAs, testApp } from '#test/database.ts'
-import { anAdmin, aUser } from '#test/factories.ts'
-import { complaint, deliveryReport } from '#test/mail/reports.ts'
+import { SECRET } from '../accounts-setup.ts'
+import { BOUNCE_TOKEN, signedInAs, testApp } from '../database.ts'
+import { anAdmin, aUser } from '../factories.ts'
+import { complaint, deliveryReport } from './reports.ts'
 
 const app = testApp()
 const delivered: string[] = []
