@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
+import { diagnoseScale } from '#main/diagnose-scale.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -24,12 +25,15 @@ async function inDatabase(environment: Environment): Promise<Finding[]> {
   return await tryOut(
     'データベース',
     environment.database_url
-      ? 'DATABASE_URL の宛先・利用者・パスワードと、PostgreSQL が動いているかを確かめてください。'
+      ? 'DATABASE_URL（DATABASE_DIRECT_URL があればそちら）の宛先・利用者・パスワードと、PostgreSQL が動いているかを確かめてください。'
       : `${folder} の postgres.log を確かめてください。`,
     async () =>
       await withDatabase(environment, async ({ pool, db }) => {
         const wanted = environment.database_connections + queueConnections(environment.role !== 'server')
-        return await diagnoseDatabase({ pool, db, now: () => new Date(), wanted })
+        return [
+          ...(await diagnoseDatabase({ pool, db, now: () => new Date(), wanted })),
+          ...(await diagnoseScale(environment, pool)),
+        ]
       }),
   )
 }

@@ -52,8 +52,10 @@ type Options = {
   now?: () => number
 }
 
+/** What nobody waits for any more ends there too: a statement that goes on can keep the copy from following. */
 const FAR = `select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn() - '0/0'::pg_lsn as lsn,
-  upper(lpad(to_hex(timeline_id), 8, '0')) as timeline from pg_control_checkpoint()`
+  upper(lpad(to_hex(timeline_id), 8, '0')) as timeline, set_config('statement_timeout', '${READS_WITHIN}', true)
+  from pg_control_checkpoint()`
 type Far = { copies: boolean; lsn: number; timeline: string }
 
 /** The same for a database and its copies, and for nothing else. */

@@ -15,6 +15,7 @@ import { aBrandMember } from '#test/brand-factories.ts'
 import { aCommunity, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { findPgBouncer, type PoolerKind } from '#test/pooler.ts'
 import { answerCache } from './answer-cache.ts'
+import { diagnoseScale } from './diagnose-scale.ts'
 import { handlersOf } from './handlers.ts'
 
 /** What a statement must not be: it would be left to whoever gets the connection next, or be lost. */
@@ -174,5 +175,24 @@ describe.each(kinds)('through %s', (pooler) => {
     }
     await expect(as('off')).rejects.toThrow('unsupported startup parameter: options')
     await expect(as('transaction-prepared')).rejects.toThrow(/prepared statement "s0" does not exist/)
+  })
+
+  it('the doctor finds it well, and what is wrong with it', async () => {
+    const { pool } = openDatabase(world.direct_url, { max: 1 })
+    const look = async (database_url: string, database_pooler: 'transaction' | 'transaction-prepared') => {
+      const settings = { database_direct_url: world.direct_url, database_connections: 4, replica: null }
+      const found = await diagnoseScale({ ...settings, database_url, database_pooler }, pool)
+      return found.map(({ state, what }) => `${state} ${what}`)
+    }
+    expect(await look(world.database_url, 'transaction')).toEqual(['well 使えます。'])
+    // From 1.21 on PgBouncer can be told to know them.
+    if (pooler === 'stand-in')
+      expect(await look(world.database_url, 'transaction-prepared')).toEqual([
+        expect.stringContaining('wrong プーラーがプリペアドステートメントを扱えません'),
+      ])
+    expect(await look(world.direct_url, 'transaction')).toEqual([
+      expect.stringMatching(/^wrong 接続の設定が違います（lock_timeout=0、/),
+    ])
+    await pool.end()
   })
 })

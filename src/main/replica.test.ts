@@ -9,7 +9,10 @@ import { testApp } from '#test/database.ts'
 import { anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { type AnswerCache, answerCache } from './answer-cache.ts'
+import { diagnoseScale } from './diagnose-scale.ts'
 import { keptApi } from './kept-api.ts'
+import { makeMetrics } from './telemetry/metrics.ts'
+import { watchReplica } from './telemetry/watch-replica.ts'
 
 const MAX_LAG = 5_000
 
@@ -292,5 +295,35 @@ describe('a copy that fails', () => {
       expect.stringContaining('no replica'),
       expect.stringContaining('no copy'),
     ])
+  })
+})
+
+describe('who runs it', () => {
+  const look = async (url: string, max_lag = MAX_LAG) => {
+    const settings = { database_url: pair.primary.url, database_direct_url: pair.primary.url, database_connections: 4 }
+    const replica = { url, max_lag }
+    const found = await diagnoseScale({ ...settings, database_pooler: 'off', replica }, pair.primary.pool)
+    return found.map(({ state, what }) => [state, what])
+  }
+
+  it('is told by the doctor what is the matter with it', async () => {
+    expect(await look(pair.copy.url)).toEqual([['well', expect.stringContaining('使えます')]])
+    expect(await look(pair.primary.url)).toEqual([['wrong', expect.stringContaining('書き込みのできる')]])
+    await pair.copy.freeze()
+    await change({ price: 1300 })
+    expect(await look(pair.copy.url, 100)).toEqual([['warning', expect.stringContaining('追いつきません')]])
+    pair.copy.wire.be('cut')
+    expect(await look(pair.copy.url)).toEqual([['wrong', expect.stringContaining('確かめられません')]])
+  })
+
+  it('reads from numbers how much it is used', async () => {
+    const metrics = makeMetrics()
+    watchReplica(metrics, one.replica.state)
+    await pair.settled()
+    await one.get(unkept())
+    const text = await metrics.read()
+    expect(text).toMatch(/tsumugi_replica_reads_total\{outcome="used"\} [1-9]/)
+    expect(text).toContain('tsumugi_replica_paused 0')
+    expect(text).toContain('tsumugi_replica_lag_seconds 0')
   })
 })
