@@ -69,7 +69,7 @@ export async function startReplicated(): Promise<Replicated> {
         await copy.query('select pg_wal_replay_pause()')
         while ((await ask('select pg_get_wal_replay_pause_state() as is')) !== 'paused') await pause()
       },
-      thaw: async () => void (await copy.query('select pg_wal_replay_resume()')),
+      thaw: async () => void (await copy.query('select pg_wal_replay_resume() where pg_is_in_recovery()')),
       stop: standby.stop,
     },
     settled: async () => {

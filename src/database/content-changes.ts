@@ -9,25 +9,38 @@ export type ContentChanges = {
   snapshot: string
   topics: string[]
   /** Whatever the snapshot shows stands in the log before it. */
-  position: LogPosition
+  lsn: number
+  /** Null where it wasn't asked for. */
+  timeline: string | null
 }
 
 /**
  * @param since a snapshot that an earlier call gave, or null for the first
+ * @param asks_timeline it costs as much again as the rest of the question
  * @returns the present snapshot, and the topics of all transactions that committed after `since`
  */
-export async function readContentChanges(db: Db, since: string | null): Promise<ContentChanges> {
+export async function readContentChanges(
+  db: Db,
+  since: string | null,
+  asks_timeline: boolean,
+): Promise<ContentChanges> {
   // The functions are asked when the snapshot is taken already. What waits to be written to the disk counts: with synchronous_commit off
   // it can be seen before.
-  const { rows } = await sql<{ snapshot: string; topics: string[] | null; timeline: string; lsn: number }>`
+  const { rows } = await sql<{ snapshot: string; topics: string[] | null; lsn: string; timeline: string | null }>`
     select pg_current_snapshot()::text as snapshot,
       (select array_agg(distinct topic) from content_changes
         where ${since}::text is not null and xid >= pg_snapshot_xmin(${since}::pg_snapshot)
           and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)) as topics,
-      left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline,
-      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn`.execute(db)
-  const { snapshot, topics, timeline, lsn } = rows[0]!
-  return { snapshot, topics: topics ?? [], position: { timeline, lsn } }
+      pg_current_wal_insert_lsn() as lsn,
+      case when ${asks_timeline} then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`.execute(db)
+  const { snapshot, topics, lsn, timeline } = rows[0]!
+  return { snapshot, topics: topics ?? [], lsn: bytesOf(lsn), timeline }
+}
+
+/** @param lsn as PostgreSQL writes it: two hexadecimal numbers of 32 bits */
+function bytesOf(lsn: string): number {
+  const [high = '', low = ''] = lsn.split('/')
+  return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
 }
 
 /** Forgets changes that no cache can still ask about. */

@@ -4,7 +4,7 @@ import type { Db } from '#database/client.ts'
 
 /** Without a question for this long everything cached is forgotten, ms: rows about older changes may be deleted. */
 const FORGET_AFTER = 10 * 60_000
-/** How often it is noted how far the database was, and how long that is kept, ms. */
+/** How often it is noted how far the database was (and looked whether it is still the same), and how long that is kept, ms. */
 const PASSED_EVERY = 250
 const MOST_WITHIN = 60_000
 
@@ -53,23 +53,23 @@ export function freshness(
     const now = Date.now()
     if (now - askedAt > FORGET_AFTER) snapshot = null
     onQuestion()
-    const { position, ...answer } = await readContentChanges(db, snapshot)
+    const known = passed.at(-1)
+    const notes = !known || now - known.at >= PASSED_EVERY
+    const answer = await readContentChanges(db, snapshot, notes)
+    const { lsn } = answer
     // On another timeline (after a failover, after a restore) an old snapshot says nothing.
-    const first = snapshot === null || position.timeline !== timeline
+    const first = snapshot === null || (answer.timeline !== null && answer.timeline !== timeline)
     number += 1
     askedAt = now
     snapshot = answer.snapshot
-    timeline = position.timeline
+    timeline = answer.timeline ?? timeline
     if (first) passed = []
-    const known = passed.at(-1)
-    if (!known || now - known.at >= PASSED_EVERY) {
-      passed = [...passed.filter(({ at }) => now - at <= MOST_WITHIN), { at: now, lsn: position.lsn }]
-    }
+    if (notes) passed = [...passed.filter(({ at }) => now - at <= MOST_WITHIN), { at: now, lsn }]
     if (first) {
-      forget(position.lsn)
+      forget(lsn)
     } else if (answer.topics.length > 0) {
-      if (changedAt.size > 50_000) forget(position.lsn)
-      for (const topic of answer.topics) changedAt.set(topic, { number, lsn: position.lsn })
+      if (changedAt.size > 50_000) forget(lsn)
+      for (const topic of answer.topics) changedAt.set(topic, { number, lsn })
       onChange(answer.topics)
     }
     return number

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, openDatabase } from '#database/client.ts'
 import { openReplica, type Replica } from '#database/replica.ts'
 import { visitor } from '#services/shared/actor.ts'
 import { testApp } from '#test/database.ts'
@@ -10,9 +10,10 @@ import { anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
 import { type AnswerCache, answerCache } from './answer-cache.ts'
 import { diagnoseScale } from './diagnose-scale.ts'
+import { freshness } from './freshness.ts'
 import { keptApi } from './kept-api.ts'
 import { makeMetrics } from './telemetry/metrics.ts'
-import { watchReplica } from './telemetry/watch-replica.ts'
+import { watchReplica } from './telemetry/process-metrics.ts'
 
 const MAX_LAG = 5_000
 
@@ -307,6 +308,7 @@ describe('who runs it', () => {
   }
 
   it('is told by the doctor what is the matter with it', async () => {
+    await pair.settled()
     expect(await look(pair.copy.url)).toEqual([['well', expect.stringContaining('使えます')]])
     expect(await look(pair.primary.url)).toEqual([['wrong', expect.stringContaining('書き込みのできる')]])
     await pair.copy.freeze()
@@ -325,5 +327,28 @@ describe('who runs it', () => {
     expect(text).toMatch(/tsumugi_replica_reads_total\{outcome="used"\} [1-9]/)
     expect(text).toContain('tsumugi_replica_paused 0')
     expect(text).toContain('tsumugi_replica_lag_seconds 0')
+  })
+})
+
+describe('a copy that takes the primary’s place', () => {
+  it('is read from no longer, and what was kept of the former primary is forgotten', async () => {
+    await pair.settled()
+    let current = app.db
+    const changes: (string[] | null)[] = []
+    const fresh = freshness({ getExecutor: () => current.getExecutor() } as typeof app.db, (topics) =>
+      changes.push(topics),
+    )
+    await fresh.check()
+    await pair.copy.pool.query('select pg_promote()')
+    await one.cache.check()
+    expect(await used(one, () => one.get(unkept()))).toBe(0)
+    expect(told.at(-1)![1]).toContain('no replica (any more)')
+    const { pool, db } = openDatabase(pair.copy.url, { max: 1 })
+    current = db
+    await new Promise((resolve) => setTimeout(resolve, 260))
+    await fresh.check()
+    expect(changes).toEqual([null, null])
+    expect(fresh.positionFor([], MAX_LAG).timeline).toBe('00000002')
+    await pool.end()
   })
 })
