@@ -49,7 +49,8 @@ async function openDatabaseUrl(
 
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
-  await assertPortFree(environment)
+  await assertPortFree('PORT', environment)
+  if (environment.telemetry.metrics) await assertPortFree('METRICS_PORT', environment.telemetry.metrics)
   const log = makeLog(environment.log_level)
   const { telemetry: settings, role, mode } = environment
   const telemetry = await startTelemetry(settings, { log, role, mode })
@@ -237,15 +238,15 @@ async function loadWeb(
 }
 
 /** Says that the port is taken before anything else is started for nothing. */
-async function assertPortFree({ port, host }: Environment): Promise<void> {
+async function assertPortFree(name: string, { port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new CannotStart(
           error.code === 'EADDRINUSE'
-            ? `ポート ${port} はすでに使われています。PORT=3001 npm start のように、別の番号を指定してください。`
-            : `ポート ${port} を開けません: ${error.message}`,
+            ? `ポート ${port} はすでに使われています。${name}=${port + 1} npm start のように、別の番号を指定してください。`
+            : `ポート ${port}（${name}）を開けません: ${error.message}`,
         ),
       ),
     )
