@@ -25,7 +25,8 @@ import { startTelemetry, type Telemetry } from './telemetry.ts'
 
 type Line = { msg: string; request_id?: string; route?: string; status?: number; job?: string; id?: number }
 
-const world = bookingWorld()
+// Patient with the card company: a busy machine must not make a charge unknown.
+const world = bookingWorld({ timeout: 5_000 })
 keepImages(world)
 const written: string[] = []
 const mails: OutgoingMail[] = []
