@@ -64,20 +64,29 @@ export async function startJobs(
       for (const name of jobNames)
         await boss.work<JobData>(
           name,
-          { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-          async (batch) => {
-            for (const job of batch) {
-              const { id } = job.data
-              await carrier.run(name, job.data, async () => {
-                try {
-                  await handlers[name]({ id })
-                } catch (error) {
-                  log.error({ job: name, id, error: (error as Error).stack }, 'job failed; it is tried again')
-                  throw error
-                }
-              })
-            }
+          {
+            localConcurrency: 2,
+            // One at a time would be followed by a pause: of a hundred at once the last would wait for minutes.
+            batchSize: 2,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 2,
           },
+          (batch) =>
+            Promise.all(
+              batch.map(async (job) => {
+                const { id } = job.data
+                try {
+                  await carrier.run(name, job.data, () => handlers[name]({ id }))
+                  return { id: job.id, status: 'completed' as const }
+                } catch (error) {
+                  const { message, stack } = error as Error
+                  log.error({ job: name, id, error: stack }, 'job failed; it is tried again')
+                  return { id: job.id, status: 'failed' as const, output: { message, stack } }
+                }
+              }),
+            ),
         )
       // Whatever the sweep does is safe to do twice, so it needs no lock of its own.
       await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })

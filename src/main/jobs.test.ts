@@ -1,0 +1,44 @@
+// Working jobs off: many that are sent at once don't wait for each other's turn, and one that fails disturbs no other.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { type Handlers, startJobs } from '#gateways/jobs/pg-boss.ts'
+import { testApp } from '#test/database.ts'
+
+const app = testApp()
+let queue: Awaited<ReturnType<typeof startJobs>>
+const done: number[] = []
+
+beforeAll(async () => {
+  queue = await startJobs(app.database_url, app.log)
+  // Of the other kinds there are none.
+  const handlers: Partial<Handlers> = {
+    'deliver-mail': async ({ id }) => {
+      if (id === 7) throw new Error('the mail server is away')
+      done.push(id)
+    },
+  }
+  await queue.work(handlers as Handlers)
+})
+afterAll(() => queue.stop())
+
+test('forty at once take seconds, each once, and one that fails is tried again by itself', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => index)
+  const began = Date.now()
+  await inTransaction(app.db, async (tx) => {
+    for (const id of ids) await queue.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+  })
+  await vi.waitUntil(() => done.length >= 39, { timeout: 15_000, interval: 20 })
+  // With a pause of two seconds after each two it would be 20.
+  expect(Date.now() - began).toBeLessThan(15_000)
+  expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
+  const troubled = await vi.waitUntil(
+    async () => {
+      const found = await queue.jobs.troubled({ state: 'retrying', name: null }, { limit: 10, offset: 0 })
+      return found.length > 0 && found
+    },
+    { timeout: 5_000 },
+  )
+  expect(troubled).toMatchObject([{ name: 'deliver-mail', error: 'the mail server is away', attempts: 1 }])
+  expect(app.takeLoggedErrors()).toMatchObject([{ fields: { job: 'deliver-mail', id: 7 } }])
+})
