@@ -99,13 +99,13 @@ function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 's
 }
 
 function makePayments(
-  { payment, payment_timeout: timeout }: Environment,
+  { payment, payment_timeout: timeout, database_pooler }: Environment,
   { pool, log }: Pick<Parts, 'pool' | 'log'>,
 ): { payments: PaymentGateway; sandbox: ((request: Request) => Promise<Response>) | null } {
   const company = { timeout, log, now: systemClock.now }
   if (payment.provider === 'payjp') return { payments: payjpGateway({ ...payment, ...company }), sandbox: null }
   if (payment.provider === 'stripe') return { payments: stripeGateway({ ...payment, ...company }), sandbox: null }
-  const provider = sandboxProvider(pool, systemClock.now)
+  const provider = sandboxProvider(pool, systemClock.now, { named: database_pooler !== 'transaction' })
   const { webhook_token } = payment
   return { payments: sandboxGateway(provider, { timeout, webhook_token }), sandbox: sandboxHttp(provider) }
 }

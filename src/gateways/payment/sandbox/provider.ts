@@ -31,20 +31,22 @@ export async function prepareSandbox(pool: pg.Pool): Promise<void> {
   await pool.query(fs.readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'))
 }
 
-/** @param now for the expiry of cards @param sendsEvents whether webhooks are written to be delivered */
-export function sandboxProvider(pool: pg.Pool, now: () => Date, sendsEvents = true) {
+/**
+ * @param now for the expiry of cards
+ * @param options `named` false: behind a pooler that doesn't know prepared statements
+ */
+export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true } = {}) {
   async function getCharge(id: string): Promise<SandboxCharge | null> {
     const { rows } = await pool.query<SandboxCharge>(`select ${CHARGE} where c.id = $1`, [id])
     return rows[0] ?? null
   }
 
   async function note(type: string, charge_id: string) {
-    if (sendsEvents)
-      await pool.query('insert into sandbox_pay.events (id, type, charge_id) values ($1, $2, $3)', [
-        newId('evnt'),
-        type,
-        charge_id,
-      ])
+    await pool.query('insert into sandbox_pay.events (id, type, charge_id) values ($1, $2, $3)', [
+      newId('evnt'),
+      type,
+      charge_id,
+    ])
   }
 
   return {
@@ -75,7 +77,7 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, sendsEvents = tr
     }): Promise<SandboxCharge | { error: string }> {
       const id = newId('ch')
       const { rows } = await pool.query<{ behaviour: string; brand: string; last4: string }>({
-        name: 'sandbox_charge',
+        name: named ? 'sandbox_charge' : undefined,
         text: `with used as (
            update sandbox_pay.tokens set used_at = now() where id = $1 and used_at is null returning id, behaviour, brand, last4
          ), made as (
@@ -85,10 +87,10 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, sendsEvents = tr
              case when behaviour = 'three_d_secure' then 'unverified' end from used returning id
          ), noted as (
            insert into sandbox_pay.events (id, type, charge_id)
-           select $6, 'charge.succeeded', made.id from made, used where $7::boolean and used.behaviour = 'succeed'
+           select $6, 'charge.succeeded', made.id from made, used where used.behaviour = 'succeed'
          )
          select behaviour, brand, last4 from used`,
-        values: [request.token, id, request.reference, request.amount, request.description, newId('evnt'), sendsEvents],
+        values: [request.token, id, request.reference, request.amount, request.description, newId('evnt')],
       })
       const card = rows[0]
       if (!card) return { error: 'token_already_used' }
