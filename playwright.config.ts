@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { dataDir, origin, port, runsAlready } from './e2e/support/place.ts'
+import { dataDir, givenDatabase, origin, port, runsAlready } from './e2e/support/place.ts'
 
 // A browser of the system where there is one (scripts/browser.mjs sees to it), else Playwright's own.
 const system = [
@@ -16,8 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits a third of its time; a third one fills the two cores.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Several servers and databases on the same two cores, of which some are just being started again (npm run cluster), are slower.
+  timeout: givenDatabase === null ? 60_000 : 240_000,
+  expect: { timeout: givenDatabase === null ? 10_000 : 40_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   use: {

@@ -4,10 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { addDays, dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
-import { dataDir } from './place.ts'
+import { dataDir, givenDatabase } from './place.ts'
 
-/** Of the embedded PostgreSQL of the server under test. */
+/** Of the product under test. */
 export function databaseUrl(): string {
+  if (givenDatabase !== null) return givenDatabase
   const own = path.join(dataDir, 'postgres')
   // Below a folder that is closed to other users the server keeps its data elsewhere (src/database/embedded.ts).
   const moved = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`)

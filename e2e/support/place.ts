@@ -1,9 +1,14 @@
 // Where the server under test is, and where its data is.
 import path from 'node:path'
 
-export const port = Number(process.env.E2E_PORT ?? 4173)
-export const origin = `http://localhost:${port}`
+const { E2E_PORT, E2E_BASE_URL, E2E_DATABASE_URL, E2E_DATA_DIR } = process.env
+
+export const port = Number(E2E_PORT ?? 4173)
+export const origin = E2E_BASE_URL ?? `http://localhost:${port}`
+
+/** The database of a product that runs already at E2E_BASE_URL (npm run cluster -- --e2e). */
+export const givenDatabase = E2E_DATABASE_URL ?? null
 
 /** E2E_DATA_DIR: the data folder of a server that runs on that port already; without it one is started, on data made anew. */
-export const runsAlready = process.env.E2E_DATA_DIR !== undefined
-export const dataDir = path.resolve(process.env.E2E_DATA_DIR ?? `.data/e2e-${port}`)
+export const runsAlready = E2E_DATA_DIR !== undefined || givenDatabase !== null
+export const dataDir = path.resolve(E2E_DATA_DIR ?? `.data/e2e-${port}`)

@@ -1,0 +1,137 @@
+// What must be true when all is over, whatever happened on the way: asked of the database, of the card company and of the mail server.
+import type pg from 'pg'
+import { checkInvariants } from '#database/check-invariants.ts'
+import type { Db } from '#database/client.ts'
+import type { Told } from './guests.ts'
+
+export type Finding = { what: string; figure: string; well: boolean }
+
+/** Everything that is still under way. */
+const OPEN = `select
+  (select count(*)::int from payments where state in ('sent', 'unknown', 'prepared', 'action_needed')) as payments,
+  (select count(*)::int from refunds where state in ('queued', 'sent', 'unknown')) as refunds,
+  (select count(*)::int from payment_webhooks where processed_at is null) as webhooks,
+  (select count(*)::int from reservation_events where mails_due_at is not null) as unwritten,
+  (select count(*)::int from mails where state = 'queued') as mails,
+  (select count(*)::int from pgboss.job 
+     where (state = 'active' or state = 'retry' or (state = 'created' and start_after <= now())) and name not in ('sweep', 'sweep-images')) as jobs`
+
+/** Waits until nothing is under way any more. @returns for how long, s; null when it took longer than `most` s */
+export async function settled(pool: pg.Pool, most: number, tell: (text: string) => void): Promise<number | null> {
+  const began = Date.now()
+  for (;;) {
+    const { rows } = await pool.query<Record<string, number>>(OPEN)
+    const open = Object.entries(rows[0]!).filter(([, count]) => count > 0)
+    const seconds = (Date.now() - began) / 1000
+    if (open.length === 0) return seconds
+    if (seconds > most) {
+      tell(`still open after ${most} s: ${open.map(([name, count]) => `${count} ${name}`).join(', ')}`)
+      return null
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+type Parts = {
+  pool: pg.Pool
+  db: Db
+  told: Told
+  slots: readonly number[]
+  /** What the mail server took. */
+  received: ReadonlyMap<string, number>
+  /** Mails that may have been under way when a worker was killed. */
+  may_repeat: number
+}
+
+const few = (items: readonly string[]) =>
+  items.length === 0 ? 'none' : `${items.length}: ${items.slice(0, 5).join('; ')}`
+
+/** @returns each thing that is promised, and whether it was kept */
+export async function examineBooks({ pool, db, told, slots, received, may_repeat }: Parts): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const nothing = (what: string, wrong: readonly string[]) =>
+    findings.push({ what, figure: few(wrong), well: wrong.length === 0 })
+  const texts = async (text: string, values: unknown[] = []) =>
+    (await pool.query<{ text: string }>(text, values)).rows.map((row) => row.text)
+
+  const rows = await pool.query<{ key: string; id: number; status: string }>(
+    `select k.key, r.id, r.status from idempotency_keys k join reservations r on r.id = k.reservation_id`,
+  )
+  const made = new Map(rows.rows.map((row) => [row.key, row]))
+  const differs = told.attempts.filter(({ key, outcome, reservation_id }) => {
+    const row = made.get(key)
+    if (outcome === 'confirmed' || outcome === 'cancelled') return row?.status !== outcome || row.id !== reservation_id
+    // Somebody who was refused has no place; who had no answer at all may have one or not.
+    return outcome === 'refused' && (row?.status === 'confirmed' || row?.status === 'held')
+  })
+  nothing(
+    'what a guest was told that the books don’t say',
+    differs.map(({ key, outcome, reservation_id }) => `${outcome} ${reservation_id} is ${made.get(key)?.status}`),
+  )
+  nothing(
+    'reservations that no press of a button made, or that one press made twice',
+    await texts(
+      `select r.id::text as text from reservations r join reservation_calendars rc on rc.reservation_id = r.id
+       where rc.calendar_id = any($1) and (select count(*) from idempotency_keys k where k.reservation_id = r.id) <> 1`,
+      [[...slots]],
+    ),
+  )
+  nothing(
+    'places sold beyond what a slot has',
+    await texts(
+      `select c.id || ': ' || count(*) || ' of ' || c.recruitment_number as text from calendars c
+       join reservation_calendars rc on rc.calendar_id = c.id join reservations r on r.id = rc.reservation_id
+       where c.id = any($1) and r.status in ('confirmed', 'held') group by c.id having count(*) > c.recruitment_number`,
+      [[...slots]],
+    ),
+  )
+  nothing(
+    'rules of the books that are broken (npm run doctor)',
+    (await checkInvariants(db, new Date())).map(({ rule, subject, detail }) => `${rule} ${subject} ${detail}`),
+  )
+  nothing(
+    'charges and refunds of the card company that our books don’t have, and the other way round',
+    await texts(
+      `select coalesce(h.id, p.reference::text) || ': ' || coalesce(h.amount - h.refunded, 0) || ' there, '
+         || coalesce(p.amount - p.refunded, 0) || ' here' as text
+       from (select * from sandbox_pay.charges where paid) h
+       full join (select * from payments where provider = 'sandbox' and state in ('captured', 'partly_refunded', 'refunded')) p
+         on p.reference::text = h.reference
+       where h.id is null or p.id is null or h.amount <> p.amount or h.refunded <> p.refunded`,
+    ),
+  )
+  nothing(
+    'attempts that the card company charged twice',
+    await texts(`select reference as text from sandbox_pay.charges where paid group by reference having count(*) > 1`),
+  )
+  nothing(
+    'confirmed reservations without exactly one mail to the guest',
+    await texts(
+      `select r.id || ': ' || count(m.id) as text from reservations r
+       join idempotency_keys k on k.reservation_id = r.id join users u on u.id = r.user_id
+       left join mails m on m.to_address = u.email and m.kind = 'reservation_confirmed'
+         and m.subject like '%（予約番号 ' || r.id || '）'
+       where r.status in ('confirmed', 'cancelled') group by r.id having count(m.id) <> 1`,
+    ),
+  )
+  nothing(
+    'mails that were not sent',
+    await texts(`select id || ': ' || state as text from mails where state <> 'sent'`),
+  )
+  const twice = [...received.values()].filter((count) => count > 1).length
+  findings.push({
+    what: `mails that the mail server was handed twice (at most ${may_repeat}: those under way when a worker was killed)`,
+    figure: String(twice),
+    well: twice <= may_repeat,
+  })
+  nothing(
+    'jobs that failed',
+    await texts(`select name || ' ' || coalesce(output::text, '') as text from pgboss.job where state = 'failed'`),
+  )
+  nothing(
+    'refunds that were given twice',
+    await texts(`select charge_id as text from sandbox_pay.refunds group by charge_id, amount having count(*) > 1`),
+  )
+  nothing('confirmations that the next server did not know', told.unseen)
+  return findings
+}

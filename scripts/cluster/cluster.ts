@@ -1,0 +1,129 @@
+// Everything together: a database with a replica, a pooler where there is one, three servers, a worker, nginx.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type Product, product } from '#test/processes/product.ts'
+import { type Nginx, startNginx } from './nginx.ts'
+import { type Pooler, startPooler } from './pooler.ts'
+import { type Node, startPair } from './postgres.ts'
+
+export type Cluster = {
+  /** Where visitors come in. */
+  url: string
+  port: number
+  folder: string
+  primary: Node
+  replica: Node
+  servers: Product[]
+  worker: Product
+  nginx: Nginx
+  /** In the order in which it was started, for whoever wants to look at it. */
+  parts: { name: string; where: string }[]
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  /** nginx's; the others follow it. */
+  port: number
+  /** Settings of all processes besides. */
+  env?: Record<string, string>
+  /** Whether PgBouncer is put between, where it is installed. */
+  pooled?: boolean
+  /** Whether its folder stays, with what everybody logged. */
+  kept?: boolean
+  say: (text: string) => void
+}
+
+const SERVERS = 3
+/** Three servers with 10 and 2 each, a worker with 10 and 4, and their reads of the replica: well below the 200 that PostgreSQL takes. */
+const CONNECTIONS = '10'
+
+/** Made anew in a folder of its own, which `stop` removes. */
+export async function openCluster({
+  port,
+  env = {},
+  pooled = true,
+  kept = false,
+  say,
+}: ClusterOptions): Promise<Cluster> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-cluster-'))
+  // PostgreSQL and nginx's workers run as other users where this runs as root.
+  fs.chmodSync(folder, 0o755)
+  const ends: (() => Promise<unknown>)[] = [
+    async () => (kept ? say(`${folder} を残しました。`) : fs.rmSync(folder, { recursive: true, force: true })),
+  ]
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+  }
+  try {
+    say('PostgreSQL とレプリカを起動しています…')
+    const { primary, replica } = await startPair(folder)
+    ends.push(primary.stop, replica.stop)
+    const pooler = pooled ? await pool(folder, port + 5, primary) : null
+    if (pooler) ends.push(pooler.stop)
+    else if (pooled) say('PgBouncer がないので、プーラーなしで動かします。')
+
+    const settings = {
+      DATABASE_URL: pooler?.url ?? primary.url,
+      ...(pooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: primary.url } : {}),
+      DATABASE_REPLICA_URL: replica.url,
+      DATABASE_CONNECTIONS: CONNECTIONS,
+      DATA_DIR: path.join(folder, 'data'),
+      BASE_URL: `http://localhost:${port}`,
+      TRUST_PROXY: 'on',
+      DRAIN_SECONDS: '2',
+      ...env,
+    }
+    const made = (name: string, role: 'server' | 'worker', at: number): Product => {
+      const log_file = path.join(folder, `${name}.log`)
+      const one = product({ name, role, port: at, env: settings, args: ['--demo'], log_file })
+      ends.push(one.stop)
+      return one
+    }
+    const servers = Array.from({ length: SERVERS }, (_, n) => made(`server-${n + 1}`, 'server', port + 1 + n))
+    const worker = made('worker', 'worker', port + 4)
+    say('サーバー3つとワーカーを起動しています…')
+    // All at once, as after a power cut.
+    await Promise.all([...servers, worker].map(({ start }) => start()))
+    const nginx = await startNginx({
+      folder: path.join(folder, 'nginx'),
+      port,
+      servers: servers.map((server) => server.port),
+    })
+    ends.push(nginx.stop)
+    const at = (url: string) => new URL(url).host
+    const parts = [
+      { name: 'nginx', where: `http://localhost:${port}` },
+      ...[...servers, worker].map((one) => ({ name: one.name, where: `http://localhost:${one.port}/readyz` })),
+      ...(pooler ? [{ name: 'PgBouncer', where: at(pooler.url) }] : []),
+      { name: 'PostgreSQL', where: at(primary.url) },
+      { name: 'レプリカ', where: at(replica.url) },
+    ]
+    return { url: `http://localhost:${port}`, port, folder, primary, replica, servers, worker, nginx, parts, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What a session starts with: a pooler can't be told by who connects (SESSION_SETTINGS in client.ts). */
+const SESSION = {
+  lock_timeout: '10s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '1min',
+  TimeZone: 'UTC',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+}
+
+async function pool(folder: string, port: number, primary: Node): Promise<Pooler | null> {
+  const client = new pg.Client(primary.url)
+  await client.connect()
+  for (const [name, value] of Object.entries(SESSION))
+    await client.query(`alter role current_user in database postgres set ${name} = '${value}'`)
+  await client.end()
+  const { uid, gid } = fs.statSync(path.join(folder, 'primary', 'data'))
+  const owner = process.getuid?.() === 0 ? { uid, gid } : undefined
+  return await startPooler({ folder: path.join(folder, 'pooler'), port, url: primary.url, owner })
+}

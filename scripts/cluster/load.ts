@@ -1,0 +1,116 @@
+// Many guests on few places while processes are killed and databases go away; then the comparison of the books.
+import { openDatabase } from '#database/client.ts'
+import { examineBooks, type Finding, settled } from './books.ts'
+import type { Cluster } from './cluster.ts'
+import { guest, hotSlots, people, signIn, type Told } from './guests.ts'
+import type { MailSink } from './mail-sink.ts'
+import { type Probed, probe } from './prober.ts'
+import { killServer, killWorker, makeTrouble, restartPrimary, restartServer, stopReplica } from './trouble.ts'
+
+const GUESTS = 24
+const SLOTS = 30
+const PLACES = 12
+const EVERY = 4_000
+/** In an order that lets each be seen by itself. */
+const INCIDENTS = [
+  killServer(0),
+  killWorker,
+  restartServer(1),
+  restartPrimary,
+  killServer(2),
+  stopReplica,
+  killServer(1),
+]
+/** Mails that one worker has under way at most: jobs of one kind that run at a time (pg-boss.ts). */
+const AT_ONCE = 4
+const RECOVERY = 240
+
+/** @returns whether all was well */
+export async function loadCluster(
+  cluster: Cluster,
+  mails: MailSink,
+  seconds: number,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const { pool, db } = openDatabase(cluster.primary.url, { max: 4, onIdleError: () => undefined })
+  try {
+    const slots = await hotSlots(pool, SLOTS, PLACES)
+    const emails = await people(pool, GUESTS)
+    const cookies = await Promise.all(emails.map((email) => signIn(cluster, email)))
+    const told: Told = { attempts: [], unseen: [], times: [] }
+    const enough = new AbortController()
+    const trouble = makeTrouble(cluster, INCIDENTS, EVERY, say)
+    const probing = probe(cluster, pool, enough.signal)
+    const until = Date.now() + seconds * 1000
+    await Promise.all([
+      ...cookies.map((cookie) => guest(cluster, cookie, slots, until, told)),
+      new Promise((resolve) => setTimeout(resolve, seconds * 1000)).then(() => trouble.stop()),
+    ])
+    enough.abort()
+    const probed = await probing
+    say('\n落ち着くのを待っています…')
+    const recovery = await settled(pool, RECOVERY, say)
+    const killed = trouble.events.filter(({ what }) => what === killWorker.what).length
+    const findings = [
+      {
+        what: `nothing is under way any more within ${RECOVERY} s of the end`,
+        figure: recovery === null ? 'no' : `${recovery.toFixed(0)} s`,
+        well: recovery !== null,
+      },
+      ...(await examineBooks({ pool, db, told, slots, received: mails.received, may_repeat: killed * AT_ONCE })),
+      ...ofVisitors(probed),
+    ]
+    report(told, probed, findings, trouble.events.filter(({ what }) => !what.endsWith(': over')).length, say)
+    return findings.every(({ well }) => well)
+  } finally {
+    await pool.end()
+  }
+}
+
+function ofVisitors({ fresh, stale }: Probed): Finding[] {
+  return [
+    {
+      what: 'pages and calls of visitors that showed an old number after a committed change',
+      figure: `${stale.length} of ${fresh + stale.length}${
+        stale.length > 0
+          ? `: ${stale
+              .slice(0, 5)
+              .map(({ where, ms }) => `${where} ${ms.toFixed(0)} ms`)
+              .join('; ')}`
+          : ''
+      }`,
+      well: stale.length === 0 && fresh > 0,
+    },
+  ]
+}
+
+function report(
+  { attempts, times }: Told,
+  { changes, away, unavailable }: Probed,
+  findings: readonly Finding[],
+  incidents: number,
+  say: (text: string) => void,
+) {
+  const count = (outcome: string) => attempts.filter((attempt) => attempt.outcome === outcome).length
+  const codes = Map.groupBy(
+    attempts.filter(({ code }) => code !== null),
+    ({ code }) => code,
+  )
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => `${((sorted[Math.floor(sorted.length * share)] ?? 0) / 1000).toFixed(2)} s`
+  const statuses = Map.groupBy(unavailable, ({ status }) => status)
+  say(
+    [
+      '',
+      `| what | figure | |`,
+      `| --- | --- | --- |`,
+      `| incidents | ${incidents} | |`,
+      `| attempts to book | ${attempts.length}: ${count('confirmed')} confirmed, ${count('cancelled')} confirmed and cancelled, ${count('refused')} refused (${[...codes].map(([code, of]) => `${of.length} ${code}`).join(', ')}), ${count('no_answer')} without an answer | |`,
+      `| of these, sent again because no answer came or none was known yet | ${attempts.filter(({ repeated }) => repeated > 0).length} | |`,
+      `| a booking, with all repetitions | median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(0.999)} | |`,
+      `| changes that were looked for at once on every server | ${changes} (${away} times a server was away) | |`,
+      `| visitors' requests through nginx without an answer of the product | ${unavailable.length}${unavailable.length > 0 ? ` (${[...statuses].map(([status, of]) => `${of.length} × ${status}`).join(', ')})` : ''} | |`,
+      ...findings.map(({ what, figure, well }) => `| ${what} | ${figure} | ${well ? 'yes' : '**no**'} |`),
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,67 @@
+// deploy/nginx.conf as it is, but for what belongs to a place: addresses, TLS, folders.
+import fs from 'node:fs'
+import path from 'node:path'
+import { findProgram, startProgram } from './programs.ts'
+
+const TEMPLATE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
+
+export type NginxOptions = { folder: string; port: number; servers: readonly number[] }
+
+/** @throws Error when the template has not what is replaced here */
+export function localConfiguration(template: string, { folder, port, servers }: NginxOptions): string {
+  const replaced: [RegExp, string][] = [
+    [
+      /(?: {2}server \d[^\n]+\n)+/,
+      servers.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=5s;\n`).join(''),
+    ],
+    [/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, ''],
+    [/ {2}listen 443[^\n]+\n {2}listen [^\n]+\n {2}server_name [^\n]+\n/, `  listen 127.0.0.1:${port};\n`],
+    [/(?: {2}ssl_[^\n]+\n)+/, ''],
+    [/\/var\/cache\/nginx\/tsumugi/, path.join(folder, 'cache')],
+    [/\/var\/log\/nginx\/tsumugi\.log/, path.join(folder, 'access.log')],
+  ]
+  return replaced.reduce((text, [what, by]) => {
+    if (!what.test(text)) throw new Error(`deploy/nginx.conf has no ${what}`)
+    return text.replace(what, () => by)
+  }, template)
+}
+
+/** What the file is included in. */
+const around = (folder: string) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+worker_processes 2;
+events { worker_connections 1024; }
+http {
+  default_type application/octet-stream;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+  include ${folder}/tsumugi.conf;
+}
+`
+
+export type Nginx = {
+  access_log: string
+  error_log: string
+  stop: () => Promise<void>
+}
+
+/** @throws Error when nginx isn't installed or doesn't start */
+export async function startNginx(options: NginxOptions): Promise<Nginx> {
+  const file = findProgram('nginx')
+  if (!file) throw new Error('nginx がありません。apt-get install nginx-light などで入れてください。')
+  const { folder, port } = options
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(path.join(folder, 'tsumugi.conf'), localConfiguration(fs.readFileSync(TEMPLATE, 'utf8'), options))
+  const outer = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(outer, around(folder))
+  const stop = await startProgram(
+    { file, args: ['-c', outer, '-e', path.join(folder, 'error.log')], log_file: path.join(folder, 'nginx.log') },
+    () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      ),
+  )
+  return { access_log: path.join(folder, 'access.log'), error_log: path.join(folder, 'error.log'), stop }
+}
