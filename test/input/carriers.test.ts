@@ -54,11 +54,11 @@ test.each([
   const mailed = async (kind: string) =>
     (await app.db.selectFrom('mails').select('to_address').where('kind', '=', kind).orderBy('id', 'desc').execute())[0]
       ?.to_address
-  expect((await post('/sign_up', { name: '花子', email: typed, password: 'tsumugi2026' })).status).toBe(201)
+  expect((await post('/sign_up', { name: '花子', email: typed, password: 'kawabe no 3 sakura' })).status).toBe(201)
   expect(await mailed('email_verification')).toBe(stored)
   expect((await post('/password', { email: typed })).status).toBe(200)
   expect(await mailed('password_reset')).toBe(stored)
-  const signed = await post('/sign_in', { email: typed, password: 'tsumugi2026' })
+  const signed = await post('/sign_in', { email: typed, password: 'kawabe no 3 sakura' })
   expect(((await signed.json()) as { email: string }).email).toBe(stored)
   expect((await post(`/brands/${brand}/members/invitation`, { email: typed }, admin)).status).toBe(201)
   expect(await mailed('brand_invitation')).toBe(stored)
