@@ -7,5 +7,7 @@ export async function deleteEnded(tx: Tx, now: Date) {
   await tx.deleteFrom('social_sign_ins').where('expires_at', '<', now).execute()
   await tx.deleteFrom('brand_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('brand_verifications').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('used_passkey_challenges').where('expires_at', '<', now).execute()
   await tx.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
 }

@@ -7,6 +7,8 @@ export type PersonData = {
   account: { email: string } & Record<string, unknown>
   sessions: Record<string, unknown>[]
   sign_in_providers: Record<string, unknown>[]
+  passkeys: Record<string, unknown>[]
+  two_factor: Record<string, unknown>[]
   ambassadors: Record<string, unknown>[]
   reservations: Record<string, unknown>[]
   reviews: Record<string, unknown>[]
@@ -32,6 +34,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     id,
   ) => sql`select provider_id as provider, account_id as subject, email, ${at('created_at')} as linked_at
     from user_accounts where user_id = ${id} and provider_id <> 'credential' order by id`,
+  passkeys: (id) => sql`select name, ${at('created_at')} as created_at, ${at('last_used_at')} as last_used_at
+    from passkeys where user_id = ${id} order by id`,
+  two_factor: (id) =>
+    sql`select ${at('turned_on_at')} as turned_on_at from two_factors where user_id = ${id} and secret is not null`,
   ambassadors: (id) => sql`select a.id, a.name, ${at('m.associated_at')} as associated_at
     from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = ${id} order by a.id`,
   reservations: (

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from './account-form.tsx'
+import { codePath } from './code-path.ts'
 import { EmailInput } from './email-input.tsx'
 import { goBackSignedIn } from './go-back.ts'
 import { PasswordInput } from './password-input.tsx'
 import { missing, type TypedResponse, useSending } from './use-sending.ts'
 
 const fields = ['email', 'password'] as const
+
+type SignInResponse = TypedResponse & { json: () => Promise<object> }
 
 type Props = {
   /** The name under which the tab keeps the address; the form for a forgotten password takes it up. */
@@ -16,13 +19,15 @@ type Props = {
   ended: boolean
   /** Where to go afterwards. */
   back: string
+  /** The page of the second step. */
+  codeAt: string
   /** What is wrong with a password before it is sent, or null. */
   check?: (password: string) => string | null
-  call: (json: { email: string; password: string }) => Promise<TypedResponse>
+  call: (json: { email: string; password: string }) => Promise<SignInResponse>
 }
 
 /** E-mail address and password of either population. */
-export function SignInForm({ stored, ended, back, check, call }: Props) {
+export function SignInForm({ stored, ended, back, codeAt, check, call }: Props) {
   const { value, change, clear } = useStoredForm(stored, { email: '' })
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
@@ -36,7 +41,7 @@ export function SignInForm({ stored, ended, back, check, call }: Props) {
     const signedIn = await sending.send(() => call(json))
     if (!signedIn) return undefined
     clear()
-    return goBackSignedIn(back)
+    return goBackSignedIn('next_action' in signedIn ? codePath(codeAt, back) : back)
   }
 
   return (

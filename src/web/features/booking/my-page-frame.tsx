@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,6 +22,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
     <Page title="マイページ">
       <div className={styles.who}>
         <p>{me.name} さん</p>
+        <Link to="/mypage/security">ログインとセキュリティ</Link>
         <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
           <Button type="submit" variant="plain">
             ログアウト

@@ -30,7 +30,10 @@ const navigation: OfficeEntry[] = [
   },
 ]
 
-const account = [{ label: 'つむぎのトップ', to: '/' }]
+const account = [
+  { label: 'ログインとセキュリティ', to: '/brand/security' },
+  { label: 'つむぎのトップ', to: '/' },
+]
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'me'> & { children: ReactNode }
 

@@ -4,6 +4,8 @@ import { browserApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { userPasskeySignIn } from '#web/features/accounts/security/calls.ts'
+import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx'
 import { signUpPath } from '#web/features/accounts/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social-offer.ts'
@@ -23,7 +25,14 @@ export default function Logon({ loaderData: { back, ended, offer } }: Route.Comp
   return (
     <Page width="form" title="ログイン">
       <SocialProblem offer={offer} />
-      <SignInForm stored="sign-in" ended={ended} back={back} call={(json) => browserApi.sign_in.$post({ json })} />
+      <SignInForm
+        stored="sign-in"
+        ended={ended}
+        back={back}
+        codeAt="/logon/code"
+        call={(json) => browserApi.sign_in.$post({ json })}
+      />
+      <PasskeyButton calls={userPasskeySignIn} back={back} />
       <SocialButtons offer={offer} back={back} />
       <div className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>

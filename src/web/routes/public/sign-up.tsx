@@ -6,6 +6,7 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/account-form.tsx'
 import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
+import { codePath } from '#web/features/accounts/code-path.ts'
 import { Consent } from '#web/features/accounts/consent.tsx'
 import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
@@ -42,7 +43,7 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
     // The address may have been known already, with another password; then only its owner's mail says so.
     const signedIn = await answerOf(browserApi.sign_in.$post({ json: { email: value.email, password } }))
     clear()
-    if (signedIn.ok) return goBackSignedIn(back)
+    if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? codePath('/logon/code', back) : back)
     sending.done()
     setMailed(true)
   }

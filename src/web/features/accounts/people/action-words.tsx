@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import styles from './people.module.css'
 
-export type PersonAction = 'access' | 'suspend' | 'lift' | 'lift_undeliverable' | 'sign_out' | 'view' | 'erase'
+export type PersonAction =
+  | 'access'
+  | 'suspend'
+  | 'lift'
+  | 'lift_undeliverable'
+  | 'sign_out'
+  | 'two_factor'
+  | 'view'
+  | 'erase'
 
 type Words = {
   title: (name: string) => string
@@ -80,6 +88,20 @@ export const words: Record<PersonAction, Words> = {
     fields: [],
     confirm: 'ログアウトさせる',
     done: (name) => `${name} さんをすべての端末でログアウトしました。`,
+  },
+  two_factor: {
+    title: (name) => `${name} さんの二段階認証をリセットしますか？`,
+    what: () =>
+      points(
+        '二段階認証とパスキーをすべて解除し、すべての端末でログアウトさせます。次のログインは、パスワードだけでできます。',
+        'ご本人からの依頼であることを、登録の電話やメールなど別の方法で必ず確かめてください。',
+        'ご本人に、リセットしたことをメールでお知らせします。',
+      ),
+    fields: ['reason'],
+    reasonHelp: KEPT,
+    confirm: 'リセットする',
+    done: (name) => `${name} さんの二段階認証をリセットしました。`,
+    danger: true,
   },
   view: {
     title: (name) => `${name} さんとして表示しますか？`,

@@ -21,7 +21,7 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
 /** Everything that an admin can do to a person. @param own whether they are the admin */
 export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
-  const { suspended_at, session_count, access_control, undeliverable_at } = person
+  const { suspended_at, session_count, access_control, undeliverable_at, two_factor_on, passkey_count } = person
   const obstacles = obstacleWords(person)
   const ask = (action: PersonAction | 'export', words: string, blocked = false) => (
     <Button variant="quiet" aria-disabled={blocked || undefined} onClick={() => setAsking(action)}>
@@ -57,6 +57,14 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
         <Group title="ログイン" words={`ログイン中の端末は${session_count}台です。`}>
           {ask('sign_out', 'すべての端末でログアウト', session_count === 0)}
         </Group>
+        {!own && (two_factor_on || passkey_count > 0) && (
+          <Group
+            title="二段階認証"
+            words={`二段階認証は${two_factor_on ? 'オン' : 'オフ'}、パスキーは${passkey_count}個です。`}
+          >
+            {ask('two_factor', '二段階認証をリセットする')}
+          </Group>
+        )}
         {!own && access_control !== 'ADMIN' && !suspended_at && (
           <Group title="この会員として表示" words="見えている画面を、見るだけの状態で確かめます。">
             {ask('view', 'この会員として表示する')}

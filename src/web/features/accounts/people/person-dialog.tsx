@@ -33,6 +33,8 @@ function send(action: PersonAction, id: number, { access_control, reason, email 
       return userAnswerOf(calls.undeliverable.$delete({ param }))
     case 'sign_out':
       return userAnswerOf(calls.sessions.$delete({ param }))
+    case 'two_factor':
+      return userAnswerOf(calls.two_factor_reset.$post({ param, json: { reason } }))
     case 'view':
       return userAnswerOf(calls.viewing.$post({ param, json: { reason } }))
     case 'erase':

@@ -1,0 +1,41 @@
+// The calls of the second factor, of either population, as its page makes them.
+import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
+
+type Confirmation = { password: string } | { code: string }
+const param = (id: number) => ({ id: String(id) })
+
+export const userSecurity = {
+  confirm: (json: Confirmation) => browserApi.security.confirmation.$post({ json }),
+  begin: () => browserApi.two_factor.$post(),
+  turnOn: (code: string) => browserApi.two_factor.$put({ json: { code } }),
+  turnOff: () => browserApi.two_factor.$delete(),
+  renew: () => browserApi.two_factor.recovery_codes.$post(),
+  beginPasskey: () => browserApi.passkeys.options.$post(),
+  addPasskey: (name: string, passkey: NewPasskeyAnswer) => browserApi.passkeys.$post({ json: { name, passkey } }),
+  removePasskey: (id: number) => browserApi.passkeys[':id'].$delete({ param: param(id) }),
+}
+
+const brand = browserBrandApi['brand-members']
+export const brandSecurity: typeof userSecurity = {
+  confirm: (json: Confirmation) => brand.security.confirmation.$post({ json }),
+  begin: () => brand['two-factor'].$post(),
+  turnOn: (code: string) => brand['two-factor'].$put({ json: { code } }),
+  turnOff: () => brand['two-factor'].$delete(),
+  renew: () => brand['two-factor']['recovery-codes'].$post(),
+  beginPasskey: () => brand.passkeys.options.$post(),
+  addPasskey: (name: string, passkey: NewPasskeyAnswer) => brand.passkeys.$post({ json: { name, passkey } }),
+  removePasskey: (id: number) => brand.passkeys[':id'].$delete({ param: param(id) }),
+} as unknown as typeof userSecurity
+
+export type SecurityCalls = typeof userSecurity
+
+export const userPasskeySignIn = {
+  begin: () => browserApi.sign_in.passkey_options.$post(),
+  finish: (passkey: PasskeySignInAnswer) => browserApi.sign_in.passkey.$post({ json: { passkey } }),
+}
+export const brandPasskeySignIn = {
+  begin: () => brand['sign-in']['passkey-options'].$post(),
+  finish: (passkey: PasskeySignInAnswer) => brand['sign-in'].passkey.$post({ json: { passkey } }),
+} as unknown as typeof userPasskeySignIn
+export type PasskeySignInCalls = typeof userPasskeySignIn

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { goBackSignedIn } from '../go-back.ts'
+import { missing, type TypedResponse, useSending } from '../use-sending.ts'
+import { CodeInput } from './code-input.tsx'
+
+const fields = ['code'] as const
+
+type Props = { back: string; call: (json: { code: string }) => Promise<TypedResponse> }
+
+/** The second step of signing in: the app's code, or a recovery code of who has lost the app. */
+export function CodeForm({ back, call }: Props) {
+  const [code, setCode] = useState('')
+  const [recovery, setRecovery] = useState(false)
+  const sending = useSending(fields)
+  async function signIn() {
+    const empty = missing({ code }, { code: 'コード' })
+    if (empty) return sending.refuse(empty)
+    if (await sending.send(() => call({ code }))) goBackSignedIn(back)
+    return undefined
+  }
+  const turn = () => {
+    setRecovery(!recovery)
+    setCode('')
+  }
+  return (
+    <>
+      <AccountForm sending={sending} submit="ログインする" busy="確認しています…" onSend={signIn}>
+        {recovery ? (
+          <TextInput
+            label="リカバリーコード"
+            help="設定したときに控えた16文字のコードです。1つにつき1回だけ使えます。"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={sending.errorOf('code')}
+          />
+        ) : (
+          <CodeInput value={code} onChange={setCode} error={sending.errorOf('code')} />
+        )}
+      </AccountForm>
+      <Button variant="plain" onClick={turn}>
+        {recovery ? '認証アプリのコードを使う' : 'アプリが使えないとき（リカバリーコードを使う）'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Security } from '#contract/accounts/security-schemas.ts'
+import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { missing, useSending } from '../use-sending.ts'
+import type { SecurityCalls } from './calls.ts'
+import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
+import styles from './security.module.css'
+
+const fields = ['name'] as const
+type Passkey = Security['passkeys'][number]
+type Props = { passkeys: Passkey[]; calls: SecurityCalls; onChanged: () => void }
+
+const moment = (at: string) => formatMoment(new Date(at))
+
+/** The passkeys of somebody: their names, when they were used, and another one. */
+export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
+  const [name, setName] = useState('')
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const sending = useSending(fields)
+
+  async function add() {
+    const empty = missing({ name }, { name: '名前' })
+    if (empty) return sending.refuse(empty)
+    const begun = await sending.send(calls.beginPasskey)
+    if (!begun) return undefined
+    try {
+      const made = await makePasskey(begun.options)
+      if (!(await sending.send(() => calls.addPasskey(name, made)))) return undefined
+    } catch (error) {
+      if (error instanceof NoPasskey) return sending.refuse({ base: [error.message] })
+      throw error
+    }
+    sending.done()
+    setName('')
+    return onChanged()
+  }
+  async function remove({ id }: Passkey) {
+    const removed = await sending.send(() => calls.removePasskey(id))
+    setRemoving(null)
+    if (!removed) return
+    sending.done()
+    onChanged()
+  }
+
+  return (
+    <div className={styles.part}>
+      <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.keys} aria-label="登録したパスキー">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                {passkey.name}
+                <br />
+                <span className={styles.soft}>
+                  登録：{moment(passkey.created_at)}／最後の利用：
+                  {passkey.last_used_at ? moment(passkey.last_used_at) : 'まだありません'}
+                </span>
+              </span>
+              <Button variant="quiet" aria-label={`${passkey.name}を削除`} onClick={() => setRemoving(passkey)}>
+                削除
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AccountForm sending={sending} submit="パスキーを登録する" busy="端末の案内にしたがってください…" onSend={add}>
+        <TextInput
+          label="パスキーの名前"
+          help="例：スマートフォン、仕事のパソコン"
+          name="name"
+          required
+          maxLength={PASSKEY_NAME_MAXIMUM}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={sending.errorOf('name')}
+        />
+      </AccountForm>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && void remove(removing)}
+        title={`パスキー「${removing?.name ?? ''}」を削除しますか？`}
+        confirmLabel="削除する"
+        busy={sending.busy}
+      >
+        <p>このパスキーでは、ログインできなくなります。端末に残ったものは、端末の設定から削除してください。</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

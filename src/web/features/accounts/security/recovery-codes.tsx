@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './security.module.css'
+
+/** The codes for who loses their app, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const text = codes.join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.part}>
+      <Notice kind="warning" word="いま控えてください">
+        リカバリーコードは、この画面でしか表示されません。スマートフォンをなくしたときに、1つにつき1回、認証アプリのかわりに使えます。
+      </Notice>
+      <ul className={styles.codes} aria-label="リカバリーコード">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => void copy()}>
+          コピーする
+        </Button>
+        <a
+          download="tsumugi-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        >
+          ファイルに保存する
+        </a>
+        <Button variant="quiet" onClick={() => window.print()}>
+          印刷する
+        </Button>
+      </div>
+      <p role="status">
+        {copied === true && 'コピーしました。'}
+        {copied === false && 'コピーできませんでした。選択してコピーするか、書き写してください。'}
+      </p>
+      <Button onClick={onDone}>控えました</Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Security, TwoFactorKey } from '#contract/accounts/security-schemas.ts'
+import { inFours } from '#domain/accounts/two-factor.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { missing, useSending } from '../use-sending.ts'
+import type { SecurityCalls } from './calls.ts'
+import { CodeInput } from './code-input.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
+
+const fields = ['code'] as const
+
+type Props = { two_factor: Security['two_factor']; calls: SecurityCalls; onChanged: () => void }
+
+function SetUp({
+  made,
+  calls,
+  onCodes,
+}: {
+  made: TwoFactorKey
+  calls: SecurityCalls
+  onCodes: (codes: string[]) => void
+}) {
+  const [code, setCode] = useState('')
+  const sending = useSending(fields)
+  async function turnOn() {
+    const empty = missing({ code }, { code: 'コード' })
+    if (empty) return sending.refuse(empty)
+    const on = await sending.send(() => calls.turnOn(code))
+    if (on) onCodes(on.recovery_codes)
+    return undefined
+  }
+  return (
+    <div className={styles.part}>
+      <p>1. 認証アプリ（Google Authenticator など）で、この画像を読み取ってください。</p>
+      <QrCode text={made.uri} label="認証アプリで読み取るQRコード" />
+      <p>
+        読み取れないときは、アプリで次のキーを入力してください（時間ベース）。
+        <br />
+        <span className={styles.key}>{inFours(made.key, ' ')}</span>
+      </p>
+      <AccountForm sending={sending} submit="オンにする" busy="確認しています…" onSend={turnOn}>
+        <CodeInput
+          label="2. アプリに表示された6桁のコード"
+          help="オンにすると、ほかの端末ではログアウトされます。"
+          value={code}
+          onChange={setCode}
+          error={sending.errorOf('code')}
+        />
+      </AccountForm>
+    </div>
+  )
+}
+
+/** Turns the codes of an app on and off, and gives recovery codes. */
+export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
+  const [made, setMade] = useState<TwoFactorKey | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [asking, setAsking] = useState(false)
+  const sending = useSending(fields)
+  const { turned_on_at, recovery_codes_left, required } = two_factor
+
+  async function begin() {
+    const key = await sending.send(calls.begin)
+    sending.done()
+    if (key) setMade(key)
+  }
+  async function renew() {
+    const renewed = await sending.send(calls.renew)
+    if (!renewed) return
+    sending.done()
+    setCodes(renewed.recovery_codes)
+  }
+  async function turnOff() {
+    if (!(await sending.send(calls.turnOff))) return setAsking(false)
+    sending.done()
+    setAsking(false)
+    return onChanged()
+  }
+
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null)
+          setMade(null)
+          onChanged()
+        }}
+      />
+    )
+  if (made) return <SetUp made={made} calls={calls} onCodes={setCodes} />
+  return (
+    <div className={styles.part}>
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      <p>
+        {turned_on_at
+          ? `オン（${formatMoment(new Date(turned_on_at))} から）。残りのリカバリーコードは${recovery_codes_left}個です。`
+          : 'オフ。オンにすると、ログインのときに、パスワードに加えて認証アプリの6桁のコードが必要になります。'}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant={turned_on_at ? 'quiet' : 'primary'} busy={sending.busy} onClick={() => void begin()}>
+          {turned_on_at ? '認証アプリを変える' : '二段階認証を設定する'}
+        </Button>
+        {turned_on_at && (
+          <Button variant="quiet" onClick={() => void renew()}>
+            リカバリーコードを再発行する
+          </Button>
+        )}
+        {turned_on_at && !required && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            オフにする
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void turnOff()}
+        title="二段階認証をオフにしますか？"
+        confirmLabel="オフにする"
+        busy={sending.busy}
+      >
+        <p>次のログインから、パスワードだけでログインできるようになります。リカバリーコードも使えなくなります。</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** How the brand's member signs in: the second factor and passkeys, at /brand/security. */
+import { loaded, serverBrandApi } from '#web/api-client.ts'
+import { brandSecurity } from '#web/features/accounts/security/calls.ts'
+import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/security'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'ログインとセキュリティ | ブランド管理画面 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { security: await loaded(serverBrandApi(context)['brand-members'].security.$get()) }
+}
+
+export default function BrandSecurity({ loaderData: { security } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="ログインとセキュリティ" width="form">
+      <SecurityParts security={security} calls={brandSecurity} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,27 @@
+/** The second step of a brand member's signing in, at /brand/sign_in/code?back=/brand/path. */
+import { Link } from 'react-router'
+import { browserBrandApi } from '#web/api-client.ts'
+import styles from '#web/features/accounts/accounts.module.css'
+import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
+import { brandSignInPath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/sign-in-code'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '二段階認証 | ブランド管理画面 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ back: safeBrandBack(url.searchParams.get('back')) })
+
+export default function BrandSignInCode({ loaderData: { back } }: Route.ComponentProps) {
+  return (
+    <Page width="form" title="二段階認証" lead="認証アプリに表示されているコードを入力してください。">
+      <CodeForm back={back} call={(json) => browserBrandApi['brand-members']['sign-in'].code.$post({ json })} />
+      <div className={styles.links}>
+        <Link to={brandSignInPath(back)}>ログインの最初に戻る</Link>
+        <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+/** The second step of signing in, at /logon/code?back=/path. */
+import { Link } from 'react-router'
+import { browserApi } from '#web/api-client.ts'
+import styles from '#web/features/accounts/accounts.module.css'
+import { backOf } from '#web/features/accounts/back-of.ts'
+import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
+import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/logon-code'
+
+export const meta: Route.MetaFunction = () => [{ title: '二段階認証 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { back: await backOf(request, context) }
+}
+
+export default function LogonCode({ loaderData: { back } }: Route.ComponentProps) {
+  return (
+    <Page width="form" title="二段階認証" lead="認証アプリに表示されているコードを入力してください。">
+      <CodeForm back={back} call={(json) => browserApi.sign_in.code.$post({ json })} />
+      <div className={styles.links}>
+        <Link to={signInPath(back)}>ログインの最初に戻る</Link>
+        <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>
+      </div>
+    </Page>
+  )
+}
