@@ -49,18 +49,32 @@ function npmVersion() {
   return fromCaller ?? spawnSync('npm', ['--version'], { encoding: 'utf8', shell: windows }).stdout?.trim() ?? ''
 }
 
+/** Whether npm has installed what the lock file says: all of it, or all that production needs. */
+function isInstalled() {
+  const file = path.join(root, 'node_modules', '.package-lock.json')
+  if (!fs.existsSync(file)) return false
+  const there = JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+  const names = Object.keys(wanted).filter((name) => name !== '')
+  const withDevelopment = names.some((name) => wanted[name].dev && there[name])
+  // Optional ones are those of one platform.
+  const needed = names.filter((name) => {
+    const { dev, optional, devOptional } = wanted[name]
+    return !optional && !devOptional && (withDevelopment || !dev)
+  })
+  return (
+    needed.every((name) => there[name]) &&
+    Object.keys(there).every((name) => !wanted[name] || wanted[name].integrity === there[name].integrity)
+  )
+}
+
 /** Installs the packages of the lock file where they are missing or others. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node.js 20 以上が必要です（いまは ${process.version}）。`)
   const wanted = hashOf(['package-lock.json'])
   if (readStamp('installed') === wanted && fs.existsSync(binary('node'))) return
-  // Somebody may just have run npm ci by hand: then only the stamp is missing.
-  const lock = path.join(root, 'node_modules', '.package-lock.json')
-  const upToDate =
-    fs.existsSync(lock) &&
-    fs.existsSync(binary('node')) &&
-    fs.statSync(lock).mtimeMs >= fs.statSync(path.join(root, 'package-lock.json')).mtimeMs
-  if (!upToDate) {
+  // Somebody may have run npm ci by hand, or brought the packages along: then only the stamp is missing.
+  if (!fs.existsSync(binary('node')) || !isInstalled()) {
     const version = npmVersion()
     if (Number(version.split('.')[0]) < 11)
       fail(
