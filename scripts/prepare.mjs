@@ -27,8 +27,9 @@ function writeStamp(name, value) {
     fs.mkdirSync(path.dirname(STAMPS[name]), { recursive: true })
     fs.writeFileSync(STAMPS[name], value)
   } catch (error) {
-    // An installation that nobody may write to, a container's or a service's, is looked at anew at each start.
-    if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code)) throw error
+    // An installation that nobody may write to, a container's or a service's, is looked at anew at each start. (ENOENT is what making several
+    // folders in a read-only file system ends with.)
+    if (!['EROFS', 'EACCES', 'EPERM', 'ENOENT'].includes(error.code)) throw error
   }
 }
 
