@@ -12,15 +12,7 @@ const SLOTS = 30
 const PLACES = 12
 const EVERY = 4_000
 /** In an order that lets each be seen by itself. */
-const INCIDENTS = [
-  killServer(0),
-  killWorker,
-  restartServer(1),
-  restartPrimary,
-  killServer(2),
-  stopReplica,
-  killServer(1),
-]
+const INCIDENTS = [restartPrimary, killServer(0), stopReplica, killWorker, restartServer(1), killServer(2)]
 /** Mails that one worker has under way at most: jobs of one kind that run at a time (pg-boss.ts). */
 const AT_ONCE = 4
 const RECOVERY = 240
