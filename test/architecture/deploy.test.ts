@@ -142,6 +142,14 @@ describe('the compose file', () => {
     for (const name of ['tsumugi.env', 'database-password', 'tls/']) expect(ignored).toContain(`deploy/${name}`)
   })
 
+  it('gives the servers the addresses that nginx knows', () => {
+    const known = [...read('deploy/nginx.conf').matchAll(/^\s+server (\d+\.\d+\.\d+\.\d+):3000/gm)].map(
+      ([, address]) => address,
+    )
+    const given = [...JSON.stringify(services).matchAll(/"ipv4_address":"([\d.]+)"/g)].map(([, address]) => address)
+    expect(given.toSorted()).toEqual(known.toSorted())
+  })
+
   it('mounts only volumes that it has, and commands that there are', () => {
     const named = Object.values(services)
       .flatMap(({ volumes = [] }) => volumes)
