@@ -101,6 +101,15 @@ async function withEverything() {
     ])
     .execute()
   await app.db
+    .insertInto('two_factors')
+    .values({ user_id: person.id, secret: `${SECRET}key`, turned_on_at: app.clock.now() })
+    .execute()
+  const key = { credential_id: `${SECRET}${person.id}`, public_key: 'AA', counter: 0, transports: ['internal'] }
+  await app.db
+    .insertInto('passkeys')
+    .values({ ...key, user_id: person.id, name: `${SECRET}の鍵`, created_at: app.clock.now() })
+    .execute()
+  await app.db
     .insertInto('user_sessions')
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
     .execute()
@@ -127,6 +136,8 @@ test('the file has everything, no card, and no link that is good for whoever has
   ).toEqual({
     sessions: 1,
     sign_in_providers: 1,
+    passkeys: 1,
+    two_factor: 1,
     ambassadors: 0,
     reservations: 2,
     reviews: 1,
