@@ -1,0 +1,90 @@
+// A second factor by an app, and a passkey of the device, from setting them up to signing in with them.
+import { createOTP } from '@better-auth/utils/otp'
+import { base32 } from '@better-auth/utils/base32'
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function signOut(page: Page) {
+  await page.goto('/mypage')
+  await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+async function typePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/logon?back=%2Fmypage%2Fsecurity')
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel(/^パスワード/).first().fill(password)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+}
+
+test.describe('how one signs in', { tag: '@once' }, () => {
+  test.use({ refusals: [422] })
+
+  test('with an app: turned on, asked for, and a recovery code where the app is lost', async ({ page, guest }) => {
+    await page.goto('/mypage/security')
+    await expectAccessibleAtAllWidths(page, 'security')
+    await page.getByRole('button', { name: '二段階認証を設定する' }).click()
+    const typed = await page.getByText(/^([A-Z2-7]{4} ){4,}/).textContent()
+    const key = new TextDecoder().decode(base32.decode(typed!.replaceAll(' ', '')))
+    await expectAccessibleAtAllWidths(page, 'second-factor-key')
+    // Full-width digits, as a Japanese keyboard gives them.
+    const code = (await createOTP(key).totp()).replace(/\d/g, (digit) =>
+      String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+    )
+    await page.getByLabel('2. アプリに表示された6桁のコード').fill(code)
+    await page.getByRole('button', { name: 'オンにする' }).click()
+    const recovery = page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem')
+    await expect(recovery).toHaveCount(10)
+    const one = await recovery.first().textContent()
+    await expectAccessibleAtAllWidths(page, 'recovery-codes')
+    await page.getByRole('button', { name: '控えました' }).click()
+    await expect(page.getByText('残りのリカバリーコードは10個です。')).toBeVisible()
+
+    await signOut(page)
+    await typePassword(page, guest)
+    await expect(heading(page, '二段階認証')).toBeVisible()
+    // The code that turned it on was used up.
+    await page.getByLabel('認証アプリのコード（6桁）').fill(code)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+    await expectAccessibleAtAllWidths(page, 'second-factor-refused')
+    await page.getByRole('button', { name: 'アプリが使えないとき（リカバリーコードを使う）' }).click()
+    await page.getByLabel('リカバリーコード').fill(one!)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(heading(page, 'ログインとセキュリティ')).toBeVisible()
+    await expect(page.getByText('残りのリカバリーコードは9個です。')).toBeVisible()
+  })
+
+  test('with a passkey: registered, and nothing to type', async ({ page, guest }) => {
+    const authenticator = await page.context().newCDPSession(page)
+    await authenticator.send('WebAuthn.enable')
+    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/mypage/security')
+    await page.getByLabel('パスキーの名前').fill('検証の端末')
+    await page.getByRole('button', { name: 'パスキーを登録する' }).click()
+    await expect(page.getByRole('list', { name: '登録したパスキー' })).toContainText('検証の端末')
+    await expectAccessibleAtAllWidths(page, 'passkeys')
+
+    await signOut(page)
+    await page.goto('/logon?back=%2Fmypage%2Fsecurity')
+    await page.getByRole('button', { name: 'パスキーでログイン' }).click()
+    await expect(heading(page, 'ログインとセキュリティ')).toBeVisible()
+    await expect(page.getByRole('list', { name: '登録したパスキー' })).not.toContainText('まだありません')
+    await page.getByRole('button', { name: '検証の端末を削除' }).click()
+    await page.getByRole('button', { name: '削除する' }).click()
+    await expect(page.getByRole('list', { name: '登録したパスキー' })).toHaveCount(0)
+    expect(guest.name).toBeTruthy()
+  })
+})
