@@ -57,7 +57,7 @@ test('from the operator’s invitation to the applicant’s answer', async ({ pa
   // The session ends in the middle of it.
   await endBrandSessions(email)
   await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew$/)
+  await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew&ended=1$/)
   await alive(page)
   await fillSignIn(page, { email, password })
   await expect(page.getByLabel('コミュニティ名')).toHaveValue(community)

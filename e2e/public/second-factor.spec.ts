@@ -16,7 +16,10 @@ async function signOut(page: Page) {
 async function typePassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/logon?back=%2Fmypage%2Fsecurity')
   await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel(/^パスワード/).first().fill(password)
+  await page
+    .getByLabel(/^パスワード/)
+    .first()
+    .fill(password)
   await page.getByRole('button', { name: 'ログインする' }).click()
 }
 

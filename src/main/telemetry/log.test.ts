@@ -140,7 +140,10 @@ it('finds all that came of a request by its id, and nobody in any of it', async 
   expect(signUp.status).toBe(201)
   const verification = await mailOf(signUp, 'email_verification')
   const verification_token = /token=([^\s"]+)/.exec(verification.text_body)![1]!
-  expect(storyOf(signUp)).toEqual(['answered: /api/v1/sign_up 201', `job ended: deliver-mail ${verification.id}`])
+  // Whichever ends first: signing up takes a quarter of a second, whatever there is to do.
+  expect(new Set(storyOf(signUp))).toEqual(
+    new Set(['answered: /api/v1/sign_up 201', `job ended: deliver-mail ${verification.id}`]),
+  )
   const [job] = await rows<{ data: unknown }>(`select data from pgboss.job where name = 'deliver-mail'`)
   expect(job!.data).toEqual({ id: verification.id, from: { request_id: signUp.id } })
 
@@ -200,9 +203,10 @@ it('finds all that came of a request by its id, and nobody in any of it', async 
   const reservation = booking.body as { id: number }
   const cancelling = await call('POST', `/api/v1/reservations/${reservation.id}/cancellation`, {}, session)
   expect(cancelling.status).toBeLessThan(300)
+  const parts = [/^answered: .*cancellation 200$/, /^job ended: send-refund /, /^job ended: deliver-mail /]
   await expect
-    .poll(() => storyOf(cancelling).join(), { timeout: 8_000 })
-    .toMatch(/cancellation 200.*job ended: send-refund.*job ended: deliver-mail/s)
+    .poll(() => parts.filter((part) => storyOf(cancelling).some((line) => part.test(line))), { timeout: 8_000 })
+    .toEqual(parts)
 
   // What fails unexpectedly says what, and not to whom.
   Object.assign(world, {

@@ -3,21 +3,32 @@ import { useBlocker } from 'react-router'
 
 const question = '入力した内容はまだ保存されていません。このページを離れますか？'
 
-// The forms of this page whose input isn't saved. A router asks one blocker alone, so one component asks for all of them.
-const unsaved = new Set<object>()
+type Form = {
+  isSaved: () => boolean
+  /** Where a form can be saved before its page is left. @returns whether it was */
+  save?: () => Promise<boolean>
+}
+
+// The forms of this page. A router asks one blocker alone, so one component asks for all of them.
+const forms = new Set<Form>()
+const unsaved = () => [...forms].filter((form) => !form.isSaved())
 
 /**
- * Asks before a page with unsaved input is left by a link or by back. A change of the query alone isn't leaving. The browser's own question is
- * used, because it can't be forgotten on a page. Drawn once, around all pages.
+ * Saves what can be saved before a page is left by a link or by back, and asks where something typed isn't saved then. A change of the query alone
+ * isn't leaving. The browser's own question is used, because it can't be forgotten on a page. Drawn once, around all pages.
  */
 export function UnsavedGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(question)) blocker.proceed()
-    else blocker.reset()
+    const decide = async () => {
+      const saved = await Promise.all(unsaved().map(async ({ save }) => (save ? await save() : false)))
+      if (saved.every(Boolean) || window.confirm(question)) blocker.proceed()
+      else blocker.reset()
+    }
+    void decide()
   }, [blocker])
   return null
 }
@@ -27,30 +38,32 @@ export function UnsavedGuard() {
  * button leads. What was typed must be kept by then (useStoredForm).
  */
 export function leaveUnasked(path: string) {
-  unsaved.clear()
+  forms.clear()
   window.location.replace(path)
 }
 
+/** Has this form looked after by UnsavedGuard, and by the browser when the tab is closed: nothing can be waited for then. @returns how that ends */
+export function watchForm(form: Form): () => void {
+  forms.add(form)
+  const ask = (event: BeforeUnloadEvent) => {
+    if (forms.has(form) && !form.isSaved()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => {
+    forms.delete(form)
+    window.removeEventListener('beforeunload', ask)
+  }
+}
+
 /**
- * As long as something typed isn't saved, leaving the page is asked about: by UnsavedGuard, and by the browser when the tab is closed.
+ * As long as something typed isn't saved, leaving the page is asked about.
  *
  * @returns a function to call after a save and right before `navigate`: at that moment React hasn't heard of the save yet
  */
 export function useUnsavedWarning(dirty: boolean) {
-  const [form] = useState(() => ({}))
-  useEffect(() => {
-    if (!dirty) return
-    unsaved.add(form)
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.has(form)) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      unsaved.delete(form)
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [dirty, form])
+  const [form] = useState<Form>(() => ({ isSaved: () => false }))
+  useEffect(() => (dirty ? watchForm(form) : undefined), [dirty, form])
   return useCallback(() => {
-    unsaved.delete(form)
+    forms.delete(form)
   }, [form])
 }

@@ -1,38 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router'
-
-const question = '入力した内容はまだ保存されていません。このページを離れますか？'
+import { watchForm } from '#web/ui/use-unsaved-warning.ts'
 
 type Means = { isSaved: () => boolean; save: () => Promise<boolean> }
 
 /**
- * Saves before a page is left by a link or by back, and asks only when that can't be done. Closing the tab is asked about at once, because nothing can be
- * waited for then.
+ * Saves before a page is left by a link or by back, and asks only when that can't be done.
  *
  * @returns a function to call right before leaving on purpose
  */
-export function useLeaving({ isSaved, save }: Means) {
+export function useLeaving(means: Means) {
   const released = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !released.current && !isSaved() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const decide = useEffectEvent(async () => {
-    if (blocker.state !== 'blocked') return
-    if ((await save()) || window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  })
-  useEffect(() => {
-    if (blocker.state === 'blocked') void decide()
-  }, [blocker.state])
-  const unsaved = useEffectEvent(() => !released.current && !isSaved())
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  const isSaved = useEffectEvent(() => released.current || means.isSaved())
+  const save = useEffectEvent(() => means.save())
+  useEffect(() => watchForm({ isSaved: () => isSaved(), save: () => save() }), [])
   return useCallback(() => {
     released.current = true
   }, [])
