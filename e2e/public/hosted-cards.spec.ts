@@ -20,7 +20,8 @@ async function bookAfterRefusal(
     if (request.url().startsWith(origin)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
   const verify = async () => {
-    if (asks) await page.frameLocator('iframe[title="本人認証"]').getByRole('button', { name: '認証する' }).click()
+    if (asks)
+      await page.frameLocator('iframe[title="本人認証"]').getByRole('button', { name: '認証する' }).press('Enter')
   }
   await company.meet(page)
   await page.goto(origin + bookingPath(story))
