@@ -5,6 +5,8 @@ const shared = { env: { TZ: 'UTC' }, setupFiles: ['test/fail-on-console-error.ts
 
 export default defineConfig({
   test: {
+    // One a core: a test waits for PostgreSQL, for scrypt or for a process about half of its time. (The default leaves one core free.)
+    maxWorkers: '100%',
     // The rules need nothing but themselves; everything else runs on a real PostgreSQL.
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] } },
