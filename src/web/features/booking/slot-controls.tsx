@@ -23,11 +23,12 @@ export function SlotControls({ calendar }: { calendar: HostCalendar }) {
     setBusy(what)
     setError(null)
     const answer = await answerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
-    if (answer.ok) tellDone(done)
-    else setError(answer.error.message)
     // After a refusal too: what stands here may be old.
     await revalidate()
     setBusy(null)
+    // Told last: whoever reads it may press the next button.
+    if (answer.ok) tellDone(done)
+    else setError(answer.error.message)
   }
 
   function changePlaces(event: SyntheticEvent<HTMLFormElement>) {
