@@ -1,11 +1,10 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/application-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useOffice } from './applications-office.ts'
@@ -55,49 +54,37 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
     // After a refusal too: somebody else may have decided.
     await revalidate()
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void send()
-  }
-
-  const others = Object.entries(messages).filter(([field]) => field !== 'message')
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      locked={busy}
       title={`${user_name} さんの応募を${VERBS[decision]}`}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy} variant={decision === 'declined' ? 'danger' : 'primary'}>
-            {VERBS[decision]}
-          </Button>
-        </>
+      lead={
+        <p>
+          {state !== 'new' && '先の返事を改めます。'}
+          {toldBy(application)}
+        </p>
       }
+      messages={messages}
+      fields={['message']}
+      confirmLabel={VERBS[decision]}
+      danger={decision === 'declined'}
+      busy={busy}
+      onSubmit={() => void send()}
     >
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, list]) => list).join(' ')}</Notice>}
-      <p>
-        {state !== 'new' && '先の返事を改めます。'}
-        {toldBy(application)}
-      </p>
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextArea
-          label="応募した方へのメッセージ"
-          name="message"
-          id={`${formId}-message`}
-          required={decision === 'declined'}
-          help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
-          rows={6}
-          limit={MAX_DECISION_MESSAGE}
-          value={form.value.message}
-          onChange={(event) => form.change({ message: event.target.value })}
-          error={messages.message?.[0]}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="応募した方へのメッセージ"
+        name="message"
+        id={`${formId}-message`}
+        required={decision === 'declined'}
+        help={decision === 'accepted' ? '次の集まりの日時や、持ちものなど。' : '見送る理由や、次の機会のことなど。'}
+        rows={6}
+        limit={MAX_DECISION_MESSAGE}
+        value={form.value.message}
+        onChange={(event) => form.change({ message: event.target.value })}
+        error={messages.message?.[0]}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
@@ -6,9 +6,8 @@ import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import styles from './decision-panel.module.css'
@@ -98,12 +97,9 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
   const { messages, setMessages, busy, decide } = useDeciding(experience)
   const form = useStoredForm(`decide-${action}-${experience.id}`, { comment: '' })
   const navigate = useNavigate()
-  const formId = useId()
   const { comment } = form.value
-  const others = Object.entries(messages).filter(([field]) => field !== 'comment')
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  async function submit() {
     const problem =
       needsComment(action) && comment.trim() === ''
         ? 'ホストへのコメントを入力してください。'
@@ -124,39 +120,31 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
-      locked={busy}
       title={title(experience.title)}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy} variant={action === 'take_down' ? 'danger' : 'primary'}>
-            {confirm}
-          </Button>
-        </>
-      }
+      lead={<p>{what}</p>}
+      messages={messages}
+      fields={['comment']}
+      confirmLabel={confirm}
+      danger={action === 'take_down'}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <p>{what}</p>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextArea
-          label="ホストへのコメント"
-          name="comment"
-          id="decision-comment"
-          required={needsComment(action)}
-          rows={4}
-          help={help}
-          limit={MAX_DECISION_COMMENT}
-          value={comment}
-          onChange={(event) => form.change({ comment: event.target.value })}
-          error={messages.comment?.[0]}
-        />
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, sentences]) => sentences).join('')}</Notice>}
-    </Dialog>
+      <TextArea
+        label="ホストへのコメント"
+        name="comment"
+        id="decision-comment"
+        required={needsComment(action)}
+        rows={4}
+        help={help}
+        limit={MAX_DECISION_COMMENT}
+        value={comment}
+        onChange={(event) => form.change({ comment: event.target.value })}
+        error={messages.comment?.[0]}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { type ReactNode, useRef } from 'react'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './form.module.css'
 
@@ -35,12 +33,8 @@ type Props = {
 export function ReasonDialog({ more, label, help, limit, missing, reason, messages, busy, ...props }: Props) {
   const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
-  const names = ['reason', ...(more?.names ?? [])]
-  const others = Object.entries(messages).filter(([field]) => !names.includes(field))
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     const problem =
       reason.trim() === ''
         ? missing
@@ -56,38 +50,32 @@ export function ReasonDialog({ more, label, help, limit, missing, reason, messag
   }
 
   return (
-    <Dialog
+    <FormDialog
+      ref={form}
       open={open}
       onClose={onClose}
-      locked={busy}
       title={title}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      lead={<p>{children}</p>}
+      messages={messages}
+      fields={['reason', ...(more?.names ?? [])]}
+      confirmLabel={confirmLabel}
+      danger
+      busy={busy}
+      className={styles.asked}
+      onSubmit={submit}
     >
-      <p>{children}</p>
-      <form ref={form} id={formId} noValidate className={styles.asked} onSubmit={submit}>
-        {more?.controls}
-        <TextArea
-          label={label}
-          name="reason"
-          required
-          rows={4}
-          help={help}
-          limit={limit}
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
-          error={messages.reason?.[0]}
-        />
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, lines]) => lines).join('')}</Notice>}
-    </Dialog>
+      {more?.controls}
+      <TextArea
+        label={label}
+        name="reason"
+        required
+        rows={4}
+        help={help}
+        limit={limit}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        error={messages.reason?.[0]}
+      />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.
 import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -40,41 +39,26 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
     await onRenamed()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
       title={`「${item.name}」の名前を変更`}
-      locked={busy}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={close}>
-            やめる
-          </Button>
-          <Button busy={busy} busyLabel="変更しています…" onClick={() => void rename()}>
-            変更する
-          </Button>
-        </>
-      }
+      confirmLabel="変更する"
+      busyLabel="変更しています…"
+      busy={busy}
+      onSubmit={() => void rename()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
-        }}
-      >
-        <TextInput
-          label="新しい名前"
-          name="name"
-          id="new-name"
-          required
-          autoComplete="off"
-          help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。`}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label="新しい名前"
+        name="name"
+        id="new-name"
+        required
+        autoComplete="off"
+        help={`${MAX_REFERENCE_NAME}文字以内。公開ページの表示も、すぐに変わります。`}
+        value={name}
+        onChange={(event) => change({ name: event.target.value })}
+        error={error}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
@@ -6,9 +6,8 @@ import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -44,50 +43,6 @@ function useAnswering(id: number, onDone: () => void) {
   return { messages, setMessages, busy, send }
 }
 
-/** What is wrong with none of these fields. */
-const wordsBeside = (messages: Record<string, string[]>, fields: object) =>
-  Object.entries(messages)
-    .filter(([field]) => !(field in fields))
-    .flatMap(([, words]) => words)
-
-type FrameProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'title' | 'children'> & {
-  busy: boolean
-  confirm: string
-  lead: string
-  /** Sentences that belong to no field. */
-  others: string[]
-  onSubmit: (event: SyntheticEvent) => void
-}
-
-/** The frame of either answer: what will happen, its fields, its buttons. */
-function AnswerDialog({ open, onClose, title, busy, confirm, lead, others, onSubmit, children }: FrameProps) {
-  const formId = useId()
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      locked={busy}
-      title={title}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <p>{lead}</p>
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        {children}
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.join('')}</Notice>}
-    </Dialog>
-  )
-}
-
 type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => void }
 
 /** Makes a slot for the request. */
@@ -106,10 +61,8 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   })
   const { date, start_time, end_time, recruitment_number, answer } = form.value
   const id = (name: string) => `accept-${request.id}-${name}`
-  const others = wordsBeside(messages, form.value)
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     const missing = Object.entries({
       date: date === '' && '日付を選んでください。',
       start_time: start_time === '' && '開始時刻を選んでください。',
@@ -128,14 +81,17 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   }
 
   return (
-    <AnswerDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       busy={busy}
       title="日程をつくって受ける"
-      confirm="日程をつくって知らせる"
-      lead={`「${experience.title}」に新しい日程をつくり、${request.guest_name} さんに予約のご案内をメールします。お席は、ご予約があるまで確保されません。`}
-      others={others}
+      confirmLabel="日程をつくって知らせる"
+      lead={
+        <p>{`「${experience.title}」に新しい日程をつくり、${request.guest_name} さんに予約のご案内をメールします。お席は、ご予約があるまで確保されません。`}</p>
+      }
+      messages={messages}
+      fields={Object.keys(form.value)}
       onSubmit={submit}
     >
       <Fields>
@@ -205,7 +161,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
           error={messages.answer?.[0]}
         />
       </Fields>
-    </AnswerDialog>
+    </FormDialog>
   )
 }
 
@@ -218,10 +174,8 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
   })
   const { answer } = form.value
   const id = `decline-${request.id}-answer`
-  const others = wordsBeside(messages, form.value)
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  function submit() {
     if (answer.trim() === '') {
       setMessages({ answer: ['お断りするときは、ゲストへのことばを入力してください。'] })
       document.getElementById(id)?.focus()
@@ -230,14 +184,17 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
   }
 
   return (
-    <AnswerDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       busy={busy}
       title="リクエストをお断りする"
-      confirm="お断りの返事を送る"
-      lead={`${request.guest_name} さんに、書いたことばをメールでお伝えします。あとから変えることはできません。`}
-      others={others}
+      confirmLabel="お断りの返事を送る"
+      lead={
+        <p>{`${request.guest_name} さんに、書いたことばをメールでお伝えします。あとから変えることはできません。`}</p>
+      }
+      messages={messages}
+      fields={Object.keys(form.value)}
       onSubmit={submit}
     >
       <TextArea
@@ -252,7 +209,7 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
         onChange={(event) => form.change({ answer: event.target.value })}
         error={messages.answer?.[0]}
       />
-    </AnswerDialog>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,8 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { addMonths } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -34,12 +32,6 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
   const [dateError, setDateError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const told = useRef<HTMLDivElement>(null)
-  // On a phone the dialog scrolls.
-  useEffect(() => {
-    if (error) told.current?.scrollIntoView({ block: 'center' })
-  }, [error])
-  const formId = useId()
   const { date, number_of_people, message } = form.value
   const last = addMonths(today, MOST_MONTHS)
 
@@ -49,8 +41,7 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
     return date > last ? '6か月先までの日付を選んでください。' : null
   }
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
+  async function send() {
     const wrong = problem()
     setDateError(wrong)
     setError(null)
@@ -78,68 +69,52 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="開催をリクエストする"
-      locked={busy}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            リクエストを送る
-          </Button>
-        </>
-      }
+      lead={<p>「{title}」を開催してほしい日を、主催者に伝えます。開催が決まると、メールでお知らせします。</p>}
+      messages={error === null ? {} : { all: [error] }}
+      confirmLabel="リクエストを送る"
+      busy={busy}
+      onSubmit={() => void send()}
     >
-      <p>「{title}」を開催してほしい日を、主催者に伝えます。開催が決まると、メールでお知らせします。</p>
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Fields>
-          <TextInput
-            label="ご希望の日付"
-            name="date"
-            id="holding-date"
-            type="date"
-            required
-            size="medium"
-            min={today}
-            max={last}
-            value={date}
-            onChange={(event) => form.change({ date: event.target.value })}
-            error={dateError}
-          />
-          <Select
-            label="人数"
-            name="number_of_people"
-            id="holding-people"
-            required
-            size="short"
-            placeholder={null}
-            options={peopleOptions}
-            value={number_of_people}
-            onChange={(event) => form.change({ number_of_people: event.target.value })}
-          />
-          <TextArea
-            label="主催者へのメッセージ"
-            name="message"
-            id="holding-message"
-            help="ご希望の時間帯や、お連れの方のことなど。"
-            rows={3}
-            limit={MAX_MESSAGE}
-            value={message}
-            onChange={(event) => form.change({ message: event.target.value })}
-          />
-        </Fields>
-      </form>
-      <div ref={told}>
-        {error && (
-          <Notice kind="error" word="エラー：">
-            {error}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <Fields>
+        <TextInput
+          label="ご希望の日付"
+          name="date"
+          id="holding-date"
+          type="date"
+          required
+          size="medium"
+          min={today}
+          max={last}
+          value={date}
+          onChange={(event) => form.change({ date: event.target.value })}
+          error={dateError}
+        />
+        <Select
+          label="人数"
+          name="number_of_people"
+          id="holding-people"
+          required
+          size="short"
+          placeholder={null}
+          options={peopleOptions}
+          value={number_of_people}
+          onChange={(event) => form.change({ number_of_people: event.target.value })}
+        />
+        <TextArea
+          label="主催者へのメッセージ"
+          name="message"
+          id="holding-message"
+          help="ご希望の時間帯や、お連れの方のことなど。"
+          rows={3}
+          limit={MAX_MESSAGE}
+          value={message}
+          onChange={(event) => form.change({ message: event.target.value })}
+        />
+      </Fields>
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { type AccessLevel, accessLevels, MAX_REASON } from '#domain/accounts/people.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/use-stored-form.ts'
@@ -57,8 +55,6 @@ export function PersonDialog({ person, action, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const { revalidate } = useRevalidator()
-  const formId = useId()
-  const others = Object.entries(messages).filter(([field]) => !fields.some((known) => known === field))
 
   function refuse(refused: Record<string, string[]>) {
     setMessages(refused)
@@ -66,8 +62,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
     if (first) document.getElementById(`person-${first}`)?.focus()
   }
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
+  async function submit() {
     if (running.current) return
     if (action === 'access' && typed.access_control === person.access_control) return onClose()
     if (fields.includes('reason') && typed.reason.trim() === '') return refuse({ reason: ['理由を入力してください。'] })
@@ -98,67 +93,60 @@ export function PersonDialog({ person, action, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
-      locked={busy}
       title={title(person.name)}
-      actions={
-        <>
-          <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
-            やめる
-          </Button>
-          <Button type="submit" form={formId} busy={busy} variant={danger ? 'danger' : 'primary'}>
-            {confirm}
-          </Button>
-        </>
-      }
+      lead={what(person)}
+      messages={messages}
+      fields={fields}
+      confirmLabel={confirm}
+      danger={danger}
+      busy={busy}
+      className={styles.fields}
+      onSubmit={() => void submit()}
     >
-      {what(person)}
-      <form id={formId} noValidate className={styles.fields} onSubmit={(event) => void submit(event)}>
-        {fields.includes('access_control') && (
-          <RadioGroup
-            label="権限"
-            name="access_control"
-            id="person-access_control"
-            required
-            options={accessLevels.map((level) => ({ value: level, label: levelLabels[level], help: levelHelp[level] }))}
-            value={typed.access_control}
-            onChange={(value) => change({ access_control: value as AccessLevel })}
-            error={messages.access_control?.[0]}
-          />
-        )}
-        {fields.includes('reason') && (
-          <TextArea
-            label="理由"
-            name="reason"
-            id="person-reason"
-            required
-            rows={3}
-            help={reasonHelp}
-            limit={MAX_REASON}
-            value={typed.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-            error={messages.reason?.[0]}
-          />
-        )}
-        {fields.includes('email') && (
-          <TextInput
-            label="確認のため、この会員のメールアドレスを入力してください"
-            name="email"
-            id="person-email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            help={person.email}
-            value={typed.email}
-            onChange={(event) => change({ email: event.target.value })}
-            error={messages.email?.[0]}
-          />
-        )}
-      </form>
-      {others.length > 0 && <Notice kind="error">{others.flatMap(([, sentences]) => sentences).join('')}</Notice>}
-    </Dialog>
+      {fields.includes('access_control') && (
+        <RadioGroup
+          label="権限"
+          name="access_control"
+          id="person-access_control"
+          required
+          options={accessLevels.map((level) => ({ value: level, label: levelLabels[level], help: levelHelp[level] }))}
+          value={typed.access_control}
+          onChange={(value) => change({ access_control: value as AccessLevel })}
+          error={messages.access_control?.[0]}
+        />
+      )}
+      {fields.includes('reason') && (
+        <TextArea
+          label="理由"
+          name="reason"
+          id="person-reason"
+          required
+          rows={3}
+          help={reasonHelp}
+          limit={MAX_REASON}
+          value={typed.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+          error={messages.reason?.[0]}
+        />
+      )}
+      {fields.includes('email') && (
+        <TextInput
+          label="確認のため、この会員のメールアドレスを入力してください"
+          name="email"
+          id="person-email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          help={person.email}
+          value={typed.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={messages.email?.[0]}
+        />
+      )}
+    </FormDialog>
   )
 }
