@@ -38,11 +38,9 @@ test(
     await page.goto('/admin/settings')
     await page.getByLabel('サービスの名前').fill('つづり')
     const toLog = page.getByRole('navigation').getByRole('link', { name: '操作の記録' })
-    page.once('dialog', (dialog) => void dialog.dismiss())
-    await toLog.click()
+    await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.dismiss()), toLog.click()])
     await expect(page.getByLabel('サービスの名前')).toHaveValue('つづり')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await toLog.click()
+    await Promise.all([page.waitForEvent('dialog').then((dialog) => dialog.accept()), toLog.click()])
     await expect(page).toHaveURL('/admin/audit')
 
     await page.goto('/admin/audit?action=rename_reference_item')
