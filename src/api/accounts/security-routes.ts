@@ -1,83 +1,19 @@
 import * as endpoints from '#contract/accounts/security-endpoints.ts'
-import { addPasskey } from '#services/accounts/add-passkey.ts'
-import { beginPasskey } from '#services/accounts/begin-passkey.ts'
-import { beginPasskeySignIn } from '#services/accounts/begin-passkey-sign-in.ts'
-import { beginTwoFactor } from '#services/accounts/begin-two-factor.ts'
-import { confirmIdentity } from '#services/accounts/confirm-identity.ts'
-import { getSecurity } from '#services/accounts/get-security.ts'
-import { removePasskey } from '#services/accounts/remove-passkey.ts'
-import { renamePasskey } from '#services/accounts/rename-passkey.ts'
-import { renewRecoveryCodes } from '#services/accounts/renew-recovery-codes.ts'
-import { turnOffTwoFactor } from '#services/accounts/turn-off-two-factor.ts'
-import { turnOnTwoFactor } from '#services/accounts/turn-on-two-factor.ts'
+import { type UserSecurityPaths, userSecurity } from '#contract/accounts/population-security-endpoints.ts'
 import { finishSignIn } from '#services/accounts/finish-sign-in.ts'
 import { signInByPasskey } from '#services/accounts/sign-in-by-passkey.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { guarded, passkeyOptionsOf, router, setCookies, userOf } from '../shared/router.ts'
+import { begun, guarded, router, userOf } from '../shared/router.ts'
+import { populationSecurityRoutes } from './population-security-routes.ts'
 
 export const securityRoutes = () =>
   router()
-    .openapi(guarded(endpoints.getSecurity), async (c) =>
-      c.json(await getSecurity(c.get('app'), await userOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.confirmIdentity), async (c) => {
-      await confirmIdentity(c.get('app'), await userOf(c), c.req.valid('json'), c.req.raw.headers)
-      return c.json({ message: '確認しました。' }, 200)
-    })
-    .openapi(guarded(endpoints.beginTwoFactor), async (c) =>
-      c.json(await beginTwoFactor(c.get('app'), await userOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.turnOnTwoFactor), async (c) =>
-      c.json(await turnOnTwoFactor(c.get('app'), await userOf(c), c.req.valid('json'), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.turnOffTwoFactor), async (c) => {
-      await turnOffTwoFactor(c.get('app'), await userOf(c), c.req.raw.headers)
-      return c.json({ message: '二段階認証をオフにしました。' }, 200)
-    })
-    .openapi(guarded(endpoints.renewRecoveryCodes), async (c) =>
-      c.json(await renewRecoveryCodes(c.get('app'), await userOf(c), c.req.raw.headers), 200),
-    )
-    .openapi(guarded(endpoints.beginPasskey), async (c) =>
-      c.json(passkeyOptionsOf(c, await beginPasskey(c.get('app'), await userOf(c), c.req.raw.headers)), 200),
-    )
-    .openapi(guarded(endpoints.addPasskey), async (c) =>
-      c.json(await addPasskey(c.get('app'), await userOf(c), c.req.valid('json'), c.req.raw.headers), 201),
-    )
-    .openapi(guarded(endpoints.renamePasskey), async (c) =>
-      c.json(
-        await renamePasskey(
-          c.get('app'),
-          await userOf(c),
-          c.req.valid('param').id,
-          c.req.valid('json'),
-          c.req.raw.headers,
-        ),
-        200,
-      ),
-    )
-    .openapi(guarded(endpoints.removePasskey), async (c) =>
-      c.json(await removePasskey(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
-    )
+    .route('/', populationSecurityRoutes<UserSecurityPaths>(userSecurity, { kind: 'user', actorOf: userOf }))
     .openapi(guarded(endpoints.finishSignIn), async (c) => {
-      const { value, cookies } = await finishSignIn(
-        c.get('app'),
-        c.req.valid('json'),
-        c.req.raw.headers,
-        clientAddress(c),
-      )
-      setCookies(c, cookies)
-      return c.json(value, 200)
+      const session = await finishSignIn(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
+      return c.json(begun(c, session), 200)
     })
-    .openapi(guarded(endpoints.beginPasskeySignIn), async (c) =>
-      c.json(passkeyOptionsOf(c, await beginPasskeySignIn(c.get('app'), 'user', c.req.raw.headers)), 200),
-    )
     .openapi(guarded(endpoints.signInByPasskey), async (c) => {
-      const { value, cookies } = await signInByPasskey(
-        c.get('app'),
-        c.req.valid('json'),
-        c.req.raw.headers,
-        clientAddress(c),
-      )
-      setCookies(c, cookies)
-      return c.json(value, 200)
+      const session = await signInByPasskey(c.get('app'), c.req.valid('json'), c.req.raw.headers, clientAddress(c))
+      return c.json(begun(c, session), 200)
     })

@@ -156,10 +156,10 @@ export function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }
 
-/** Hands the cookie that binds a passkey's challenge to this browser on, and gives the rest. */
-export function passkeyOptionsOf(c: Context, { options, cookies }: { options: object; cookies: string[] }) {
+/** Hands the cookies of what begins in this browser on, and gives the rest. */
+export function begun<T>(c: Context, { value, cookies }: { value: T; cookies: string[] }): T {
   setCookies(c, cookies)
-  return { options: options as { challenge: string } }
+  return value
 }
 
 /** The endpoint with its access enforced in front of everything else; serve every endpoint through it. */

@@ -8,6 +8,7 @@ import {
   type Deps,
   isTaken,
   library,
+  type Names,
   type PersonRow,
   population,
   SESSION_SECONDS,
@@ -18,7 +19,13 @@ import { socialRounds } from './social-rounds.ts'
 import { viewings } from './viewings.ts'
 
 const VERIFY = 'verify-email'
-const PREFIX = 'tsumugi'
+const names: Names = {
+  prefix: 'tsumugi',
+  owner: 'user_id',
+  accounts_table: 'user_accounts',
+  sessions_table: 'user_sessions',
+  suffix: '',
+}
 
 type Own<Schema> = Deps<Schema> & {
   letters: AccountLetters<Transaction<Schema>>
@@ -29,7 +36,7 @@ type Own<Schema> = Deps<Schema> & {
 /** How the library sees our tables. Its own endpoints would work on the same rows with these options. */
 export const userAuthOptions = (site: Site) =>
   ({
-    ...commonOptions(site, PREFIX),
+    ...commonOptions(site, names.prefix),
     user: {
       modelName: 'users',
       additionalFields: {
@@ -77,24 +84,12 @@ export function betterAuthAccounts<Schema>({
   const { db } = deps
   const users = population<Schema, UserRow, SessionUser>(deps, {
     options: userAuthOptions(deps),
-    accounts_table: 'user_accounts',
-    cookie_prefix: PREFIX,
-    owner: 'user_id',
+    names,
     lifetimeOf: ({ accessControl }) => (accessControl === 'ADMIN' ? ADMIN_SESSION_SECONDS : SESSION_SECONDS),
     isActive,
     personOf: sessionUser,
   })
-  const strong = strongSignIn(
-    { ...deps, letters },
-    {
-      owner: 'user_id',
-      prefix: PREFIX,
-      suffix: '',
-      sessions_table: 'user_sessions',
-      accounts_table: 'user_accounts',
-    },
-    users,
-  )
+  const strong = strongSignIn({ ...deps, letters }, names, users)
   // Asked with the session: an admin who hasn't what admins must have here does nothing as one, by whatever call.
   const lacking = admins_need_two_factor
     ? sql`, u.access_control = 'ADMIN' and not exists (

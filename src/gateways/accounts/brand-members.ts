@@ -10,6 +10,7 @@ import {
   inSeconds,
   isTaken,
   library,
+  type Names,
   type PersonRow,
   population,
   SESSION_SECONDS,
@@ -18,14 +19,20 @@ import {
 import type { BrandAccounts, BrandLetters, OpenInvitation, SessionBrandMember } from './port.ts'
 
 const INVITATION_SECONDS = 7 * DAY
-const PREFIX = 'tsumugi_brand'
+const names: Names = {
+  prefix: 'tsumugi_brand',
+  owner: 'brand_member_id',
+  accounts_table: 'brand_accounts',
+  sessions_table: 'brand_sessions',
+  suffix: '（ブランド）',
+}
 
 type Own<Schema> = Deps<Schema> & { letters: BrandLetters<Transaction<Schema>> }
 
 /** How the library sees the tables of brand members. */
 export const brandAuthOptions = (site: Site) =>
   ({
-    ...commonOptions(site, PREFIX),
+    ...commonOptions(site, names.prefix),
     basePath: '/brand/api/auth',
     user: {
       modelName: 'brand_members',
@@ -46,25 +53,13 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
   const { db } = deps
   const members = population<Schema, MemberRow, SessionBrandMember>(deps, {
     options: brandAuthOptions(deps),
-    accounts_table: 'brand_accounts',
-    cookie_prefix: PREFIX,
-    owner: 'brand_member_id',
+    names,
     lifetimeOf: () => SESSION_SECONDS,
     isActive: (row) => Boolean(row.invitationAcceptedAt),
     personOf: (row) => ({ id: Number(row.id), brand_id: row.brandId, email: row.email }),
   })
 
-  const strong = strongSignIn(
-    { ...deps, letters },
-    {
-      owner: 'brand_member_id',
-      prefix: PREFIX,
-      suffix: '（ブランド）',
-      sessions_table: 'brand_sessions',
-      accounts_table: 'brand_accounts',
-    },
-    members,
-  )
+  const strong = strongSignIn({ ...deps, letters }, names, members)
   return {
     async memberOf(headers) {
       const session = members.sessionOf(headers)

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys, ShownPasskey } from './port.ts'
-import type { OwnerColumn } from './sign-in-challenges.ts'
+import type { Names } from './population.ts'
 
 type Deps<Schema> = {
   db: Kysely<Schema>
@@ -14,8 +14,6 @@ type Deps<Schema> = {
   secret: string
   told: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
-/** `prefix` of the cookie's name; `suffix` tells the two accounts of one address apart in the list that a device shows. */
-type Kind = { owner: OwnerColumn; prefix: string; suffix: string }
 type Stored = { id: number; person_id: number; credential_id: string; public_key: string; counter: number }
 
 /** Somebody a passkey speaks for, and `holds`: uses its answer up, in the transaction that begins their session. */
@@ -25,7 +23,10 @@ const SIGN_IN = 'sign-in'
 const server = () => import('@simplewebauthn/server')
 
 /** @see Passkeys; and `holderOf`, for signing in */
-export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Schema>, { owner, prefix, suffix }: Kind) {
+export function passkeys<Schema>(
+  { db, clock, base_url, secret, told }: Deps<Schema>,
+  { owner, prefix, suffix }: Names,
+) {
   const person = sql.ref(owner)
   const challenges = passkeyChallenges({ clock, base_url, secret, prefix })
   const { origin, hostname } = new URL(base_url)
@@ -64,7 +65,7 @@ export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Sch
         excludeCredentials: rows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return { options, cookie }
+      return { value: { options }, cookies: [cookie] }
     },
 
     async add(holder, { made, name }, headers) {
@@ -116,7 +117,7 @@ export function passkeys<Schema>({ db, clock, base_url, secret, told }: Deps<Sch
       const { generateAuthenticationOptions } = await server()
       const { challenge, cookie } = await challenges.begin(headers, SIGN_IN)
       const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', challenge })
-      return { options, cookie }
+      return { value: { options }, cookies: [cookie] }
     },
   }
 

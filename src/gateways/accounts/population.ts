@@ -17,15 +17,23 @@ export const SESSION_SECONDS = 30 * DAY
 /** A row of the population's people as the library gives it. */
 export type PersonRow = { id: string; name: string; email: string }
 
+/** What a population's things are called. */
+export type Names = {
+  /** Beginning of its cookies' names. */
+  prefix: string
+  /** What names the person in the tables that both populations share. */
+  owner: OwnerColumn
+  /** The table of passwords. */
+  accounts_table: 'user_accounts' | 'brand_accounts'
+  sessions_table: 'user_sessions' | 'brand_sessions'
+  /** Tells the two accounts of one address apart in the list that a device shows. */
+  suffix: string
+}
+
 type Kind<Row extends PersonRow, Person> = {
   /** How the library sees the tables. */
   options: BetterAuthOptions
-  /** The table of passwords. */
-  accounts_table: 'user_accounts' | 'brand_accounts'
-  /** Beginning of the cookie's name. */
-  cookie_prefix: string
-  /** What names the person in the tables that both populations share. */
-  owner: OwnerColumn
+  names: Names
   /** Seconds that a session of this person lives, at most SESSION_SECONDS. */
   lifetimeOf: (row: Row) => number
   /** Whether this person may sign in. */
@@ -91,9 +99,10 @@ const RESET_SECONDS = 3600
 /** Sessions, passwords and mailed tokens of one kind of people. */
 export function population<Schema, Row extends PersonRow, Person>(
   deps: Deps<Schema>,
-  { options, accounts_table, cookie_prefix: prefix, owner, lifetimeOf, isActive, personOf }: Kind<Row, Person>,
+  { options, names, lifetimeOf, isActive, personOf }: Kind<Row, Person>,
 ) {
   const { db, base_url, secret, previous_secrets } = deps
+  const { prefix, owner, accounts_table } = names
   const challenges = signInChallenges(deps, { owner, prefix })
   const cookie = sessionCookie({
     prefix,

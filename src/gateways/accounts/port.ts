@@ -79,10 +79,13 @@ export type PasskeyAnswer = Credential<{
   userHandle?: string
 }>
 
+/** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn 3). */
+export type PasskeyOptions = { options: { challenge: string } }
+
 export type Passkeys = {
   of: (person_id: number) => Promise<ShownPasskey[]>
-  /** What the browser makes a passkey by, and a Set-Cookie value that binds it to this browser for five minutes. */
-  begin: (holder: FactorHolder, headers: Headers) => Promise<{ options: object; cookie: string }>
+  /** What the browser makes a passkey by, with a cookie that binds it to this browser for five minutes. */
+  begin: (holder: FactorHolder, headers: Headers) => Promise<WithCookies<PasskeyOptions>>
   add: (
     holder: FactorHolder,
     passkey: { made: NewPasskey; name: string },
@@ -91,8 +94,8 @@ export type Passkeys = {
   /** false when it isn't this person's. */
   rename: (person_id: number, id: number, name: string) => Promise<boolean>
   remove: (holder: FactorHolder, id: number) => Promise<boolean>
-  /** What the browser signs in by, and a Set-Cookie value as above. */
-  beginSignIn: (headers: Headers) => Promise<{ options: object; cookie: string }>
+  /** What the browser signs in by, with a cookie as above. */
+  beginSignIn: (headers: Headers) => Promise<WithCookies<PasskeyOptions>>
 }
 
 /** What both populations have of second factors and passkeys. */

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { keySafe, newKey, newRecoveryCodes, presentKey, stepOf } from './one-time-codes.ts'
 import type { FactorChange, FactorHolder, SecondFactors } from './port.ts'
-import type { OwnerColumn } from './sign-in-challenges.ts'
+import type { Names } from './population.ts'
 
 /** How long a key waits for the first code of its app. */
 const PENDING_SECONDS = 1800
@@ -18,13 +18,12 @@ type Deps<Schema> = {
   /** Tells the person, and notes it, in the transaction that changes something. */
   told: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
-type Kind = { owner: OwnerColumn; sessions_table: 'user_sessions' | 'brand_sessions' }
 type Row = { id: number; secret: string | null; last_step: number; pending_secret: string | null; pending_until: Date }
 
 /** @see SecondFactors; and `takeCode`, for what else asks for one */
 export function secondFactors<Schema>(
   { db, clock, secret, previous_secrets = [], told }: Deps<Schema>,
-  { owner, sessions_table }: Kind,
+  { owner, sessions_table }: Names,
 ) {
   const person = sql.ref(owner)
   const safe = keySafe([secret, ...previous_secrets])

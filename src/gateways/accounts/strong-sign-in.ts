@@ -2,31 +2,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { passkeys } from './passkeys.ts'
-import { inSeconds, library, type PersonRow, type population, type Site } from './population.ts'
+import { inSeconds, library, type Names, type PersonRow, type population, type Site } from './population.ts'
 import type { FactorLetters, StrongSignIn } from './port.ts'
 import { secondFactors } from './second-factors.ts'
-import type { OwnerColumn } from './sign-in-challenges.ts'
 
 type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; letters: FactorLetters<Transaction<Schema>> }
-type Kind = {
-  owner: OwnerColumn
-  prefix: string
-  suffix: string
-  sessions_table: 'user_sessions' | 'brand_sessions'
-  accounts_table: 'user_accounts' | 'brand_accounts'
-}
 
 /** @see StrongSignIn */
 export function strongSignIn<Schema, Row extends PersonRow, Person>(
   { letters, ...site }: Deps<Schema>,
-  kind: Kind,
+  names: Names,
   people: ReturnType<typeof population<Schema, Row, Person>>,
 ): StrongSignIn<Person> {
   const { db } = site
-  const { owner, sessions_table, accounts_table } = kind
+  const { owner, sessions_table, accounts_table } = names
   const told = letters.factorChanged
-  const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, told }, { owner, sessions_table })
-  const { holderOf, ...keys } = passkeys<Schema>({ ...site, told }, kind)
+  const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, told }, names)
+  const { holderOf, ...keys } = passkeys<Schema>({ ...site, told }, names)
   const sessions = sql.table(sessions_table)
 
   const passwordOf = async (person_id: number): Promise<string | null> => {

@@ -44,7 +44,6 @@ export function NewPassword({ token, request, call, onChanged }: Props) {
       <AccountForm sending={sending} submit="パスワードを変更する" busy="変更しています…" onSend={reset}>
         <PasswordInput
           label="新しいパスワード"
-          name="password"
           autoComplete="new-password"
           help={passwordHint}
           value={password}

@@ -2,17 +2,20 @@ import { type ComponentProps, useState } from 'react'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './accounts.module.css'
 
-type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'> & {
+type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>> & {
   /** So that the browser's keeper of passwords knows what to offer. */
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete?: 'current-password' | 'new-password'
 }
 
-/** A password, with a box to see what was typed. */
+/** A password, by default the one that is signed in with, and a box to see what was typed. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false)
   return (
     <div>
       <TextInput
+        label="パスワード"
+        name="password"
+        autoComplete="current-password"
         {...props}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"

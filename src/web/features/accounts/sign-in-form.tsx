@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from './account-form.tsx'
-import { codePath } from './code-path.ts'
 import { EmailInput } from './email-input.tsx'
 import { goBackSignedIn } from './go-back.ts'
 import { PasswordInput } from './password-input.tsx'
+import { secondStepPath } from './sign-in-path.ts'
 import { missing, type TypedResponse, useSending } from './use-sending.ts'
 
 const fields = ['email', 'password'] as const
@@ -41,7 +41,7 @@ export function SignInForm({ stored, ended, back, codeAt, check, call }: Props) 
     const signedIn = await sending.send(() => call(json))
     if (!signedIn) return undefined
     clear()
-    return goBackSignedIn('next_action' in signedIn ? codePath(codeAt, back) : back)
+    return goBackSignedIn('next_action' in signedIn ? secondStepPath(back, codeAt) : back)
   }
 
   return (
@@ -57,9 +57,6 @@ export function SignInForm({ stored, ended, back, codeAt, check, call }: Props) 
         error={sending.errorOf('email')}
       />
       <PasswordInput
-        label="パスワード"
-        name="password"
-        autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={sending.errorOf('password')}

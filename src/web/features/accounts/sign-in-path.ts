@@ -15,5 +15,5 @@ export const endedPath = (path: string) => `${path}${path.includes('?') ? '&' : 
 /** The sign-up page, likewise. */
 export const signUpPath = (back: string) => withBack('/sign_up', back)
 
-/** Where the code of a second factor is asked for, likewise. */
-export const secondStepPath = (back: string) => withBack('/logon/code', back)
+/** Where the code of a second factor is asked for, likewise. @param at the page of the population */
+export const secondStepPath = (back: string, at = '/logon/code') => withBack(at, back)

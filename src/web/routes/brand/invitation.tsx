@@ -88,8 +88,6 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
           value={email}
         />
         <PasswordInput
-          label="パスワード"
-          name="password"
           autoComplete="new-password"
           help={passwordHint}
           value={password}

@@ -6,13 +6,14 @@ import { AccountForm } from '#web/features/accounts/account-form.tsx'
 import { Consent } from '#web/features/accounts/consent.tsx'
 import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
+import { PersonNameInput } from '#web/features/accounts/person-name-input.tsx'
+import { CodeInput } from '#web/features/accounts/security/code-input.tsx'
 import { secondStepPath } from '#web/features/accounts/sign-in-path.ts'
 import { missing, useSending } from '#web/features/accounts/use-sending.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import type { Route } from './+types/sign-up-social'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
@@ -90,14 +91,9 @@ function PersonForm({ known, person, onChange, onSent }: PersonFormProps) {
         busy={email_proven ? '登録しています…' : '送っています…'}
         onSend={send}
       >
-        <TextInput
-          label="お名前"
-          name="name"
-          autoComplete="name"
-          required
-          help="体験の主催者に伝わるお名前です。"
+        <PersonNameInput
           value={person.name}
-          onChange={(event) => onChange({ ...person, name: event.target.value })}
+          onChange={(name) => onChange({ ...person, name })}
           error={sending.errorOf('name')}
         />
         {email_proven ? (
@@ -144,15 +140,11 @@ function CodeForm({ known, person, onOtherAddress }: CodeFormProps) {
     <Page width="form" title="確認コードの入力" lead={`${person.email} 宛てに、6桁の確認コードをお送りしました。`}>
       {again === 'sent' && <Notice kind="success">新しい確認コードをお送りしました。</Notice>}
       <AccountForm sending={sending} submit="確認する" busy="確認しています…" onSend={send}>
-        <TextInput
+        <CodeInput
           label="確認コード"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
           help={`コードは30分使えます。確認できると、${known.provider_name}でログインできるようになります。`}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={setCode}
           error={sending.errorOf('code')}
         />
       </AccountForm>

@@ -6,19 +6,18 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/account-form.tsx'
 import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
-import { codePath } from '#web/features/accounts/code-path.ts'
 import { Consent } from '#web/features/accounts/consent.tsx'
 import { EmailInput } from '#web/features/accounts/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/go-back.ts'
 import { PasswordInput } from '#web/features/accounts/password-input.tsx'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { PersonNameInput } from '#web/features/accounts/person-name-input.tsx'
+import { secondStepPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social-offer.ts'
 import { useSending } from '#web/features/accounts/use-sending.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import type { Route } from './+types/sign-up'
 
@@ -43,7 +42,7 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
     // The address may have been known already, with another password; then only its owner's mail says so.
     const signedIn = await answerOf(browserApi.sign_in.$post({ json: { email: value.email, password } }))
     clear()
-    if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? codePath('/logon/code', back) : back)
+    if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? secondStepPath(back) : back)
     sending.done()
     setMailed(true)
   }
@@ -63,16 +62,7 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
   return (
     <Page width="form" title="会員登録" lead="お名前とメールアドレスだけで、無料で登録できます。">
       <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={signUp}>
-        <TextInput
-          label="お名前"
-          name="name"
-          autoComplete="name"
-          required
-          help="体験の主催者に伝わるお名前です。"
-          value={value.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={sending.errorOf('name')}
-        />
+        <PersonNameInput value={value.name} onChange={(name) => change({ name })} error={sending.errorOf('name')} />
         <EmailInput
           help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
           value={value.email}
@@ -80,8 +70,6 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
           error={sending.errorOf('email')}
         />
         <PasswordInput
-          label="パスワード"
-          name="password"
           autoComplete="new-password"
           help={passwordHint}
           value={password}

@@ -1,5 +1,6 @@
 // The calls of the second factor, of either population, as its page makes them.
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
+import type { TypedResponse } from '../use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
 type Confirmation = { password: string } | { code: string }
@@ -26,7 +27,7 @@ export const brandSecurity: typeof userSecurity = {
   beginPasskey: () => brand.passkeys.options.$post(),
   addPasskey: (name: string, passkey: NewPasskeyAnswer) => brand.passkeys.$post({ json: { name, passkey } }),
   removePasskey: (id: number) => brand.passkeys[':id'].$delete({ param: param(id) }),
-} as unknown as typeof userSecurity
+}
 
 export type SecurityCalls = typeof userSecurity
 
@@ -37,5 +38,8 @@ export const userPasskeySignIn = {
 export const brandPasskeySignIn = {
   begin: () => brand['sign-in']['passkey-options'].$post(),
   finish: (passkey: PasskeySignInAnswer) => brand['sign-in'].passkey.$post({ json: { passkey } }),
-} as unknown as typeof userPasskeySignIn
-export type PasskeySignInCalls = typeof userPasskeySignIn
+}
+/** Whose session begins is the next page's affair. */
+export type PasskeySignInCalls = Pick<typeof userPasskeySignIn, 'begin'> & {
+  finish: (passkey: PasskeySignInAnswer) => Promise<TypedResponse>
+}

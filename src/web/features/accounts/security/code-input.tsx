@@ -8,7 +8,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The six digits of an authenticator app; browsers and phones fill them in by themselves where they can. */
+/** Six digits, by default those of an authenticator app; browsers and phones fill them in by themselves where they can. */
 export function CodeInput({ label = '認証アプリのコード（6桁）', help, value, onChange, error }: Props) {
   return (
     <TextInput

@@ -25,9 +25,6 @@ export function ConfirmForm({ calls, by, onConfirmed }: Props) {
       <p>ログインから時間がたっています。設定を変えるには、ご本人であることをご確認ください。</p>
       {by === 'password' ? (
         <PasswordInput
-          label="パスワード"
-          name="password"
-          autoComplete="current-password"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={sending.errorOf('password')}

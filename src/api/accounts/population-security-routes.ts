@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { PopulationSecurity, SecurityPaths } from '#contract/accounts/population-security-endpoints.ts'
+import { addPasskey } from '#services/accounts/add-passkey.ts'
+import { beginPasskey } from '#services/accounts/begin-passkey.ts'
+import { beginPasskeySignIn } from '#services/accounts/begin-passkey-sign-in.ts'
+import { beginTwoFactor } from '#services/accounts/begin-two-factor.ts'
+import { confirmIdentity } from '#services/accounts/confirm-identity.ts'
+import { getSecurity } from '#services/accounts/get-security.ts'
+import { removePasskey } from '#services/accounts/remove-passkey.ts'
+import { renamePasskey } from '#services/accounts/rename-passkey.ts'
+import { renewRecoveryCodes } from '#services/accounts/renew-recovery-codes.ts'
+import { turnOffTwoFactor } from '#services/accounts/turn-off-two-factor.ts'
+import { turnOnTwoFactor } from '#services/accounts/turn-on-two-factor.ts'
+import type { PopulationName, SecurityActor } from '#services/accounts/security-of.ts'
+import { type ApiEnv, begun, guarded, router } from '../shared/router.ts'
+
+type Population = { kind: PopulationName; actorOf: (c: Context<ApiEnv>) => Promise<SecurityActor> }
+
+/** Serves the endpoints of one population. @param kind whose, and `actorOf`: who of them calls */
+export const populationSecurityRoutes = <Paths extends SecurityPaths>(
+  endpoints: PopulationSecurity<Paths>,
+  { kind, actorOf }: Population,
+) =>
+  router()
+    .openapi(guarded(endpoints.getSecurity), async (c) =>
+      c.json(await getSecurity(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.confirmIdentity), async (c) => {
+      await confirmIdentity(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers)
+      return c.json({ message: '確認しました。' }, 200)
+    })
+    .openapi(guarded(endpoints.beginTwoFactor), async (c) =>
+      c.json(await beginTwoFactor(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.turnOnTwoFactor), async (c) =>
+      c.json(await turnOnTwoFactor(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.turnOffTwoFactor), async (c) => {
+      await turnOffTwoFactor(c.get('app'), await actorOf(c), c.req.raw.headers)
+      return c.json({ message: '二段階認証をオフにしました。' }, 200)
+    })
+    .openapi(guarded(endpoints.renewRecoveryCodes), async (c) =>
+      c.json(await renewRecoveryCodes(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.beginPasskey), async (c) =>
+      c.json(begun(c, await beginPasskey(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),
+    )
+    .openapi(guarded(endpoints.addPasskey), async (c) =>
+      c.json(await addPasskey(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers), 201),
+    )
+    .openapi(guarded(endpoints.renamePasskey), async (c) =>
+      c.json(
+        await renamePasskey(
+          c.get('app'),
+          await actorOf(c),
+          c.req.valid('param').id,
+          c.req.valid('json'),
+          c.req.raw.headers,
+        ),
+        200,
+      ),
+    )
+    .openapi(guarded(endpoints.removePasskey), async (c) =>
+      c.json(await removePasskey(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.beginPasskeySignIn), async (c) =>
+      c.json(begun(c, await beginPasskeySignIn(c.get('app'), kind, c.req.raw.headers)), 200),
+    )

@@ -1,0 +1,150 @@
+// What somebody calls to see and change how they sign in beside their password, and to ask for their passkey: the same for users and for brand
+// members, but for names and paths.
+import { type Access, answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { accepted } from './accounts-schemas.ts'
+import {
+  codeBody,
+  confirmationBody,
+  newPasskeyBody,
+  passkeyNameBody,
+  passkeyOptions,
+  recoveryCodes,
+  security,
+  twoFactorKey,
+} from './security-schemas.ts'
+
+const userPaths = {
+  getSecurity: '/security',
+  confirmIdentity: '/security/confirmation',
+  beginTwoFactor: '/two_factor',
+  turnOnTwoFactor: '/two_factor',
+  turnOffTwoFactor: '/two_factor',
+  renewRecoveryCodes: '/two_factor/recovery_codes',
+  beginPasskey: '/passkeys/options',
+  addPasskey: '/passkeys',
+  renamePasskey: '/passkeys/{id}',
+  removePasskey: '/passkeys/{id}',
+  beginPasskeySignIn: '/sign_in/passkey_options',
+} as const
+type Operation = keyof typeof userPaths
+/** Where the operations are in one population. */
+export type SecurityPaths = { readonly [O in Operation]: string }
+export type UserSecurityPaths = typeof userPaths
+
+const brandPaths = {
+  getSecurity: '/brand-members/security',
+  confirmIdentity: '/brand-members/security/confirmation',
+  beginTwoFactor: '/brand-members/two-factor',
+  turnOnTwoFactor: '/brand-members/two-factor',
+  turnOffTwoFactor: '/brand-members/two-factor',
+  renewRecoveryCodes: '/brand-members/two-factor/recovery-codes',
+  beginPasskey: '/brand-members/passkeys/options',
+  addPasskey: '/brand-members/passkeys',
+  renamePasskey: '/brand-members/passkeys/{id}',
+  removePasskey: '/brand-members/passkeys/{id}',
+  beginPasskeySignIn: '/brand-members/sign-in/passkey-options',
+} as const satisfies SecurityPaths
+export type BrandSecurityPaths = typeof brandPaths
+
+const brandNames: { readonly [O in Operation]: string } = {
+  getSecurity: 'getBrandSecurity',
+  confirmIdentity: 'confirmBrandIdentity',
+  beginTwoFactor: 'beginBrandTwoFactor',
+  turnOnTwoFactor: 'turnOnBrandTwoFactor',
+  turnOffTwoFactor: 'turnOffBrandTwoFactor',
+  renewRecoveryCodes: 'renewBrandRecoveryCodes',
+  beginPasskey: 'beginBrandPasskey',
+  addPasskey: 'addBrandPasskey',
+  renamePasskey: 'renameBrandPasskey',
+  removePasskey: 'removeBrandPasskey',
+  beginPasskeySignIn: 'beginBrandPasskeySignIn',
+}
+
+type Population<Paths> = { access: Access; tag: string; nameOf: (operation: Operation) => string; paths: Paths }
+
+/** The endpoints of one population, by the names of the users' operations. @param access to all but the asking for a passkey, which anyone may */
+function populationSecurity<const Paths extends SecurityPaths>({ access, tag, nameOf, paths }: Population<Paths>) {
+  const called = <O extends Operation>(operation: O) => ({
+    operationId: nameOf(operation),
+    tags: [tag],
+    path: paths[operation],
+  })
+  return {
+    getSecurity: endpoint(access, {
+      ...called('getSecurity'),
+      method: 'get',
+      responses: { 200: answers(security, 'ログインの方法とその設定'), ...refuses(401) },
+    }),
+    confirmIdentity: endpoint(access, {
+      ...called('confirmIdentity'),
+      method: 'post',
+      request: { body: body(confirmationBody) },
+      responses: { 200: answers(accepted, '本人であることを確かめた'), ...refuses(401, 422, 429) },
+    }),
+    beginTwoFactor: endpoint(access, {
+      ...called('beginTwoFactor'),
+      method: 'post',
+      responses: { 200: answers(twoFactorKey, '認証アプリに渡す鍵'), ...refuses(401, 403) },
+    }),
+    turnOnTwoFactor: endpoint(access, {
+      ...called('turnOnTwoFactor'),
+      method: 'put',
+      request: { body: body(codeBody) },
+      responses: { 200: answers(recoveryCodes, '二段階認証をオンにした'), ...refuses(401, 403, 422, 429) },
+    }),
+    turnOffTwoFactor: endpoint(access, {
+      ...called('turnOffTwoFactor'),
+      method: 'delete',
+      responses: { 200: answers(accepted, '二段階認証をオフにした'), ...refuses(401, 403, 422) },
+    }),
+    renewRecoveryCodes: endpoint(access, {
+      ...called('renewRecoveryCodes'),
+      method: 'post',
+      responses: { 200: answers(recoveryCodes, '新しいリカバリーコード'), ...refuses(401, 403, 422) },
+    }),
+    beginPasskey: endpoint(access, {
+      ...called('beginPasskey'),
+      method: 'post',
+      responses: { 200: answers(passkeyOptions, 'パスキーを作るための値'), ...refuses(401, 403) },
+    }),
+    addPasskey: endpoint(access, {
+      ...called('addPasskey'),
+      method: 'post',
+      request: { body: body(newPasskeyBody) },
+      responses: { 201: answers(security, 'パスキーを登録した'), ...refuses(401, 403, 422) },
+    }),
+    renamePasskey: endpoint(access, {
+      ...called('renamePasskey'),
+      method: 'patch',
+      request: { params: idParam, body: body(passkeyNameBody) },
+      responses: { 200: answers(security, 'パスキーの名前を変えた'), ...refuses(401, 404, 422) },
+    }),
+    removePasskey: endpoint(access, {
+      ...called('removePasskey'),
+      method: 'delete',
+      request: { params: idParam },
+      responses: { 200: answers(security, 'パスキーを削除した'), ...refuses(401, 403, 404) },
+    }),
+    beginPasskeySignIn: endpoint('anyone', {
+      ...called('beginPasskeySignIn'),
+      method: 'post',
+      responses: { 200: answers(passkeyOptions, 'パスキーでログインするための値') },
+    }),
+  }
+}
+
+/** The endpoints of one population. */
+export type PopulationSecurity<Paths extends SecurityPaths> = ReturnType<typeof populationSecurity<Paths>>
+
+export const userSecurity = populationSecurity({
+  access: 'user',
+  tag: 'accounts',
+  nameOf: (operation) => operation,
+  paths: userPaths,
+})
+export const brandSecurity = populationSecurity({
+  access: 'brand_member',
+  tag: 'brand-members',
+  nameOf: (operation) => brandNames[operation],
+  paths: brandPaths,
+})

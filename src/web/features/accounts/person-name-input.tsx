@@ -1,0 +1,19 @@
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Props = { value: string; onChange: (name: string) => void; error: string | undefined }
+
+/** The name that somebody registers under. */
+export function PersonNameInput({ value, onChange, error }: Props) {
+  return (
+    <TextInput
+      label="お名前"
+      name="name"
+      autoComplete="name"
+      required
+      help="体験の主催者に伝わるお名前です。"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  )
+}
