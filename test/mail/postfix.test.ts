@@ -1,4 +1,5 @@
-// Against a real mail server: `TEST_POSTFIX=1 npx vitest run test/mail/postfix.test.ts`, as root on a machine with Debian's postfix and curl.
+// Against a real mail server: `TEST_POSTFIX=1 npx vitest run test/mail/postfix.test.ts`, as root on a machine with Debian's postfix,
+// sasl2-bin and curl.
 import fs from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,17 +12,17 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import { BOUNCE_TOKEN, testApp } from '../database.ts'
-import { MAILBOXES, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix } from './postfix.ts'
+import { cuttingWay } from './cutting-way.ts'
+import { MAILBOXES, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix, SUBMITTER } from './postfix.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
-const PORT = 12_525
 const TRUSTED = `tls.ca=${encodeURIComponent(fs.readFileSync('test/mail/localhost-cert.pem', 'utf8'))}`
 
 describe.skipIf(!process.env.TEST_POSTFIX)('Postfix', () => {
   const app = testApp()
   let server: Server
   let receiver: Awaited<ReturnType<typeof startSmtpServer>>
-  let postfix: ReturnType<typeof startPostfix>
+  let postfix: Awaited<ReturnType<typeof startPostfix>>
   const transportAt = (url: string) =>
     smtpMail({
       url,
@@ -35,8 +36,7 @@ describe.skipIf(!process.env.TEST_POSTFIX)('Postfix', () => {
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
     receiver = await startSmtpServer()
-    postfix = startPostfix({
-      port: PORT,
+    postfix = await startPostfix({
       next_port: receiver.port,
       report_to: `http://127.0.0.1:${port}/api/v1/mail_bounces`,
       token: BOUNCE_TOKEN,
@@ -48,52 +48,105 @@ describe.skipIf(!process.env.TEST_POSTFIX)('Postfix', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  /** Queues a mail and hands it over. @returns what is noted of it */
-  async function send(to: string, url = `smtp://127.0.0.1:${PORT}`) {
+  const relay = () => `smtp://127.0.0.1:${postfix.ports.relay}`
+  const rowOf = (id: number) => app.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** Hands a mail over. @returns what is noted of it */
+  async function deliver(id: number, url: string) {
     const mail = transportAt(url)
+    await deliverMail({ ...app, mail }, { id })
+    await mail.close()
+    return await rowOf(id)
+  }
+
+  /** Queues a mail and hands it over. @returns what is noted of it */
+  async function send(to: string, url = relay()) {
     await inTransaction(app.db, (tx) =>
       queueMail(app, tx, { kind: 'test', to, subject: 'ご予約が確定しました', text: '花子 様\n\n髙﨑①' }),
     )
     const { id } = await app.db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    await deliverMail({ ...app, mail }, { id })
-    await mail.close()
-    const noted = () => app.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { noted, ...(await noted()) }
+    return await deliver(id, url)
   }
 
+  /** Hands a mail over once more, when its time has come. @returns what is noted of it */
+  async function sendAgain({ id, next_attempt_at }: { id: number; next_attempt_at: Date | null }, url = relay()) {
+    app.clock.set(next_attempt_at!)
+    return await deliver(id, url)
+  }
+
+  type Named = { id: number; bounce_key: string | null }
+  const messageIdOf = ({ id, bounce_key }: Named) => `Message-ID: <${id}.${bounce_key}@${OUR_DOMAIN}>`
+  /** Waits until a mail is in its mailbox as often as given. @returns it, from its envelope to its end */
+  async function arrived(mail: Named & { to_address: string }, times = 1): Promise<string[]> {
+    // A mailbox is written line by line; a blank line ends a mail.
+    const copies = () =>
+      postfix
+        .mailbox(mail.to_address)
+        .split(/^(?=From )/m)
+        .filter((one) => one.includes(messageIdOf(mail)) && one.endsWith('\n\n'))
+    await expect
+      .poll(() => copies().length, { timeout: 10_000, message: postfix.log().slice(-2_000) })
+      .toBeGreaterThanOrEqual(times)
+    expect(copies()).toHaveLength(times)
+    return copies()
+  }
+  const loggedErrors = () => app.takeLoggedErrors().map(({ message }) => message)
+
   test.each(MAILBOXES)('%s gets mail', async (address) => {
-    const { state, id, bounce_key } = await send(address)
-    expect(state).toBe('sent')
-    await expect.poll(() => postfix.mailbox(address), { timeout: 10_000 }).toContain(`Delivered-To: `)
-    expect(postfix.mailbox(address)).toContain(`Message-ID: <${id}.${bounce_key}@${OUR_DOMAIN}>`)
-    expect(postfix.mailbox(address)).toContain(`bounces+${id}.${bounce_key}@${OUR_DOMAIN}`)
+    const mail = await send(address)
+    expect(mail.state).toBe('sent')
+    const [copy] = await arrived(mail)
+    expect(copy).toContain(`bounces+${mail.id}.${mail.bounce_key}@${OUR_DOMAIN}`)
   })
 
   test('refusals', async () => {
     expect(await send('grey@example.jp')).toMatchObject({ state: 'queued', failure: 'busy' })
     expect(await send('spam@example.jp')).toMatchObject({ state: 'failed', failure: 'refused' })
     expect(await send('nobody@example.jp')).toMatchObject({ state: 'failed', failure: 'address_unknown' })
-    expect(app.takeLoggedErrors().map(({ message }) => message)).toEqual(['mail given up'])
+    expect(loggedErrors()).toEqual(['mail given up'])
   })
 
-  test('STARTTLS where it must be', async () => {
-    const port = PORT + 1
-    expect(await send('hanako@example.jp', `smtp://localhost:${port}?requireTLS=true&${TRUSTED}`)).toMatchObject({
-      state: 'sent',
-    })
-    expect(await send('hanako@example.jp', `smtp://localhost:${port}`)).toMatchObject({ failure: 'server_refuses_us' })
-    expect(await send('hanako@example.jp', `smtp://localhost:${port}?requireTLS=true`)).toMatchObject({
-      failure: 'server_refuses_us',
-    })
-    expect(app.takeLoggedErrors()).toHaveLength(2)
+  test('STARTTLS where it must be: not without, not with a certificate that nobody vouches for', async () => {
+    const at = `smtp://localhost:${postfix.ports.encrypted}`
+    expect((await send('hanako@example.jp', `${at}?requireTLS=true&${TRUSTED}`)).state).toBe('sent')
+    for (const url of [at, `${at}?requireTLS=true`, `${relay()}?requireTLS=true`])
+      expect(await send('hanako@example.jp', url), url).toMatchObject({ state: 'queued', failure: 'server_refuses_us' })
+    expect(loggedErrors()).toEqual(Array(3).fill('the mail server refuses us'))
+  })
+
+  test('with a wrong password, or none, mail waits and somebody is told; with the right one it arrives', async () => {
+    const at = (sign_in: string) => `smtp://${sign_in}localhost:${postfix.ports.submission}?requireTLS=true&${TRUSTED}`
+    for (const sign_in of [`${SUBMITTER.user}:wrong@`, '']) {
+      const mail = await send('hanako@example.jp', at(sign_in))
+      expect(mail, sign_in).toMatchObject({ state: 'queued', failure: 'server_refuses_us', attempts: 1 })
+      expect(mail.error).not.toContain('wrong')
+      expect(loggedErrors()).toEqual(['the mail server refuses us'])
+      const again = await sendAgain(mail, at(`${SUBMITTER.user}:${SUBMITTER.password}@`))
+      expect(again).toMatchObject({ state: 'sent', attempts: 2, error: null })
+      expect((await arrived(again))[0]).toContain(`Authenticated sender: ${SUBMITTER.user}`)
+    }
+    expect(await findUndeliverable(app.db, 'hanako@example.jp')).toBeUndefined()
+  })
+
+  test('cut after the mail was taken, before the answer: it comes again under the same Message-ID and date', async () => {
+    const way = await cuttingWay(postfix.ports.relay)
+    const url = `smtp://127.0.0.1:${way.port}`
+    const mail = await send('hanako@example.jp', url)
+    expect(way.wasCut()).toBe(true)
+    expect(mail).toMatchObject({ state: 'queued', failure: 'unreachable', attempts: 1 })
+    await arrived(mail)
+    expect(await sendAgain(mail, url)).toMatchObject({ state: 'sent', attempts: 2 })
+    const copies = await arrived(mail, 2)
+    expect(new Set(copies.map((one) => /^Date: .*$/m.exec(one)?.[0])).size).toBe(1)
+    await way.stop()
   })
 
   test('what comes back later is handed over by the alias, and noted', async () => {
     const to = `rcpt-550-5.1.1_the_account_does_not_exist@${RETURNED_DOMAIN}`
     const mail = await send(to)
     expect(mail.state).toBe('sent')
-    await expect.poll(async () => (await mail.noted()).state, { timeout: 15_000, interval: 200 }).toBe('failed')
-    expect(await mail.noted()).toMatchObject({
+    await expect.poll(async () => (await rowOf(mail.id)).state, { timeout: 15_000, interval: 200 }).toBe('failed')
+    expect(await rowOf(mail.id)).toMatchObject({
       failure: 'address_unknown',
       error: expect.stringContaining('the account does not exist'),
     })

@@ -1,13 +1,17 @@
-// A Postfix of our own on loopback, with mailboxes of a few carriers, for tests against a real mail server. Needs root and Debian's postfix.
+// A Postfix of our own on loopback, with mailboxes of a few carriers, for tests against a real mail server. Needs root and Debian's postfix and
+// sasl2-bin.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#database/embedded.ts'
 
 /** Of another server: what it refuses was accepted here first, and is returned with a report. */
 export const RETURNED_DOMAIN = 'returned.example'
 /** Where mail to `bounces+…` goes. */
 export const OUR_DOMAIN = 'tsumugi.example'
+/** Who may submit mail, after signing in. */
+export const SUBMITTER = { user: 'tsumugi', password: 'right' }
 export const MAILBOXES = [
   'hanako@example.jp',
   'hanako..tsumugi@docomo.ne.jp',
@@ -16,7 +20,6 @@ export const MAILBOXES = [
 ]
 
 type Options = {
-  port: number
   /** Of the other server. */
   next_port: number
   /** Where reports are handed over to, and with which token. */
@@ -31,9 +34,25 @@ exec curl --silent --show-error --fail --max-time 30 --data-binary @- \\
   ${report_to} > /dev/null || exit 75
 `
 
-/** @returns what a mailbox got, and how to stop it */
-export function startPostfix(options: Options) {
-  const { port } = options
+/** The service `submission`, as Debian's master.cf proposes it. */
+const SUBMISSION = [
+  'smtpd_tls_security_level=encrypt',
+  'smtpd_tls_auth_only=yes',
+  'smtpd_sasl_auth_enable=yes',
+  'smtpd_relay_restrictions=permit_sasl_authenticated,reject',
+  'smtpd_recipient_restrictions=',
+]
+
+const saslSettings = (passwords: string) =>
+  `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${passwords}\n`
+
+/**
+ * The ports of it are free ones, because a run that was cut off leaves its own behind.
+ * @returns its ports, what a mailbox got, and how to stop it. `relay`: for everybody on this machine; `encrypted`: the same, after STARTTLS only;
+ * `submission`: after STARTTLS and signing in
+ */
+export async function startPostfix(options: Options) {
+  const [relay, encrypted, submission] = [await freePort(), await freePort(), await freePort()]
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'postfix-'))
   fs.chmodSync(base, 0o755)
   const at = (name: string) => path.join(base, name)
@@ -41,7 +60,7 @@ export function startPostfix(options: Options) {
     fs.writeFileSync(at(name), text)
     fs.chmodSync(at(name), mode)
   }
-  for (const name of ['conf', 'queue', 'data', 'mail']) fs.mkdirSync(at(name))
+  for (const name of ['conf', 'queue', 'data', 'mail', 'conf/sasl']) fs.mkdirSync(at(name))
   execFileSync('chown', ['postfix', at('data')])
   execFileSync('chown', ['nobody', at('mail')])
   const here = import.meta.dirname
@@ -52,6 +71,12 @@ export function startPostfix(options: Options) {
   write('access', ['grey@example.jp 450 4.2.0 Greylisted', 'spam@example.jp 554 5.7.1 Looks like spam', ''].join('\n'))
   fs.copyFileSync(path.join(here, 'localhost-cert.pem'), at('cert.pem'))
   fs.copyFileSync(path.join(here, 'localhost-key.pem'), at('key.pem'))
+  // Debian's Postfix reads this folder, whatever cyrus_sasl_config_path says.
+  write('conf/sasl/smtpd.conf', saslSettings(at('passwords')))
+  execFileSync('saslpasswd2', ['-p', '-c', '-f', at('passwords'), '-u', OUR_DOMAIN, SUBMITTER.user], {
+    input: SUBMITTER.password,
+  })
+  execFileSync('chown', ['postfix', at('passwords')])
   const settings = {
     compatibility_level: '3.6',
     queue_directory: at('queue'),
@@ -60,6 +85,9 @@ export function startPostfix(options: Options) {
     maillog_file_prefixes: base,
     inet_interfaces: '127.0.0.1',
     inet_protocols: 'ipv4',
+    // No names are looked up, so that no resolver is waited for.
+    smtpd_peername_lookup: 'no',
+    smtp_dns_support_level: 'disabled',
     myhostname: `mx.${OUR_DOMAIN}`,
     mydestination: OUR_DOMAIN,
     mynetworks: '127.0.0.0/8',
@@ -77,6 +105,8 @@ export function startPostfix(options: Options) {
     smtpd_tls_cert_file: at('cert.pem'),
     smtpd_tls_key_file: at('key.pem'),
     smtpd_tls_security_level: 'may',
+    smtpd_sasl_local_domain: OUR_DOMAIN,
+    smtpd_sasl_authenticated_header: 'yes',
   }
   write(
     'conf/main.cf',
@@ -85,8 +115,9 @@ export function startPostfix(options: Options) {
       .join(''),
   )
   const services = [
-    `127.0.0.1:${port} inet n - n - - smtpd`,
-    `127.0.0.1:${port + 1} inet n - n - - smtpd -o smtpd_tls_security_level=encrypt`,
+    `127.0.0.1:${relay} inet n - n - - smtpd`,
+    `127.0.0.1:${encrypted} inet n - n - - smtpd -o smtpd_tls_security_level=encrypt`,
+    `127.0.0.1:${submission} inet n - n - - smtpd ${SUBMISSION.map((setting) => `-o ${setting}`).join(' ')}`,
     'pickup unix n - n 60 1 pickup',
     'cleanup unix n - n - 0 cleanup',
     'qmgr unix n - n 1 1 qmgr',
@@ -106,9 +137,19 @@ export function startPostfix(options: Options) {
     'postlog unix-dgram n - n - 1 postlogd',
   ]
   write('conf/master.cf', `${services.join('\n')}\n`)
-  const postfix = (command: string) => execFileSync('postfix', ['-c', at('conf'), command], { stdio: 'ignore' })
+  const log = () => (fs.existsSync(at('log')) ? fs.readFileSync(at('log'), 'utf8') : '')
+  const postfix = (command: string) => {
+    try {
+      execFileSync('postfix', ['-c', at('conf'), command], { stdio: 'ignore' })
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${log()}`, { cause: error })
+    }
+  }
   postfix('start')
   return {
+    ports: { relay, encrypted, submission },
+    /** What it says of its work; for finding out why a test fails. */
+    log,
     /** The mails of a mailbox, in one text; empty while there is none. */
     mailbox: (address: string) => {
       const file = at(`mail/box${MAILBOXES.indexOf(address)}`)
@@ -116,7 +157,8 @@ export function startPostfix(options: Options) {
     },
     stop: () => {
       postfix('stop')
-      fs.rmSync(base, { recursive: true })
+      // What it had started may still write.
+      fs.rmSync(base, { recursive: true, maxRetries: 5 })
     },
   }
 }

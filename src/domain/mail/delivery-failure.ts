@@ -37,8 +37,9 @@ export const statusIn = (words: string): string | null =>
   /(?:^|[\s#(-])([245]\.\d{1,3}\.\d{1,3})(?=[\s):;,]|$)/.exec(words)?.[1] ?? null
 
 // Many servers put all refusals under one code and say the difference in words alone.
+// Postfix says "access denied" to whoever hasn't signed in where they must.
 const aboutUs =
-  /relay(ing)? (access )?(is )?(denied|not)|(authentication|auth) (is )?required|must authenticate|sender (address )?(rejected|verify)|not (permitted|allowed) to send/i
+  /(client host|recipient address) rejected: access denied|relay(ing)? (access )?(is )?(denied|not)|(authentication|auth) (is )?required|must authenticate|sender (address )?(rejected|verify)|not (permitted|allowed) to send/i
 const aboutTrust =
   /spam|spf|dkim|dmarc|black ?list|block(ed|list)|listed|reputation|policy|suspicious|virus|reverse dns|ptr/i
 const aboutThePerson = /user|mailbox|account|recipient|address|no such|unknown|存在しない|宛先/i
