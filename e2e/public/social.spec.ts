@@ -51,7 +51,7 @@ test('a visitor books, signs in with LINE for the first time, and adds Google', 
     await page.getByRole('button', { name: '確認する' }).click()
     await expect(chosenSlots(page)).toHaveCount(1)
 
-    await page.goto(`${server.origin}/mypage/sign_in`)
+    await page.goto(`${server.origin}/mypage/security`)
     await page.getByRole('button', { name: 'Googleをつなぐ' }).click()
     await as('検証 ぐーぐる')
     await expect(page.getByText('Googleでログインできるようになりました。')).toBeVisible()

@@ -154,6 +154,16 @@ export const endBrandSessions = (email: string): Promise<unknown> =>
     ),
   )
 
+/** Somebody's sessions are as old as an hour: they have to show once more who they are before what an old session may not do. */
+export const ageSessions = (email: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `update user_sessions set created_at = now() - interval '1 hour', confirmed_at = null
+       where user_id = (select id from users where email = $1)`,
+      [email],
+    ),
+  )
+
 /** The code that was mailed to this address last. */
 export const mailedCode = (email: string): Promise<string> =>
   withDatabase(async (client) => {

@@ -22,9 +22,9 @@ describe('ways to sign in', () => {
       status: 422,
       body: { code: 'last_way_to_sign_in' },
     })
-    expect(await at.round('google', GMAIL, { linking: true, back: '/mypage/sign_in' })).toEqual({
+    expect(await at.round('google', GMAIL, { linking: true, back: '/mypage/security' })).toEqual({
       step: 'linked',
-      back: '/mypage/sign_in',
+      back: '/mypage/security',
     })
     expect((await ways(at)).providers[1]).toMatchObject({ linked: { email: 'hanako@gmail.com' } })
     expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 200 })
@@ -56,7 +56,7 @@ describe('ways to sign in', () => {
     const begin = () => at.call('POST', '/sign_in_providers/google/begin', { linking: true })
     const brought = company().letIn(await at.begin('google', { linking: true }), GMAIL)
     await setup.rows("update user_sessions set created_at = '2026-11-01'")
-    expect(await begin()).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+    expect(await begin()).toMatchObject({ status: 403, body: { code: 'identity_unconfirmed' } })
     expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 403 })
     await setup.rows('update user_sessions set created_at = now()')
     await setup.rows('update users set email_verified = false')

@@ -3,7 +3,6 @@ import { row } from './error-row.ts'
 
 export const signInErrors = {
   sign_in_provider_not_found: row(404, 'base', 'このログインの方法は、いまご利用いただけません。'),
-  sign_in_again: row(403, 'base', '安全のため、もう一度ログインしてから、お手続きください。'),
   address_not_verified: row(422, 'base', '先に、メールアドレスの確認を完了してください。'),
   identity_not_found: row(404, 'base', 'このつながりは、すでに解除されています。'),
   last_way_to_sign_in: row(

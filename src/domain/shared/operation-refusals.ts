@@ -40,7 +40,6 @@ export const operationRefusalCodes = [
   'user_not_found',
   'wrong_credentials',
   'sign_in_provider_not_found',
-  'sign_in_again',
   'address_not_verified',
   'identity_not_found',
   'last_way_to_sign_in',

@@ -9,7 +9,7 @@ import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import { limits } from './limits.ts'
-import { assertSignedInLately } from './signed-in-lately.ts'
+import { requireFresh } from './security-of.ts'
 
 /** How long somebody may take at the company's page, ms. */
 const ROUND = 15 * 60_000
@@ -38,7 +38,7 @@ export const redirectUri = ({ base_url }: Pick<App, 'base_url'>, { id }: Pick<Si
  * Begins a way through another company's sign-in, bound to this browser.
  * @param address where the request comes from
  * @returns the company's page, and Set-Cookie values
- * @throws Refused sign_in_provider_not_found, too_many_attempts; for linking not_signed_in, sign_in_again, address_not_verified,
+ * @throws Refused sign_in_provider_not_found, too_many_attempts; for linking not_signed_in, identity_unconfirmed, address_not_verified,
  * social_another_linked
  */
 export async function beginSocialSignIn(
@@ -76,7 +76,7 @@ export async function beginSocialSignIn(
 async function linkerOf(app: App, actor: Actor, provider: SignInProvider, headers: Headers): Promise<number> {
   const user = linkingUser(actor)
   if (!user.email_verified) throw new Refused('address_not_verified')
-  await assertSignedInLately(app, headers)
+  await requireFresh(app, user, headers)
   const { identities } = await findWaysIn(app.db, user.id)
   if (identities.some((one) => one.provider === provider.id))
     throw new Refused('social_another_linked', { provider: providerName(provider.id) })

@@ -24,7 +24,7 @@ export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignI
       by_address
         ? `このメールアドレスが確認できた${providerName(provider)}アカウントからログインがありましたので、ご登録のアカウントにつなぎました。これからは${providerName(provider)}でもログインできます。`
         : `ご登録のアカウントに、${providerName(provider)}アカウントをつなぎました。これからは${providerName(provider)}でもログインできます。`,
-      `つながりは、マイページの「設定」で確認・解除できます。\n${app.base_url}/mypage/sign_in`,
+      `つながりは、マイページの「設定」で確認・解除できます。\n${app.base_url}/mypage/security`,
       notMe(app.base_url),
     ].join('\n\n'),
   })

@@ -12,7 +12,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { assertSignedInLately } from './signed-in-lately.ts'
+import { requireFresh } from './security-of.ts'
 import { mailUnlinked } from './social-letters.ts'
 
 /** How somebody signs in, and what else they could. A company that isn't offered any more is shown to those who have it. */
@@ -37,11 +37,11 @@ export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysTo
 
 /**
  * Takes a way to sign in away, and never the last one.
- * @throws Refused identity_not_found, last_way_to_sign_in, sign_in_again
+ * @throws Refused identity_not_found, last_way_to_sign_in, identity_unconfirmed
  */
 export async function unlinkIdentity(app: App, user: UserActor, provider: string, headers: Headers): Promise<void> {
   if (!isSignInProvider(provider)) throw new Refused('identity_not_found')
-  await assertSignedInLately(app, headers)
+  await requireFresh(app, user, headers)
   await inTransaction(app.db, async (tx) => {
     // Of two at once, each for another company, the second one sees what the first one left.
     await lockUsers(tx, [user.id])

@@ -12,6 +12,9 @@ export const signInPath = (back: string) => withBack('/logon', back)
 /** A sign-in page that says first that the session has ended under somebody's hands. @param path with or without a query */
 export const endedPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}ended=1`
 
+/** The same for somebody who is signed in and must show once more who they are. @param path with or without a query */
+export const againPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}again=1`
+
 /** The sign-up page, likewise. */
 export const signUpPath = (back: string) => withBack('/sign_up', back)
 

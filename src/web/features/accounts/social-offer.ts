@@ -16,7 +16,7 @@ type Code = keyof typeof errorTable
 /** Refusals that an address may name; those whose words need nothing but the company. */
 const OTHERS = new Set([
   'too_many_attempts',
-  'sign_in_again',
+  'identity_unconfirmed',
   'address_not_verified',
   'sign_in_provider_not_found',
   'identity_not_found',

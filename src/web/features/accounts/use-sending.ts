@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useContext, useRef, useState } from 'react'
 import { answerOf } from '#web/api-client.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import { ConfirmingContext } from './confirming-context.ts'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
 /** The answer of a call, for forms that are told which call to make. */
@@ -21,6 +22,7 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
 export function useSending(fields: readonly string[], ask: typeof answerOf = answerOf) {
   const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
   const running = useRef(false)
+  const confirm = useContext(ConfirmingContext)
 
   const refuse = useCallback(
     (messages: Record<string, string[]>) => {
@@ -34,7 +36,8 @@ export function useSending(fields: readonly string[], ask: typeof answerOf = ans
     if (running.current) return null
     running.current = true
     setSent(({ attempt }) => ({ errors: [], attempt, busy: true }))
-    const answer = await ask(call())
+    let answer = await ask(call())
+    if (!answer.ok && answer.error.code === 'identity_unconfirmed' && (await confirm())) answer = await ask(call())
     running.current = false
     if (answer.ok) return answer.data
     refuse(answer.error.messages)

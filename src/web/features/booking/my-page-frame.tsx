@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Me, MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +21,6 @@ export function MyPageFrame({ me, email, current, children }: Props) {
     <Page title="マイページ">
       <div className={styles.who}>
         <p>{me.name} さん</p>
-        <Link to="/mypage/security">ログインとセキュリティ</Link>
         <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
           <Button type="submit" variant="plain">
             ログアウト
@@ -36,7 +34,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
-          { label: '設定', to: '/mypage/sign_in', current: current === 'settings' },
+          { label: '設定', to: '/mypage/security', current: current === 'settings' },
         ]}
       />
       {children}

@@ -2,6 +2,8 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
+import { againPath } from '#web/features/accounts/sign-in-path.ts'
+import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/security'
 
@@ -10,6 +12,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const HERE = '/brand/security'
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { security: await loaded(serverBrandApi(context)['brand-members'].security.$get()) }
 }
@@ -17,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BrandSecurity({ loaderData: { security } }: Route.ComponentProps) {
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
-      <SecurityParts security={security} calls={brandSecurity} />
+      <SecurityParts security={security} calls={brandSecurity} signInAgain={againPath(brandSignInPath(HERE))} />
     </OfficePage>
   )
 }

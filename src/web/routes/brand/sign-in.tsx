@@ -17,8 +17,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
-  const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
-  if (answer.ok) throw redirect(back)
+  // Whoever shows once more who they are, before what an old session may not do.
+  if (!url.searchParams.has('again')) {
+    const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
+    if (answer.ok) throw redirect(back)
+  }
   return { back, ended: url.searchParams.has('ended') }
 }
 

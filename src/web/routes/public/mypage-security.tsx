@@ -1,9 +1,19 @@
-/** How the person signs in: the second factor and passkeys, at /mypage/security. */
-import { loaded, serverApi } from '#web/api-client.ts'
+/** How somebody signs in, at /mypage/security: password, LINE and Google (plain forms, so that they work without a script), codes, passkeys. */
+import { Link, redirect } from 'react-router'
+import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
+import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
-import { Page } from '#web/ui/page.tsx'
+import { againPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { problemOf, withProblem } from '#web/features/accounts/social-offer.ts'
+import { SocialProblem } from '#web/features/accounts/social-problem.tsx'
+import { textOfForm } from '#web/features/accounts/text-of-form.ts'
+import { WaysList } from '#web/features/accounts/ways-list.tsx'
+import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-security'
 
 export const meta: Route.MetaFunction = () => [
@@ -11,19 +21,88 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const HERE = '/mypage/security'
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await signedIn(context, url.pathname)
-  return { security: await loaded(serverApi(context).security.$get()) }
+  const me = await signedIn(context, HERE)
+  const api = serverApi(context)
+  const [ways, security, email] = await Promise.all([
+    loaded(api.me.sign_in.$get()),
+    loaded(api.security.$get()),
+    answerOf(api.me.email.$get()),
+  ])
+  return {
+    me,
+    email: email.ok ? email.data : null,
+    ways,
+    security,
+    problem: problemOf(url.searchParams),
+    done: wordsOfDone(url.searchParams),
+  }
 }
 
-export default function MyPageSecurity({ loaderData: { security } }: Route.ComponentProps) {
+/** What was done a moment ago, by the address that it led to. */
+function wordsOfDone(search: URLSearchParams): string | null {
+  const provider = search.get('with') ?? ''
+  const name = isSignInProvider(provider) ? providerName(provider) : ''
+  switch (search.get('done') ?? '') {
+    case 'linked':
+      return `${name}でログインできるようになりました。確認のメールをお送りしました。`
+    case 'unlinked':
+      return `${name}のつながりを解除しました。確認のメールをお送りしました。`
+    case 'password':
+      return 'パスワードを設定するリンクを、メールでお送りしました。'
+    default:
+      return null
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const api = serverApi(context)
+  if (form.get('intent') === 'password') {
+    const me = await signedIn(context, HERE)
+    const answer = await answerOf(api.password.$post({ json: { email: me.email } }))
+    return redirect(answer.ok ? `${HERE}?done=password` : withProblem(HERE, answer.error.code, ''), 303)
+  }
+  const provider = textOfForm(form, 'provider')
+  const answer = await answerOf(api.me.sign_in[':provider'].$delete({ param: { provider } }))
+  if (answer.status === 401) return redirect(signInPath(HERE), 303)
+  if (!answer.ok) return redirect(withProblem(HERE, answer.error.code, provider), 303)
+  return redirect(`${HERE}?done=unlinked&with=${encodeURIComponent(provider)}`, 303)
+}
+
+export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
+  const { me, email, ways, security, problem, done } = loaderData
+  const signInAgain = againPath(signInPath(HERE))
+  const waysSection = (
+    <Section title="ログインの方法">
+      <p>
+        パスワードのほかに、LINEやGoogleのアカウントをつないでおくと、そちらでもログインできます。つないだときと解除したときは、ご登録のメールアドレスにお知らせします。お預かりする情報は
+        <Link to="/legal/privacy">プライバシーポリシー</Link>をご覧ください。
+      </p>
+      <WaysList ways={ways} here={HERE} open={!me.viewing} />
+    </Section>
+  )
   return (
-    <Page
-      width="text"
-      title="ログインとセキュリティ"
-      breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: 'ログインとセキュリティ' }]}
-    >
-      <SecurityParts security={security} calls={userSecurity} />
-    </Page>
+    <MyPageFrame me={me} email={email} current="settings">
+      {done && (
+        <Notice kind="success" live={false}>
+          {done}
+        </Notice>
+      )}
+      {me.viewing ? (
+        waysSection
+      ) : (
+        <SecurityParts security={security} calls={userSecurity} signInAgain={signInAgain}>
+          {problem?.code === 'identity_unconfirmed' ? (
+            <ConfirmFirst message={problem.message} here={HERE} signInAgain={signInAgain} />
+          ) : (
+            <SocialProblem offer={{ problem }} />
+          )}
+          {waysSection}
+        </SecurityParts>
+      )}
+    </MyPageFrame>
   )
 }

@@ -21,8 +21,8 @@ export async function loader({ request, params: { provider }, context }: Route.L
     case 'more_needed':
       return redirect('/sign_up/social')
     case 'linked':
-      return redirect(`/mypage/sign_in?done=linked&with=${encodeURIComponent(provider)}`)
+      return redirect(`/mypage/security?done=linked&with=${encodeURIComponent(provider)}`)
     case 'refused':
-      return redirect(withProblem(linking ? '/mypage/sign_in' : signInPath(back), code, provider))
+      return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), code, provider))
   }
 }

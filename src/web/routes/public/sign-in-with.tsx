@@ -15,7 +15,7 @@ export async function action({ request, params: { provider }, context }: Route.A
   const answer = await answerOf(api.begin.$post({ param: { provider }, json }))
   // 303: the company's page is fetched, never posted to.
   if (answer.ok) return redirect(answer.data.location, 303)
-  return redirect(withProblem(linking ? '/mypage/sign_in' : signInPath(back), answer.error.code, provider), 303)
+  return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), answer.error.code, provider), 303)
 }
 
 /** Typed into the address bar it only leads to the page with the buttons: reading an address changes nothing. */

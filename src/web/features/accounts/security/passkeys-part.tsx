@@ -5,6 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from '../account-form.tsx'
 import { missing, useSending } from '../use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
@@ -19,7 +20,8 @@ const moment = (at: string) => formatMoment(new Date(at))
 
 /** The passkeys of somebody: their names, when they were used, and another one. */
 export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
-  const [name, setName] = useState('')
+  const { value, change, clear } = useStoredForm('passkey', { name: '' })
+  const { name } = value
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const sending = useSending(fields)
 
@@ -36,7 +38,8 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
       throw error
     }
     sending.done()
-    setName('')
+    change({ name: '' })
+    clear()
     return onChanged()
   }
   async function remove({ id }: Passkey) {
@@ -77,7 +80,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
           required
           maxLength={PASSKEY_NAME_MAXIMUM}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
           error={sending.errorOf('name')}
         />
       </AccountForm>

@@ -1,40 +1,42 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Security } from '#contract/accounts/security-schemas.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { SecurityCalls } from './calls.ts'
-import { ConfirmForm } from './confirm-form.tsx'
+import { Confirming } from './confirming.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 
+type Props = {
+  security: Security
+  calls: SecurityCalls
+  /** The sign-in page that comes back here, for somebody who is signed in. */
+  signInAgain: string
+  /** What stands above, and asks who is there as this does. */
+  children?: ReactNode
+}
+
 /** How somebody signs in beside their password: codes of an app, and passkeys. */
-export function SecurityParts({ security, calls }: { security: Security; calls: SecurityCalls }) {
+export function SecurityParts({ security, calls, signInAgain, children }: Props) {
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
-  const { two_factor, passkeys, has_password, confirmed } = security
-  const confirmBy = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
+  const { two_factor, passkeys, has_password } = security
+  const by = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
   return (
-    <>
+    <Confirming calls={calls} by={by} signInAgain={signInAgain}>
       {two_factor.required && !two_factor.turned_on_at && (
         <Notice kind="warning" live={false}>
           管理者の機能を使うには、二段階認証の設定が必要です。
         </Notice>
       )}
-      {!confirmed && (
-        <Section title="ご本人の確認">
-          {confirmBy ? (
-            <ConfirmForm calls={calls} by={confirmBy} onConfirmed={changed} />
-          ) : (
-            <p>設定を変えるには、いちどログアウトして、もう一度ログインしてください。</p>
-          )}
-        </Section>
-      )}
+      {children}
       <Section title="二段階認証">
         <TwoFactorPart two_factor={two_factor} calls={calls} onChanged={changed} />
       </Section>
       <Section title="パスキー">
         <PasskeysPart passkeys={passkeys} calls={calls} onChanged={changed} />
       </Section>
-    </>
+    </Confirming>
   )
 }
