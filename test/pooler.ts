@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { SESSION_SETTINGS } from '#database/client.ts'
+import { freePort } from '#database/embedded.ts'
 
 export type PoolerKind = 'stand-in' | 'pgbouncer'
 
@@ -288,12 +289,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -103,7 +103,7 @@ describe.each(kinds)('through %s', (pooler) => {
         }).catch(() => undefined),
       ),
     )
-    await expect.poll(() => mails.toSorted((a, b) => a - b), { timeout: 10_000 }).toEqual([1, 2, 3])
+    await expect.poll(() => mails.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
   it('kept answers are never older than what was committed', async () => {

@@ -111,7 +111,7 @@ async function mailOf(request: { id: string }, kind: string) {
         [request.id, kind],
       )
     )[0]
-  await expect.poll(find, { timeout: 8_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find())!
 }
 
@@ -196,7 +196,7 @@ it('finds all that came of a request by its id, and nobody in any of it', async 
   const booking = await call('POST', '/api/v1/reservations', book(), { ...session, 'idempotency-key': 'key-of-hers-1' })
   expect(booking.status).toBe(201)
   const confirmation = await mailOf(booking, 'reservation_confirmed')
-  await expect.poll(() => storyOf(booking).length, { timeout: 8_000 }).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => storyOf(booking).length).toBeGreaterThanOrEqual(3)
   expect(storyOf(booking)).toEqual(
     expect.arrayContaining(['answered: /api/v1/reservations 201', `job ended: deliver-mail ${confirmation.id}`]),
   )
