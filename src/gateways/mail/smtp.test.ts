@@ -23,7 +23,9 @@ const mail: OutgoingMail = {
   date: new Date('2026-11-20T10:00:00+09:00'),
 }
 const from = { name: 'つむぎ', address: 'no-reply@tsumugi.example' }
-const TIMEOUTS = { step: 400, whole: 3_000 }
+const TIMEOUTS = { step: 5_000, whole: 15_000 }
+/** For servers that say nothing. */
+const IMPATIENT = { step: 400, whole: 3_000 }
 
 type Started = Awaited<ReturnType<typeof startSmtpServer>>
 const servers: Started[] = []
@@ -177,7 +179,8 @@ describe('what the server refuses', () => {
 
 describe('what goes wrong on the way is tried again', () => {
   const again = { taken: false, kind: 'unreachable', permanent: false }
-  const to = (name: string) => transportTo(at(plain)).deliver({ ...mail, to: `${name}@example.jp` })
+  const to = (name: string) =>
+    transportTo(at(plain), { timeouts: IMPATIENT }).deliver({ ...mail, to: `${name}@example.jp` })
 
   test.each(['silence', 'cut-at-rcpt', 'cut-in-data'])('%s: nothing arrived', async (name) => {
     const before = plain.arrived.length
@@ -197,7 +200,7 @@ describe('what goes wrong on the way is tried again', () => {
   })
 
   test('a slow server is waited for', async () => {
-    const transport = transportTo(at(plain), { timeouts: { step: 1_000, whole: 3_000 } })
+    const transport = transportTo(at(plain), { timeouts: { step: 1_000, whole: 15_000 } })
     expect(await transport.deliver({ ...mail, to: 'slow@example.jp' })).toEqual({ taken: true })
   })
 
@@ -216,7 +219,7 @@ describe('what goes wrong on the way is tried again', () => {
       })
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
       const { port } = other.address() as net.AddressInfo
-      expect(await transportTo(`smtp://127.0.0.1:${port}`).deliver(mail)).toMatchObject(again)
+      expect(await transportTo(`smtp://127.0.0.1:${port}`, { timeouts: IMPATIENT }).deliver(mail)).toMatchObject(again)
       other.close()
     }
   })
