@@ -83,7 +83,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 async function examine(pool: pg.Pool, db: Db): Promise<void> {
-  const findings = await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: 1 })
+  const findings = await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: 1, secrets: null })
   const wrong = findings.filter(({ state }) => state === 'wrong')
   if (wrong.length > 0) throw new CannotDo(wrong.map(({ of, what }) => `× ${of}: ${what}`).join('\n'))
 }

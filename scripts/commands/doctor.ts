@@ -30,8 +30,9 @@ async function inDatabase(environment: Environment): Promise<Finding[]> {
     async () =>
       await withDatabase(environment, async ({ pool, db }) => {
         const wanted = environment.database_connections + queueConnections(environment.role !== 'server')
+        const secrets = [environment.secret, ...environment.previous_secrets]
         return [
-          ...(await diagnoseDatabase({ pool, db, now: () => new Date(), wanted })),
+          ...(await diagnoseDatabase({ pool, db, now: () => new Date(), wanted, secrets })),
           ...(await diagnoseScale(environment, pool)),
         ]
       }),

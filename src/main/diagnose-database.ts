@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { compareMigrations } from '#database/migrate.ts'
+import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
 import type { Finding } from './diagnose.ts'
 
@@ -19,10 +20,12 @@ type Looked = {
   now: () => Date
   /** Connections that one process opens. */
   wanted: number
+  /** Of the installation, the present one first; null: they aren't looked at. */
+  secrets: readonly string[] | null
 }
 
 /** @throws Error when the database doesn't answer */
-export async function diagnoseDatabase({ pool, db, now, wanted }: Looked): Promise<Finding[]> {
+export async function diagnoseDatabase({ pool, db, now, wanted, secrets }: Looked): Promise<Finding[]> {
   // First of all, on a connection that is open already, so that making one isn't taken for a difference of the clocks.
   await pool.query('select 1')
   const clocks = await clockOf(pool, now)
@@ -34,6 +37,7 @@ export async function diagnoseDatabase({ pool, db, now, wanted }: Looked): Promi
     clocks,
     ...schema,
     ...(ready ? [...(await roleOf(pool)), ...(await workOf(pool, now())), ...(await booksOf(db, now()))] : []),
+    ...(ready && secrets ? [await keysOf(db, secrets)] : []),
   ]
 }
 
@@ -186,6 +190,27 @@ async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
         'ROLE=worker か ROLE=all のプロセスを動かしてください。止めてあるだけなら、起動すると続きから始まります。',
     },
   ]
+}
+
+/** Whether the secrets open what was encrypted with them. */
+async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
+  const { all, former, lost } = await countStoredKeys(db, secrets)
+  const of = '認証アプリの鍵'
+  if (lost > 0)
+    return {
+      of,
+      state: 'wrong',
+      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードではログインできません。`,
+      remedy: '暗号化したときの SECRET を SECRET_PREVIOUS に加えて、npm run rotate-secret を実行してください。',
+    }
+  if (former > 0)
+    return {
+      of,
+      state: 'warning',
+      what: `${all} 件のうち ${former} 件は、前の SECRET で暗号化されたままです。`,
+      remedy: 'SECRET_PREVIOUS から外す前に npm run rotate-secret を実行してください。',
+    }
+  return { of, state: 'well', what: `${all} 件とも、いまの SECRET で開けます。` }
 }
 
 async function booksOf(db: Db, at: Date): Promise<Finding[]> {

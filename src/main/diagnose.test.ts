@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#database/client.ts'
+import { keySafe } from '#gateways/accounts/one-time-codes.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import { testApp } from '#test/database.ts'
-import { anExperience } from '#test/factories.ts'
+import { anExperience, aUser } from '#test/factories.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { diagnoseAround, type Finding, roomOf, tryOut } from './diagnose.ts'
 
@@ -34,7 +35,9 @@ const smtpAt = (url: string) => ({
   dkim: null,
 })
 const troubles = (findings: Finding[]) => findings.filter(({ state }) => state !== 'well').map(({ of }) => of)
-const look = (now = () => new Date(), wanted = 24) => diagnoseDatabase({ pool, db: app.db, now, wanted })
+const SECRET = 'a secret of these tests'
+const look = (now = () => new Date(), wanted = 24, secrets = [SECRET]) =>
+  diagnoseDatabase({ pool, db: app.db, now, wanted, secrets })
 
 test('a database as it should be', async () => {
   expect(troubles(await look())).toEqual([])
@@ -46,6 +49,18 @@ test('clocks that differ by an hour', async () => {
 
 test('more connections than the server has', async () => {
   expect(troubles(await look(undefined, 100_000))).toEqual(['データベース'])
+})
+
+test('keys of authenticator apps that a former secret encrypted, or none that is known', async () => {
+  const { id: user_id } = await aUser(app.db)
+  const secret = await keySafe([SECRET]).lock('KEY')
+  await app.db.insertInto('two_factors').values({ user_id, secret, turned_on_at: new Date() }).execute()
+  const keys = async (secrets: string[]) =>
+    (await look(undefined, undefined, secrets)).find(({ of }) => of === '認証アプリの鍵')
+  expect(await keys([SECRET])).toMatchObject({ state: 'well' })
+  expect(await keys(['another', SECRET])).toMatchObject({ state: 'warning', what: expect.stringContaining('1 件') })
+  expect(await keys(['another'])).toMatchObject({ state: 'wrong' })
+  await app.db.deleteFrom('two_factors').execute()
 })
 
 test('books that contradict themselves', async () => {
@@ -94,7 +109,7 @@ test('migrations that were not applied, were changed, or are of a newer version'
 test('a database that does not answer', async () => {
   const away = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none', { max: 1 })
   const found = await tryOut('データベース', 'DATABASE_URL', () =>
-    diagnoseDatabase({ ...away, now: () => new Date(), wanted: 24 }),
+    diagnoseDatabase({ ...away, now: () => new Date(), wanted: 24, secrets: [SECRET] }),
   )
   await away.pool.end()
   expect(found).toMatchObject([{ state: 'wrong', remedy: 'DATABASE_URL' }])

@@ -48,22 +48,32 @@ export function newRecoveryCodes(): string[] {
 /** What encrypts keys at rest is made from the secrets of the installation, the present one first. */
 export function keySafe(secrets: readonly string[]) {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('two-factor keys').digest('hex'))
+
+  /** @returns the key, and whether the present secret is the one that encrypted it; null when none of them did */
+  async function tryOpen(locked: string): Promise<{ key: string; present: boolean } | null> {
+    const { symmetricDecrypt } = await import('better-auth/crypto')
+    for (const [index, key] of keys.entries()) {
+      try {
+        return { key: await symmetricDecrypt({ key, data: locked }), present: index === 0 }
+      } catch {
+        // Of another secret; the next one may fit.
+      }
+    }
+    return null
+  }
+
   return {
     lock: async (plain: string): Promise<string> => {
       const { symmetricEncrypt } = await import('better-auth/crypto')
       return await symmetricEncrypt({ key: keys[0]!, data: plain })
     },
 
+    tryOpen,
+
     /** @throws Error when no secret of this installation encrypted it */
     unlock: async (locked: string): Promise<string> => {
-      const { symmetricDecrypt } = await import('better-auth/crypto')
-      for (const key of keys) {
-        try {
-          return await symmetricDecrypt({ key, data: locked })
-        } catch {
-          // Of another secret; the next one may fit.
-        }
-      }
+      const opened = await tryOpen(locked)
+      if (opened) return opened.key
       throw new Error('a key of two-factor authentication was encrypted with another SECRET (see SECRET_PREVIOUS)')
     },
   }

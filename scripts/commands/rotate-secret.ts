@@ -1,0 +1,16 @@
+// npm run rotate-secret: encrypts the keys of authenticator apps with SECRET where a secret of SECRET_PREVIOUS did, beside the running servers, so
+// that the former one can be dropped without anybody losing their app.
+import { renewStoredKeys } from '#gateways/accounts/stored-keys.ts'
+import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
+
+await command(async (environment) => {
+  await withDatabase(environment, async ({ pool, db }) => {
+    await assertUpToDate(pool)
+    const { all, former, lost } = await renewStoredKeys(db, [environment.secret, ...environment.previous_secrets])
+    console.log(`認証アプリの鍵${all}件のうち${former}件を、いまの SECRET で暗号化し直しました。`)
+    if (lost > 0)
+      throw new CannotDo(
+        `${lost}件は、SECRET でも SECRET_PREVIOUS でも開けません。暗号化したときの SECRET を SECRET_PREVIOUS に加えて、もう一度実行してください。`,
+      )
+  })
+})
