@@ -7,14 +7,14 @@ export function CompanyMark({ provider }: { provider: SignInProviderId }) {
 
 const LineMark = () => (
   <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
-    <rect width="28" height="28" rx="6" fill="#06c755" />
+    <rect width="28" height="28" rx="6" fill="var(--line-green, #06c755)" />
     <path
       d="M14 5C8.5 5 4 8.6 4 13c0 3.9 3.5 7.2 8.3 7.9.9.2.7.9.5 2.6 0 .5.3.7.8.4 3.6-2 7.3-4.9 9.1-7.1A6.7 6.7 0 0 0 24 13c0-4.4-4.5-8-10-8Z"
       fill="#fff"
     />
     <path
       d="M7.8 11v4h2.2M11.8 11v4M13.7 15v-4l2.8 4v-4M20.7 11h-2.3v4h2.3M18.4 13h2.1"
-      stroke="#06c755"
+      stroke="var(--line-green, #06c755)"
       strokeWidth="1.2"
       strokeLinecap="round"
       strokeLinejoin="round"
