@@ -3,6 +3,7 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
 import { serveStandIn } from './payment/serve-stand-in.ts'
 
 export const SOCIAL_KEYS = {
@@ -33,7 +34,12 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 /** @param people whom the page offers to be */
 export async function signInStandIn(people: readonly StandInPerson[] = [], port = 0) {
   const codes = new Map<string, Round>()
-  const faults: Record<'token' | 'verify' | 'certs', SocialFault[]> = { token: [], verify: [], certs: [] }
+  const faults: Record<'token' | 'verify' | 'certs' | 'discovery', SocialFault[]> = {
+    token: [],
+    verify: [],
+    certs: [],
+    discovery: [],
+  }
   /** Claims of the next ID token that aren't as they should be; undefined leaves one out. */
   const claims: Record<string, unknown>[] = []
   const asked: string[] = []
@@ -118,12 +124,11 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
       const form = new URLSearchParams(await c.req.text())
       const round = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')
-      const keysOf = round && SOCIAL_KEYS[round.company]
+      const client = Object.values(SOCIAL_KEYS).find(({ client_id }) => client_id === form.get('client_id'))
       const refuse = (error: string, status: 400 | 401 = 400) => c.json({ error, error_description: error }, status)
       if (form.get('grant_type') !== 'authorization_code') return refuse('unsupported_grant_type')
-      if (!round || !keysOf) return refuse('invalid_grant')
-      if (form.get('client_id') !== keysOf.client_id || form.get('client_secret') !== keysOf.client_secret)
-        return refuse('invalid_client', 401)
+      if (!client || form.get('client_secret') !== client.client_secret) return refuse('invalid_client', 401)
+      if (!round || client !== SOCIAL_KEYS[round.company]) return refuse('invalid_grant')
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url')
@@ -147,6 +152,16 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
       return c.json(JSON.parse(Buffer.from(said, 'base64url').toString()) as object)
     }),
   )
+  const discovery = (company: Company, authorize: string, token: string) =>
+    host.get(`/${company}/.well-known/openid-configuration`, (c) =>
+      faulty(c, 'discovery', async () => {
+        const { origin } = new URL(c.req.url)
+        const [authorization_endpoint, token_endpoint] = [origin + authorize, origin + token]
+        return c.json({ issuer: ISSUER[company], authorization_endpoint, token_endpoint })
+      }),
+    )
+  discovery('line', '/oauth2/v2.1/authorize', '/oauth2/v2.1/token')
+  discovery('google', '/o/oauth2/v2/auth', '/token')
   host.get('/oauth2/v3/certs', (c) =>
     faulty(c, 'certs', async () =>
       c.json({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }),
@@ -167,3 +182,8 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
 }
 
 export type SignInStandIn = Awaited<ReturnType<typeof signInStandIn>>
+
+/** Both companies at the stand-in, as the product has them. @param timeout ms */
+export function standInProviders({ address: base }: SignInStandIn, timeout = 8000) {
+  return [lineSignIn({ ...SOCIAL_KEYS.line, base, timeout }), googleSignIn({ ...SOCIAL_KEYS.google, base, timeout })]
+}

@@ -1,9 +1,8 @@
 // What the tests of signing in with LINE and Google stand on: accounts, a company of ours, and browsers that keep cookies.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
-import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
 import { accountsSetup } from './accounts-setup.ts'
-import { SOCIAL_KEYS, type SignInStandIn, signInStandIn, type StandInPerson } from './sign-in-stand-in.ts'
+import { type SignInStandIn, signInStandIn, standInProviders, type StandInPerson } from './sign-in-stand-in.ts'
 
 type Id = 'line' | 'google'
 type Json = Record<string, unknown>
@@ -22,11 +21,7 @@ export function socialSetup() {
   let company: SignInStandIn
   beforeAll(async () => {
     company = await signInStandIn()
-    const at = { base: company.address, timeout: 8000 }
-    setup.app.sign_in_providers = [
-      lineSignIn({ ...SOCIAL_KEYS.line, ...at }),
-      googleSignIn({ ...SOCIAL_KEYS.google, ...at }),
-    ]
+    setup.app.sign_in_providers = standInProviders(company)
   })
   afterAll(() => company.stop())
   beforeEach(async () => {

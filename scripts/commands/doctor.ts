@@ -4,6 +4,7 @@ import path from 'node:path'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'
 import { diagnoseDatabase } from '#main/diagnose-database.ts'
 import { diagnoseScale } from '#main/diagnose-scale.ts'
+import { diagnoseSignIn } from '#main/diagnose-sign-in.ts'
 import { diagnoseAround, type Finding, tryOut } from '#main/diagnose.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -46,6 +47,7 @@ async function examine(): Promise<Finding[]> {
       { of: '設定', state: 'well', what: '使える設定です。' },
       ...(await inDatabase(environment)),
       ...(await diagnoseAround(environment)),
+      ...(await diagnoseSignIn(environment)),
     ]
   } catch (error) {
     if (!(error instanceof BadConfiguration)) throw error

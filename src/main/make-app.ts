@@ -91,7 +91,8 @@ export function makeImages({ data_dir, cloudinary, s3 }: Pick<Environment, 'data
 /** How long a company that says who somebody is, is waited for, ms: a page waits meanwhile. */
 const SIGN_IN_TIMEOUT = 8_000
 
-function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
+/** Those that are configured, in the order of their buttons. */
+export function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
   return [
     ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT })] : []),
     ...(google ? [googleSignIn({ ...google, timeout: SIGN_IN_TIMEOUT })] : []),

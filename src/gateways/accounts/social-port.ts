@@ -38,6 +38,11 @@ export type SignInProvider = {
    * @param by_hand without the company's app signing in by itself, where that failed before
    */
   addressOf: (round: SocialRound & { state: string; by_hand: boolean }) => Promise<string>
+  /**
+   * What the company says of itself by now (OpenID Connect Discovery) that isn't what is used here; empty when all is the same.
+   * @throws Error when it gives no answer that can be read
+   */
+  changes: () => Promise<string[]>
   /** Who came back with `code`. Never throws for what the company does. */
   identify: (round: SocialRound & { code: string }) => Promise<SocialAnswer>
 }

@@ -55,6 +55,13 @@ async function post(address: string, form: URLSearchParams, timeout: number): Pr
 
 type Endpoints = { authorize: string; token: string }
 
+/** What the company publishes of itself. @throws Error */
+async function discover(address: string, timeout: number): Promise<Claims> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`${response.status}: ${address}`)
+  return objectOf(await response.json())
+}
+
 /** The code against an ID token, which nobody has looked into yet. */
 async function exchange(
   { token }: Endpoints,
@@ -104,14 +111,16 @@ type Company = Pick<SignInProvider, 'id'> & {
   /** Parameters of the company's own. */
   extras: (by_hand: boolean) => Record<string, string>
   issuers: string[]
+  /** Where it publishes what it is and where its endpoints are. */
+  discovery: string
   /** What the token says, once its signature has been checked. */
   read: (id_token: string, round: SocialRound) => Promise<Checked>
   provesEmail: (claims: Claims) => boolean
 }
 
 function provider(options: SocialOptions, company: Company): SignInProvider {
-  const { id, endpoints, scopes, extras, issuers, read, provesEmail } = company
-  const { client_id } = options
+  const { id, endpoints, scopes, extras, issuers, discovery, read, provesEmail } = company
+  const { client_id, timeout } = options
   return {
     id,
     origin: new URL(endpoints.authorize).origin,
@@ -130,6 +139,18 @@ function provider(options: SocialOptions, company: Company): SignInProvider {
         additionalParams: extras(by_hand),
       })
       return address.href
+    },
+
+    changes: async () => {
+      const said = await discover(discovery, timeout)
+      const used = [
+        ['issuer', issuers],
+        ['authorization_endpoint', [endpoints.authorize]],
+        ['token_endpoint', [endpoints.token]],
+      ] as const
+      return used.flatMap(([name, ours]) =>
+        ours.some((one) => one === said[name]) ? [] : [`${name}: ${textOf(said[name]) ?? '—'}`],
+      )
     },
 
     identify: async (round) => {
@@ -156,6 +177,7 @@ export function lineSignIn(options: SocialOptions): SignInProvider {
     scopes: ['openid', 'profile', 'email'],
     extras: (by_hand) => ({ ui_locales: 'ja-JP', ...(by_hand && { disable_auto_login: 'true' }) }),
     issuers: ['https://access.line.me'],
+    discovery: `${base ? `${base}/line` : 'https://access.line.me'}/.well-known/openid-configuration`,
     // LINE signs with the channel's secret or with a key of its own, by where somebody signed in, and checks either.
     read: (id_token, { nonce }) => post(`${api}/verify`, new URLSearchParams({ id_token, client_id, nonce }), timeout),
     // It says what somebody registered, and never that it is theirs.
@@ -177,6 +199,7 @@ export function googleSignIn(options: SocialOptions): SignInProvider {
     scopes: ['openid', 'profile', 'email'],
     extras: () => ({ hl: 'ja', prompt: 'select_account' }),
     issuers,
+    discovery: `${base ? `${base}/google` : 'https://accounts.google.com'}/.well-known/openid-configuration`,
     read: async (id_token) => {
       const { validateToken } = await library()
       try {

@@ -1,0 +1,83 @@
+// What signing in with LINE and Google needs: companies that answer, take our id and secret, and know where they send people back to.
+import { randomBytes } from 'node:crypto'
+import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
+import type { SignInProvider } from '#gateways/accounts/social-port.ts'
+import { redirectUri } from '#services/accounts/begin-social-sign-in.ts'
+import { type Finding, tryOut } from './diagnose.ts'
+import type { Environment } from './environment.ts'
+import { makeSignInProviders } from './make-app.ts'
+
+const WORDS: Record<SignInProviderId, { settings: string; place: string }> = {
+  line: {
+    settings: 'LINE_CHANNEL_ID と LINE_CHANNEL_SECRET',
+    place: 'LINE Developers の「LINEログイン設定」にあるコールバックURL',
+  },
+  google: {
+    settings: 'GOOGLE_CLIENT_ID と GOOGLE_CLIENT_SECRET',
+    place: 'Google Cloud の「クライアント」にある承認済みのリダイレクト URI',
+  },
+}
+
+/** Asks the companies that are configured; nobody is signed in. */
+export async function diagnoseSignIn({
+  sign_in,
+  base_url,
+}: Pick<Environment, 'sign_in' | 'base_url'>): Promise<Finding[]> {
+  const providers = makeSignInProviders({ sign_in })
+  if (providers.length === 0)
+    return [{ of: '他社でのログイン', state: 'well', what: 'LINE も Google も使わない設定です。' }]
+  const found = await Promise.all(
+    providers.map((provider) => {
+      const { settings } = WORDS[provider.id]
+      return tryOut(
+        nameOf(provider),
+        `${settings}は合っていても、相手に届いていません。このコンピューターから ${provider.origin} などの 443 番につながるかを確かめてください。`,
+        async () => [
+          await credentialsOf(provider, redirectUri({ base_url }, provider)),
+          ...(await changesOf(provider)),
+        ],
+      )
+    }),
+  )
+  return found.flat()
+}
+
+const nameOf = ({ id }: SignInProvider) => `${providerName(id)}でのログイン`
+
+/**
+ * By a code that nobody was given. A company that looks at id and secret first (as RFC 6749, 5.2 puts it) says when these are wrong; one that
+ * looks at the code first can't be heard about them this way.
+ */
+async function credentialsOf(provider: SignInProvider, redirect_uri: string): Promise<Finding> {
+  const of = nameOf(provider)
+  const { settings, place } = WORDS[provider.id]
+  const made_up = () => randomBytes(32).toString('base64url')
+  const answer = await provider.identify({ code: made_up(), nonce: made_up(), code_verifier: made_up(), redirect_uri })
+  if (answer.outcome === 'identified') throw new Error('でたらめなコードが受け付けられました')
+  if (answer.outcome === 'unavailable') throw new Error(answer.reason)
+  if (/\binvalid_client\b|\bunauthorized_client\b/.test(answer.reason))
+    return {
+      of,
+      state: 'wrong',
+      what: `ID かシークレットが受け付けられません（${answer.reason}）。`,
+      remedy: `${settings}を、相手の管理画面のものと比べてください。`,
+    }
+  return {
+    of,
+    state: 'well',
+    what: `相手につながります。${place}に、次を1文字も違わずに登録してください: ${redirect_uri}`,
+  }
+}
+
+async function changesOf(provider: SignInProvider): Promise<Finding[]> {
+  const changes = await provider.changes()
+  if (changes.length === 0) return []
+  return [
+    {
+      of: nameOf(provider),
+      state: 'warning',
+      what: `相手の公開している宛先が、この版の使うものと違います（${changes.join('、')}）。`,
+      remedy: 'いまのところ前の宛先も動いています。つむぎの新しい版がないかを確かめてください。',
+    },
+  ]
+}
