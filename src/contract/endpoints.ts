@@ -34,6 +34,7 @@ import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
+import type { Access } from './shared/endpoint.ts'
 
 /** Where the user-facing calls live. */
 export const PUBLIC_BASE = '/api/v1'
@@ -84,3 +85,19 @@ export const brandEndpoints = {
 }
 
 export const imageHostEndpoints = { ...imageHost }
+
+type AnyEndpoint = { method: string; path: string; access: Access; operationId: string }
+
+const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
+  [PUBLIC_BASE, publicEndpoints],
+  [BRAND_BASE, brandEndpoints],
+  [IMAGE_HOST_BASE, imageHostEndpoints],
+]
+
+/** All of them: the name that each is exported under, and its whole path, with `{id}` where something is to be put in. */
+export const everyEndpoint = BY_BASE.flatMap(([base, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name, base, path: base + endpoint.path })),
+)
+
+/** `/api/v1/users/{id}` as routers write it: `/api/v1/users/:id`. */
+export const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')

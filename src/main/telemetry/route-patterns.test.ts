@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  BRAND_BASE,
-  brandEndpoints,
-  IMAGE_HOST_BASE,
-  imageHostEndpoints,
-  PUBLIC_BASE,
-  publicEndpoints,
-} from '#contract/endpoints.ts'
+import { everyEndpoint, routeOf } from '#contract/endpoints.ts'
 import { routePatterns, UNMATCHED } from './route-patterns.ts'
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, index = false) => ({
@@ -25,16 +18,8 @@ const patternOf = routePatterns({
 })
 
 it('knows every endpoint by its own pattern, whatever stands in it', () => {
-  const endpoints: [string, object][] = [
-    [PUBLIC_BASE, publicEndpoints],
-    [BRAND_BASE, brandEndpoints],
-    [IMAGE_HOST_BASE, imageHostEndpoints],
-  ]
-  for (const [base, all] of endpoints)
-    for (const { path } of Object.values(all) as { path: string }[]) {
-      const pattern = base + path.replace(/\{(\w+)\}/g, ':$1')
-      expect(patternOf(base + path.replace(/\{\w+\}/g, 'somebody@example.jp'))).toBe(pattern)
-    }
+  for (const { path } of everyEndpoint)
+    expect(patternOf(path.replace(/\{\w+\}/g, 'somebody@example.jp'))).toBe(routeOf(path))
 })
 
 it.each([

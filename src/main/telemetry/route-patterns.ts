@@ -1,13 +1,6 @@
 // Which pattern an address belongs to, for numbers, traces and logs: never the address itself, which names things and people.
 import type { ServerBuild } from 'react-router'
-import {
-  BRAND_BASE,
-  brandEndpoints,
-  IMAGE_HOST_BASE,
-  imageHostEndpoints,
-  publicEndpoints,
-  PUBLIC_BASE,
-} from '#contract/endpoints.ts'
+import { everyEndpoint, routeOf } from '#contract/endpoints.ts'
 
 /** For what no pattern knows: addresses that somebody tries out. */
 export const UNMATCHED = 'unmatched'
@@ -63,13 +56,7 @@ export function routePatterns(routes: Routes | null): (path: string) => string {
     }
     node.pattern ??= pattern
   }
-  const endpoints: [string, object][] = [
-    [PUBLIC_BASE, publicEndpoints],
-    [BRAND_BASE, brandEndpoints],
-    [IMAGE_HOST_BASE, imageHostEndpoints],
-  ]
-  for (const [base, all] of endpoints)
-    for (const { path } of Object.values(all) as { path: string }[]) add(base + path.replace(/\{(\w+)\}/g, ':$1'))
+  for (const { path } of everyEndpoint) add(routeOf(path))
   for (const pattern of OTHERS) add(pattern)
   for (const pattern of pagesOf(routes)) add(pattern)
   return (path) => {
