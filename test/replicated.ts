@@ -1,14 +1,12 @@
-// A PostgreSQL with a copy that follows it (streaming replication), for tests of what is read from copies. Nothing but the embedded
-// server's own binaries: the copy begins as a copy of the stopped primary's files.
-import { execFileSync } from 'node:child_process'
+// A PostgreSQL with a copy that follows it (streaming replication), for tests of what is read from copies.
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDatabase, openPool, type Db } from '#database/client.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { startPair } from '../scripts/cluster/postgres.ts'
 
 /** A way to a server that can be cut, or leads nowhere for a while. */
 export type Wire = {
@@ -40,22 +38,8 @@ export async function startReplicated(): Promise<Replicated> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'replicated-'))
   // The server runs as another user where the tests run as root.
   fs.chmodSync(folder, 0o755)
-  const [here, there] = ['primary', 'copy'].map((name) => path.join(folder, name)) as [string, string]
-  const first = await startEmbeddedPostgres(here)
-  const making = openPool(first.url, { max: 1 })
-  await migrate(making)
-  await making.end()
-  await first.stop()
-  execFileSync('cp', ['-a', here, there])
-  const main = await startEmbeddedPostgres(here)
-  const { port, username, password } = new URL(main.url)
-  fs.writeFileSync(path.join(there, 'data/standby.signal'), '')
-  fs.appendFileSync(
-    path.join(there, 'data/postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\n`,
-  )
-  const standby = await startEmbeddedPostgres(there)
-  const wire = await wireTo(standby)
+  const { primary: main, replica: standby } = await startPair(folder, { prepare: migrateAt })
+  const wire = await wireTo(standby.url)
   const { pool, db } = openDatabase(main.url, { max: 10 })
   const copy = openPool(standby.url, { max: 2, onIdleError: () => undefined })
   const ask = async (text: string) => (await copy.query<{ is: unknown }>(text)).rows[0]!.is
@@ -92,10 +76,16 @@ export async function startReplicated(): Promise<Replicated> {
   }
 }
 
+async function migrateAt(url: string) {
+  const pool = openPool(url, { max: 1 })
+  await migrate(pool)
+  await pool.end()
+}
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** @returns a way to the server by a port that stays the same */
-async function wireTo({ url }: EmbeddedPostgres): Promise<Wire> {
+async function wireTo(url: string): Promise<Wire> {
   let state: Parameters<Wire['be']>[0] = 'open'
   const sockets = new Set<net.Socket>()
   const server = net.createServer((near) => {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { SESSION_SETTINGS } from '#database/client.ts'
 import { type Product, product } from '#test/processes/product.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type Pooler, startPooler } from './pooler.ts'
@@ -107,20 +108,11 @@ export async function openCluster({
   }
 }
 
-/** What a session starts with: a pooler can't be told by who connects (SESSION_SETTINGS in client.ts). */
-const SESSION = {
-  lock_timeout: '10s',
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '1min',
-  TimeZone: 'UTC',
-  max_parallel_workers_per_gather: '0',
-  random_page_cost: '1.1',
-}
-
 async function pool(folder: string, port: number, primary: Node): Promise<Pooler | null> {
   const client = new pg.Client(primary.url)
   await client.connect()
-  for (const [name, value] of Object.entries(SESSION))
+  // A pooler can't be told by who connects.
+  for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await client.query(`alter role current_user in database postgres set ${name} = '${value}'`)
   await client.end()
   const { uid, gid } = fs.statSync(path.join(folder, 'primary', 'data'))

@@ -45,12 +45,21 @@ function copyAsStandby(from: string, to: string, primary: URL) {
   )
 }
 
-/** Both, running and empty. @param folder open to other users */
-export async function startPair(folder: string): Promise<{ primary: Node; replica: Node }> {
+type PairOptions = {
+  /** Fills the primary, before there is a replica. */
+  prepare?: (url: string) => Promise<unknown>
+}
+
+/** Both, running, and empty unless filled. @param folder open to other users */
+export async function startPair(
+  folder: string,
+  { prepare }: PairOptions = {},
+): Promise<{ primary: Node; replica: Node }> {
   const [here, there] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [string, string]
   // What a replica that was away needs to catch up stays for a while.
   const primary = node(here, await freePort(), { wal_keep_size: '256MB' })
   await primary.start()
+  await prepare?.(primary.url)
   await primary.stop()
   copyAsStandby(here, there, new URL(primary.url))
   await primary.start()
