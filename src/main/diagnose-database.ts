@@ -210,7 +210,7 @@ async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
       what: `${all} 件のうち ${former} 件は、前の SECRET で暗号化されたままです。`,
       remedy: 'SECRET_PREVIOUS から外す前に npm run rotate-secret を実行してください。',
     }
-  return { of, state: 'well', what: `${all} 件とも、いまの SECRET で開けます。` }
+  return { of, state: 'well', what: all === 0 ? 'まだありません。' : `${all} 件すべてを、いまの SECRET で開けます。` }
 }
 
 async function booksOf(db: Db, at: Date): Promise<Finding[]> {

@@ -28,10 +28,9 @@ export async function diagnoseSignIn({
     return [{ of: '他社でのログイン', state: 'well', what: 'LINE も Google も使わない設定です。' }]
   const found = await Promise.all(
     providers.map((provider) => {
-      const { settings } = WORDS[provider.id]
       return tryOut(
         nameOf(provider),
-        `${settings}は合っていても、相手に届いていません。このコンピューターから ${provider.origin} などの 443 番につながるかを確かめてください。`,
+        `このコンピューターから ${provider.origin} などの 443 番につながるかを確かめてください。`,
         async () => [
           await credentialsOf(provider, redirectUri({ base_url }, provider)),
           ...(await changesOf(provider)),
