@@ -14,6 +14,8 @@ export type Cluster = {
   url: string
   port: number
   folder: string
+  /** What the processes share besides the database: pictures, and the key that signs. */
+  data_dir: string
   primary: Node
   replica: Node
   servers: Product[]
@@ -51,6 +53,7 @@ export async function openCluster({
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-cluster-'))
   // PostgreSQL and nginx's workers run as other users where this runs as root.
   fs.chmodSync(folder, 0o755)
+  const data_dir = path.join(folder, 'data')
   const ends: (() => Promise<unknown>)[] = [
     async () => (kept ? say(`${folder} を残しました。`) : fs.rmSync(folder, { recursive: true, force: true })),
   ]
@@ -70,7 +73,7 @@ export async function openCluster({
       ...(pooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: primary.url } : {}),
       DATABASE_REPLICA_URL: replica.url,
       DATABASE_CONNECTIONS: CONNECTIONS,
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: data_dir,
       BASE_URL: `http://localhost:${port}`,
       TRUST_PROXY: 'on',
       DRAIN_SECONDS: '2',
@@ -101,7 +104,8 @@ export async function openCluster({
       { name: 'PostgreSQL', where: at(primary.url) },
       { name: 'レプリカ', where: at(replica.url) },
     ]
-    return { url: `http://localhost:${port}`, port, folder, primary, replica, servers, worker, nginx, parts, stop }
+    const url = `http://localhost:${port}`
+    return { url, port, folder, data_dir, primary, replica, servers, worker, nginx, parts, stop }
   } catch (error) {
     await stop()
     throw error

@@ -54,10 +54,10 @@ async function assertWell({ servers, worker, url }: Cluster): Promise<void> {
 }
 
 /** The whole suite, or the files named. @returns the exit code of Playwright */
-function endToEnd({ url, primary }: Cluster, files: readonly string[]): Promise<number> {
+function endToEnd({ url, primary, data_dir }: Cluster, files: readonly string[]): Promise<number> {
   const child = spawn(path.join('node_modules', '.bin', 'playwright'), ['test', ...files], {
     stdio: 'inherit',
-    env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: primary.url },
+    env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: primary.url, E2E_DATA_DIR: data_dir },
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
