@@ -5,6 +5,7 @@ import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminUsersRoutes } from './accounts/admin-users-routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
+import { emailChangeRoutes } from './accounts/email-change-routes.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { ambassadorsRoutes } from './ambassadors/ambassadors-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -46,6 +47,7 @@ const publicRoutes = () =>
     .route('/', accountsRoutes())
     .route('/', securityRoutes())
     .route('/', adminUsersRoutes())
+    .route('/', emailChangeRoutes())
     .route('/', socialRoutes())
     .route('/', referenceRoutes())
     .route('/', experiencesRoutes())

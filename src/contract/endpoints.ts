@@ -1,5 +1,6 @@
 // Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
 import * as accounts from './accounts/accounts-endpoints.ts'
+import * as emailChange from './accounts/email-change-endpoints.ts'
 import * as security from './accounts/security-endpoints.ts'
 import * as adminUsers from './accounts/admin-users-endpoints.ts'
 import * as social from './accounts/social-endpoints.ts'
@@ -45,6 +46,7 @@ export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
   ...accounts,
+  ...emailChange,
   ...security,
   ...adminUsers,
   ...social,

@@ -263,6 +263,14 @@ export interface Coupons {
   version: Generated<number>
 }
 
+export interface EmailChanges {
+  session_id: number
+  new_email: string
+  code_hash: string
+  code_attempts: Generated<number>
+  expires_at: Timestamp
+}
+
 export interface ExperienceChanges {
   id: Generated<number>
   experience_id: number
@@ -348,6 +356,13 @@ export interface Experiences {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   withdrawn_with_host: Generated<boolean>
+}
+
+export interface FormerEmails {
+  id: Generated<number>
+  user_id: number
+  email: string
+  left_at: Generated<Timestamp>
 }
 
 export interface HoldingRequests {
@@ -722,6 +737,7 @@ export interface DB {
   community_images: CommunityImages
   content_changes: ContentChanges
   coupons: Coupons
+  email_changes: EmailChanges
   experience_changes: ExperienceChanges
   experience_decisions: ExperienceDecisions
   experience_drafts: ExperienceDrafts
@@ -729,6 +745,7 @@ export interface DB {
   experience_options: ExperienceOptions
   experience_themes: ExperienceThemes
   experiences: Experiences
+  former_emails: FormerEmails
   holding_requests: HoldingRequests
   idempotency_keys: IdempotencyKeys
   images: Images

@@ -131,6 +131,9 @@ const table: Record<keyof typeof endpoints, Row> = {
   signOut: { call: () => ({ path: '/sign_out' }), expected: same(200) },
   requestPasswordReset: { call: () => ({ path: '/password', body: { email: '' } }), expected: same(422) },
   getMyEmail: { call: () => ({ path: '/me/email' }), expected: signedIn(200) },
+  requestEmailChange: { call: () => ({ path: '/me/email_change', body: { email: '' } }), expected: signedIn(422) },
+  confirmEmailChange: { call: () => ({ path: '/me/email_change', body: { code: '123456' } }), expected: signedIn(422) },
+  cancelEmailChange: { call: () => ({ path: '/me/email_change' }), expected: signedIn(200) },
   receiveMailBounce: { call: () => ({ path: '/mail_bounces' }), expected: same(404) },
   resetPassword: {
     call: () => ({ path: '/password', body: { reset_password_token: 'x', password: 'short' } }),

@@ -1,4 +1,4 @@
-// The second factor and passkeys: everybody's own, for either population.
+// The second factor, passkeys and sessions: everybody's own, for either population.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
@@ -15,15 +15,25 @@ export async function aPasskey(db: Db, owner: Owner): Promise<number> {
   return (await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** A session of somebody; nobody has its token. */
+export async function aSession(db: Db, owner: Owner): Promise<number> {
+  const values = { token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000), user_agent: '' }
+  const insert =
+    'user_id' in owner
+      ? db.insertInto('user_sessions').values({ ...owner, ...values })
+      : db.insertInto('brand_sessions').values({ ...owner, ...values })
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id
+}
+
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} }
 const made = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } }
 const answer = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
 
 /** The calls by their paths in one population. @param own what members of it are answered, whoever they are */
 function rowsAt(
-  at: { security: string; two_factor: string; codes: string; passkeys: string; options: string; sign_in: string },
+  at: { security: string; two_factor: string; codes: string; passkeys: string; sessions: string; options: string; sign_in: string },
   own: (status: number) => Expected,
-  passkey: { id: () => Promise<number>; expected: Expected },
+  of: { passkey: () => Promise<number>; session: () => Promise<number>; expected: Expected },
 ) {
   return {
     getSecurity: { call: () => ({ path: at.security }), expected: own(200) },
@@ -38,13 +48,16 @@ function rowsAt(
     beginPasskey: { call: () => ({ path: `${at.passkeys}/options` }), expected: own(200) },
     addPasskey: { call: () => ({ path: at.passkeys, body: { name: '鍵', passkey: made } }), expected: own(422) },
     renamePasskey: {
-      call: async () => ({ path: `${at.passkeys}/${await passkey.id()}`, body: { name: '鍵' } }),
-      expected: passkey.expected,
+      call: async () => ({ path: `${at.passkeys}/${await of.passkey()}`, body: { name: '鍵' } }),
+      expected: of.expected,
     },
     removePasskey: {
-      call: async () => ({ path: `${at.passkeys}/${await passkey.id()}` }),
-      expected: passkey.expected,
+      call: async () => ({ path: `${at.passkeys}/${await of.passkey()}` }),
+      expected: of.expected,
     },
+    listSessions: { call: () => ({ path: at.sessions }), expected: own(200) },
+    endSession: { call: async () => ({ path: `${at.sessions}/${await of.session()}` }), expected: of.expected },
+    endOtherSessions: { call: () => ({ path: at.sessions }), expected: own(200) },
     finishSignIn: { call: () => ({ path: `${at.sign_in}/code`, body: { code: '123456' } }), expected: same(401) },
     beginPasskeySignIn: { call: () => ({ path: `${at.sign_in}/${at.options}` }), expected: same(200) },
     signInByPasskey: {
@@ -54,7 +67,7 @@ function rowsAt(
   } satisfies Record<string, Row>
 }
 
-/** @param ids of the person whose passkeys these calls name */
+/** @param owner whose passkeys and sessions these calls name */
 export const securityRows = (world: { db: Db }, owner: () => number) => ({
   ...rowsAt(
     {
@@ -62,11 +75,16 @@ export const securityRows = (world: { db: Db }, owner: () => number) => ({
       two_factor: '/two_factor',
       codes: 'recovery_codes',
       passkeys: '/passkeys',
+      sessions: '/sessions',
       options: 'passkey_options',
       sign_in: '/sign_in',
     },
     (status) => signedIn(status),
-    { id: () => aPasskey(world.db, { user_id: owner() }), expected: signedIn(404, { user: 200 }) },
+    {
+      passkey: () => aPasskey(world.db, { user_id: owner() }),
+      session: () => aSession(world.db, { user_id: owner() }),
+      expected: signedIn(404, { user: 200 }),
+    },
   ),
   resetTwoFactor: {
     call: async () => {
@@ -98,11 +116,16 @@ export function brandSecurityRows(
       two_factor: '/brand-members/two-factor',
       codes: 'recovery-codes',
       passkeys: '/brand-members/passkeys',
+      sessions: '/brand-members/sessions',
       options: 'passkey-options',
       sign_in: '/brand-members/sign-in',
     },
     ofBrands,
-    { id: () => aPasskey(world.db, { brand_member_id: owner() }), expected: ofOwn(200) },
+    {
+      passkey: () => aPasskey(world.db, { brand_member_id: owner() }),
+      session: () => aSession(world.db, { brand_member_id: owner() }),
+      expected: ofOwn(200),
+    },
   )
   return {
     getBrandSecurity: rows.getSecurity,
@@ -115,6 +138,9 @@ export function brandSecurityRows(
     addBrandPasskey: rows.addPasskey,
     renameBrandPasskey: rows.renamePasskey,
     removeBrandPasskey: rows.removePasskey,
+    listBrandSessions: rows.listSessions,
+    endBrandSession: rows.endSession,
+    endOtherBrandSessions: rows.endOtherSessions,
     finishBrandSignIn: rows.finishSignIn,
     beginBrandPasskeySignIn: rows.beginPasskeySignIn,
     signInBrandMemberByPasskey: rows.signInByPasskey,

@@ -21,7 +21,9 @@ export const accountsRoutes = () =>
       if (user.viewing_over) setCookies(c, [c.get('app').accounts.endOfViewing()])
       return c.json(getMe(user), 200)
     })
-    .openapi(guarded(endpoints.getMyEmail), async (c) => c.json(await getMyEmail(c.get('app'), await userOf(c)), 200))
+    .openapi(guarded(endpoints.getMyEmail), async (c) =>
+      c.json(await getMyEmail(c.get('app'), await userOf(c), c.req.raw.headers), 200),
+    )
     .openapi(guarded(endpoints.signUp), async (c) => {
       await signUp(c.get('app'), c.req.valid('json'), clientAddress(c))
       return c.json({ message: '確認のメールをお送りしました。' }, 201)

@@ -5,7 +5,10 @@ import { beginPasskey } from '#services/accounts/begin-passkey.ts'
 import { beginPasskeySignIn } from '#services/accounts/begin-passkey-sign-in.ts'
 import { beginTwoFactor } from '#services/accounts/begin-two-factor.ts'
 import { confirmIdentity } from '#services/accounts/confirm-identity.ts'
+import { endOtherSessions } from '#services/accounts/end-other-sessions.ts'
+import { endSession } from '#services/accounts/end-session.ts'
 import { getSecurity } from '#services/accounts/get-security.ts'
+import { listSessions } from '#services/accounts/list-sessions.ts'
 import { removePasskey } from '#services/accounts/remove-passkey.ts'
 import { renamePasskey } from '#services/accounts/rename-passkey.ts'
 import { renewRecoveryCodes } from '#services/accounts/renew-recovery-codes.ts'
@@ -62,6 +65,15 @@ export const populationSecurityRoutes = <Paths extends SecurityPaths>(
     )
     .openapi(guarded(endpoints.removePasskey), async (c) =>
       c.json(await removePasskey(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.listSessions), async (c) =>
+      c.json(await listSessions(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.endSession), async (c) =>
+      c.json(await endSession(c.get('app'), await actorOf(c), c.req.valid('param').id, c.req.raw.headers), 200),
+    )
+    .openapi(guarded(endpoints.endOtherSessions), async (c) =>
+      c.json(await endOtherSessions(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
     )
     .openapi(guarded(endpoints.beginPasskeySignIn), async (c) =>
       c.json(begun(c, await beginPasskeySignIn(c.get('app'), kind, c.req.raw.headers)), 200),

@@ -34,6 +34,7 @@ const NOT_FOUND = {
   calendars: 'calendar_not_found',
   users: 'person_not_found',
   passkeys: 'passkey_not_found',
+  sessions: 'session_over',
   reservations: 'reservation_not_found',
   ambassadors: 'ambassador_not_found',
   brands: 'brand_not_found',
@@ -47,7 +48,8 @@ const NOT_FOUND = {
 
 function notFoundAt(path: string): keyof typeof errorTable {
   const [first = '', second = ''] = path.split('/api/v1/')[1]?.split('/') ?? []
-  const collection = first === 'host' || first === 'admin' ? second : first
+  const under = first === 'host' || first === 'admin' || (first === 'brand-members' && second in NOT_FOUND)
+  const collection = under ? second : first
   return collection in NOT_FOUND ? NOT_FOUND[collection as keyof typeof NOT_FOUND] : 'not_found'
 }
 

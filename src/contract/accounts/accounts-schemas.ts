@@ -23,6 +23,8 @@ export const myEmail = z.object({
   undeliverable_at: instant.nullable(),
   /** The domain that our mail comes from, which receivers may have to let in; null where none leaves. */
   sender_domain: z.string().nullable(),
+  /** The address that this browser wants to change to, where a code was mailed that is awaited until then. */
+  change: z.object({ email: z.string(), expires_at: instant }).nullable(),
 })
 export type MyEmail = z.infer<typeof myEmail>
 
@@ -41,6 +43,7 @@ export const passwordResetBody = z.object({
   password: z.string().max(1000),
 })
 export const emailVerificationBody = z.object({ token: z.string().max(4000) })
+export const emailChangeBody = z.object({ email: z.string().max(1000) })
 export const accepted = z.object({ message: z.string() })
 
 /** Null: nobody but oneself. */

@@ -1,5 +1,5 @@
-// What somebody calls to see and change how they sign in beside their password, and to ask for their passkey: the same for users and for brand
-// members, but for names and paths.
+// What somebody calls to see and change how they sign in beside their password, to see and end where they are signed in, and to ask for their
+// passkey: the same for users and for brand members, but for names and paths.
 import { type Access, answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { accepted } from './accounts-schemas.ts'
 import {
@@ -12,6 +12,7 @@ import {
   security,
   twoFactorKey,
 } from './security-schemas.ts'
+import { sessions, sessionsEnded } from './sessions-schemas.ts'
 
 const userPaths = {
   getSecurity: '/security',
@@ -24,6 +25,9 @@ const userPaths = {
   addPasskey: '/passkeys',
   renamePasskey: '/passkeys/{id}',
   removePasskey: '/passkeys/{id}',
+  listSessions: '/sessions',
+  endSession: '/sessions/{id}',
+  endOtherSessions: '/sessions',
   beginPasskeySignIn: '/sign_in/passkey_options',
 } as const
 type Operation = keyof typeof userPaths
@@ -42,6 +46,9 @@ const brandPaths = {
   addPasskey: '/brand-members/passkeys',
   renamePasskey: '/brand-members/passkeys/{id}',
   removePasskey: '/brand-members/passkeys/{id}',
+  listSessions: '/brand-members/sessions',
+  endSession: '/brand-members/sessions/{id}',
+  endOtherSessions: '/brand-members/sessions',
   beginPasskeySignIn: '/brand-members/sign-in/passkey-options',
 } as const satisfies SecurityPaths
 export type BrandSecurityPaths = typeof brandPaths
@@ -57,6 +64,9 @@ const brandNames: { readonly [O in Operation]: string } = {
   addPasskey: 'addBrandPasskey',
   renamePasskey: 'renameBrandPasskey',
   removePasskey: 'removeBrandPasskey',
+  listSessions: 'listBrandSessions',
+  endSession: 'endBrandSession',
+  endOtherSessions: 'endOtherBrandSessions',
   beginPasskeySignIn: 'beginBrandPasskeySignIn',
 }
 
@@ -124,6 +134,22 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
       method: 'delete',
       request: { params: idParam },
       responses: { 200: answers(security, 'パスキーを削除した'), ...refuses(401, 403, 404) },
+    }),
+    listSessions: endpoint(access, {
+      ...called('listSessions'),
+      method: 'get',
+      responses: { 200: answers(sessions, 'ログイン中の端末'), ...refuses(401) },
+    }),
+    endSession: endpoint(access, {
+      ...called('endSession'),
+      method: 'delete',
+      request: { params: idParam },
+      responses: { 200: answers(sessions, '端末をログアウトさせた'), ...refuses(401, 403, 404) },
+    }),
+    endOtherSessions: endpoint(access, {
+      ...called('endOtherSessions'),
+      method: 'delete',
+      responses: { 200: answers(sessionsEnded, 'ほかの端末をすべてログアウトさせた'), ...refuses(401, 403) },
     }),
     beginPasskeySignIn: endpoint('anyone', {
       ...called('beginPasskeySignIn'),

@@ -17,6 +17,9 @@ export const {
   addPasskey,
   renamePasskey,
   removePasskey,
+  listSessions,
+  endSession,
+  endOtherSessions,
   beginPasskeySignIn,
 } = userSecurity
 export const finishSignIn = endpoint('anyone', {

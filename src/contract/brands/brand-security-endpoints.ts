@@ -17,6 +17,9 @@ export const {
   addPasskey: addBrandPasskey,
   renamePasskey: renameBrandPasskey,
   removePasskey: removeBrandPasskey,
+  listSessions: listBrandSessions,
+  endSession: endBrandSession,
+  endOtherSessions: endOtherBrandSessions,
   beginPasskeySignIn: beginBrandPasskeySignIn,
 } = brandSecurity
 export const finishBrandSignIn = endpoint('anyone', {

@@ -71,6 +71,18 @@ export const signInErrors = {
     'code',
     'この確認コードは使えなくなりました。もう一度コードを送り、新しいコードを入力してください。',
   ),
+  session_over: row(404, 'base', 'この端末は、すでにログアウトしています。'),
+  email_change_code_wrong: row(422, 'code', '確認コードが違います。メールに記載の6桁の数字を入力してください。'),
+  email_change_over: row(
+    422,
+    'base',
+    'この変更の手続きは、すでに終わったか、時間が過ぎました。お手数ですが、新しいメールアドレスの入力からやり直してください。',
+  ),
+  email_change_taken: row(
+    409,
+    'base',
+    'このメールアドレスは、別のアカウントで使われているため、変更できませんでした。別のアドレスをお試しください。',
+  ),
   sign_in_challenge_over: row(
     401,
     'base',

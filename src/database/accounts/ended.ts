@@ -1,10 +1,11 @@
 import type { Tx } from '../client.ts'
 
-/** Deletes sessions, mailed tokens, ways through other companies' sign-in and counted attempts whose time is over; nothing reads them any more. */
+/** Deletes sessions, mailed tokens, ways through other companies' sign-in and to other addresses, and counted attempts whose time is over; nothing reads them any more. */
 export async function deleteEnded(tx: Tx, now: Date) {
   await tx.deleteFrom('user_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('user_verifications').where('expires_at', '<', now).execute()
   await tx.deleteFrom('social_sign_ins').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('email_changes').where('expires_at', '<', now).execute()
   await tx.deleteFrom('brand_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('brand_verifications').where('expires_at', '<', now).execute()
   await tx.deleteFrom('sign_in_challenges').where('expires_at', '<', now).execute()

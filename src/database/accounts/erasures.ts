@@ -36,8 +36,15 @@ export const ownApplications = (user_id: number) => sql`select c.id from communi
   join users u on u.id = ${user_id}
   where c.user_id = u.id or (c.user_id is null and u.email_verified and lower(c.email) = u.email)`
 
-/** Mails to an address; those to a brand's member of the same address are the brand's business. */
-export const mailsTo = (email: string) => sql`to_address = ${email} and kind not like 'brand\\_%'`
+/** Addresses that are or were a person's. */
+const addressesOf = (user_id: number) => sql`select email from users where id = ${user_id}
+  union select email from former_emails where user_id = ${user_id}`
+
+/** Mails to a person, at former addresses too; those to a brand's member of the same address are the brand's business. */
+export const mailsOf = (user_id: number) => sql`to_address in (${addressesOf(user_id)}) and kind not like 'brand\\_%'
+  and ${user_id} = coalesce(
+    (select f.user_id from former_emails f where f.email = to_address and f.left_at >= mails.created_at order by f.left_at limit 1),
+    (select u.id from users u where u.email = to_address))`
 
 /** The form of an experience of theirs, of which only what reservations refer to stays. */
 const ownText = (user_id: number) => sql`e.user_id = ${user_id} and e.ambassador_id is null`
@@ -52,8 +59,9 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
   }
   const applications = ownApplications(user_id)
   await run(
-    sql`delete from mails where ${mailsTo(email)}`,
-    sql`delete from bounced_addresses where email = ${email}`,
+    sql`delete from mails where ${mailsOf(user_id)}`,
+    sql`delete from bounced_addresses where email in (${addressesOf(user_id)})
+      and not exists (select from users u where u.email = bounced_addresses.email and u.id <> ${user_id})`,
     sql`update community_application_answers set content = '' where application_id in (${applications})`,
     sql`update community_applications set full_name = ${ERASED_NAME}, gender = 'no_answer', postal_code = '0000000', address = null,
       birthday = date_trunc('year', birthday)::date, email = null, memo = '', decision_message = null, request_hash = null
@@ -80,6 +88,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,
     sql`delete from user_sessions where user_id = ${user_id}`,
+    sql`delete from former_emails where user_id = ${user_id}`,
     sql`delete from user_accounts where user_id = ${user_id}`,
     sql`delete from two_factors where user_id = ${user_id}`,
     sql`delete from passkeys where user_id = ${user_id}`,

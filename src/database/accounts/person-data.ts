@@ -1,11 +1,12 @@
 // Everything that is kept about one person, for the copy they may ask for. No card data, and nothing that others wrote about them for themselves.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { mailsTo, ownApplications } from './erasures.ts'
+import { mailsOf, ownApplications } from './erasures.ts'
 
 export type PersonData = {
   account: { email: string } & Record<string, unknown>
   sessions: Record<string, unknown>[]
+  former_emails: Record<string, unknown>[]
   sign_in_providers: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
@@ -28,8 +29,10 @@ const at = (column: string) =>
 type Part = Exclude<keyof PersonData, 'account'>
 
 const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof sql>> = {
-  sessions: (id) => sql`select ${at('created_at')} as created_at, ${at('expires_at')} as expires_at, user_agent
-    from user_sessions where user_id = ${id} order by id`,
+  sessions: (id) => sql`select ${at('created_at')} as created_at, ${at('updated_at')} as last_used_at,
+    ${at('expires_at')} as expires_at, user_agent from user_sessions where user_id = ${id} order by id`,
+  former_emails: (id) =>
+    sql`select email, ${at('left_at')} as left_at from former_emails where user_id = ${id} order by id`,
   sign_in_providers: (
     id,
   ) => sql`select provider_id as provider, account_id as subject, email, ${at('created_at')} as linked_at
@@ -81,10 +84,9 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   mail_failures: (_, email) => sql`select kind, words, soft_count, ${at('undeliverable_at')} as undeliverable_at,
       ${at('last_at')} as last_at from bounced_addresses where email = ${email}`,
   mails: (
-    _,
-    email,
+    id,
   ) => sql`select id, kind, subject, text_body as text, ${at('created_at')} as created_at, ${at('sent_at')} as sent_at
-    from mails where ${mailsTo(email)} order by id`,
+    from mails where ${mailsOf(id)} order by id`,
 }
 
 /** Undefined for nobody, and for somebody who was erased. Ask in one transaction: the parts belong together. */

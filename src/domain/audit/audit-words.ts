@@ -33,6 +33,7 @@ export const auditActions = {
   export_own_data: '自分のデータを書き出し',
   erase_person: '会員を退会',
 
+  change_email: 'メールアドレスを変更',
   turn_on_two_factor: '二段階認証をオン',
   renew_two_factor: '二段階認証のアプリを変更',
   turn_off_two_factor: '二段階認証をオフ',

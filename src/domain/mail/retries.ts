@@ -28,6 +28,8 @@ const LIVES: Record<string, number> = {
   password_reset: HOUR,
   brand_password_reset: HOUR,
   email_verification: 24 * HOUR,
+  email_change_code: HOUR / 2,
+  sign_in_code: HOUR / 2,
 }
 
 /**
@@ -49,6 +51,8 @@ export function pauseAfter(mail: { kind: string; attempts: number; age: number }
 export const askedForJustNow = (kind: string): boolean => ASKED.has(kind)
 const ASKED = new Set([
   'email_verification',
+  'email_change_code',
+  'sign_in_code',
   'already_registered',
   'password_reset',
   'brand_password_reset',

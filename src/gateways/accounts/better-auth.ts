@@ -2,6 +2,7 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { strongSignIn } from './strong-sign-in.ts'
+import { newMailedCode } from './one-time-codes.ts'
 import {
   commonOptions,
   DAY,
@@ -15,6 +16,7 @@ import {
   type Site,
 } from './population.ts'
 import type { AccountLetters, SessionUser, UserAccounts } from './port.ts'
+import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { socialRounds } from './social-rounds.ts'
 import { viewings } from './viewings.ts'
 
@@ -108,16 +110,18 @@ export function betterAuthAccounts<Schema>({
     async userOf(headers) {
       const session = users.sessionOf(headers)
       if (!session) return null
-      const { rows } = await sql<SessionUser>`
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id
+      const { rows } = await sql<SessionUser & UseOfSession>`
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id, ${useUnnoted}
           ${lacking}
         from user_sessions s join users u on u.id = s.user_id
         where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null
       `.execute(db)
-      const user = rows[0]
-      if (user?.two_factor_needed) return { ...user, access_control: 'USER' }
-      if (user) delete user.two_factor_needed
-      return user ? ((await viewing.seenBy(user, headers)) ?? user) : null
+      if (!rows[0]) return null
+      const { use_unnoted, ...user } = rows[0]
+      if (use_unnoted) await noteUse(db, 'user_sessions', session)
+      if (user.two_factor_needed) return { ...user, access_control: 'USER' }
+      delete user.two_factor_needed
+      return (await viewing.seenBy(user, headers)) ?? user
     },
 
     async signUp({ name, email, password }) {
@@ -179,6 +183,13 @@ export function betterAuthAccounts<Schema>({
     async resendVerification(user) {
       await users.inTransaction((adapter, tx) => sendVerification(adapter, tx, user))
     },
+
+    newCode(headers) {
+      const code = newMailedCode()
+      const code_hash = users.hashOfCode(headers, code)
+      return code_hash === null ? null : { code, code_hash }
+    },
+    hashOfCode: users.hashOfCode,
 
     newViewing: viewing.begin,
     endOfViewing: viewing.end,

@@ -2,6 +2,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
+import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import {
   commonOptions,
@@ -64,12 +65,15 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     async memberOf(headers) {
       const session = members.sessionOf(headers)
       if (!session) return null
-      const { rows } = await sql<SessionBrandMember>`
-        select m.id, m.brand_id, m.email
+      const { rows } = await sql<SessionBrandMember & UseOfSession>`
+        select m.id, m.brand_id, m.email, ${useUnnoted}
         from brand_sessions s join brand_members m on m.id = s.brand_member_id
         where s.token = ${session} and s.expires_at > now() and m.invitation_accepted_at is not null
       `.execute(db)
-      return rows[0] ?? null
+      if (!rows[0]) return null
+      const { use_unnoted, ...member } = rows[0]
+      if (use_unnoted) await noteUse(db, 'brand_sessions', session)
+      return member
     },
 
     ...strong,

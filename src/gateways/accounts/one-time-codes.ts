@@ -39,6 +39,9 @@ function same(given: string, own: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** Six digits to be mailed to somebody. */
+export const newMailedCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
 /** Codes for who has lost their app: 79 bits of chance each. */
 export function newRecoveryCodes(): string[] {
   const one = () => Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)])

@@ -131,6 +131,12 @@ export function population<Schema, Row extends PersonRow, Person>(
     return token ? hashToken(token) : null
   }
 
+  // The token has 190 bits of chance in it, and only this browser has it: a code can't be guessed from what is stored of it.
+  const hashOfCode = (headers: Headers, code: string) => {
+    const token = cookie.read(headers)
+    return token === null ? null : hashToken(`code:${token}:${code}`)
+  }
+
   /** Keeps a token that is mailed to somebody. @param seconds how long it can be used */
   async function keepToken(adapter: DBAdapter, kind: string, value: string, seconds: number): Promise<string> {
     const { generateRandomString } = await library()
@@ -242,6 +248,7 @@ export function population<Schema, Row extends PersonRow, Person>(
   return {
     inTransaction,
     sessionOf,
+    hashOfCode,
     challenges,
     beginOf,
     keepToken,

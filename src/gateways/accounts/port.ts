@@ -98,8 +98,22 @@ export type Passkeys = {
   beginSignIn: (headers: Headers) => Promise<WithCookies<PasskeyOptions>>
 }
 
-/** What both populations have of second factors and passkeys. */
+/** A session as its owner sees it. `used_at` is up to ten minutes behind. `current`: of the browser that asks. */
+export type ShownSession = { id: number; user_agent: string; begun_at: Date; used_at: Date; current: boolean }
+
+/** `session` is what is stored of the token of the asking browser's session. */
+export type Sessions = {
+  /** The asking one first, then those used last; `total` counts also what a long list leaves out. */
+  of: (person_id: number, session: string | null) => Promise<{ sessions: ShownSession[]; total: number }>
+  /** false when there is none (any more) with this id, or it is somebody else's. */
+  end: (person_id: number, id: number) => Promise<boolean>
+  /** Ends all but the asking one. @returns how many there were */
+  endOthers: (person_id: number, session: string | null) => Promise<number>
+}
+
+/** What both populations have of sessions, second factors and passkeys. */
 export type StrongSignIn<Person> = {
+  sessions: Sessions
   factors: SecondFactors
   passkeys: Passkeys
   /** When the session of these headers last showed who is there: at its beginning, or later. Null without one. */
@@ -148,6 +162,9 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   verifyEmail: (token: string) => Promise<string | null>
   /** Mails a link that shows once more that the address is read. */
   resendVerification: (user: SessionUser) => Promise<void>
+  /** A code to be mailed to whoever has the session of these headers, and what is stored of it; null without one. */
+  newCode: (headers: Headers) => { code: string; code_hash: string } | null
+  hashOfCode: (headers: Headers, code: string) => string | null
   /** What a viewing begins with: what is stored of its token, when it is over, and the Set-Cookie value. Stores nothing. */
   newViewing: () => Promise<{ token_hash: string; begun_at: Date; expires_at: Date; cookie: string }>
   /** A Set-Cookie value that takes the cookie of a viewing away. */

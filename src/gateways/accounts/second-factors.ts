@@ -6,6 +6,7 @@ import { hashToken } from './hashed-session-tokens.ts'
 import { keySafe, newKey, newRecoveryCodes, presentKey, stepOf } from './one-time-codes.ts'
 import type { FactorChange, FactorHolder, SecondFactors } from './port.ts'
 import type { Names } from './population.ts'
+import { endOtherSessions } from './sessions.ts'
 
 /** How long a key waits for the first code of its app. */
 const PENDING_SECONDS = 1800
@@ -23,9 +24,9 @@ type Row = { id: number; secret: string | null; last_step: number; pending_secre
 /** @see SecondFactors; and `takeCode`, for what else asks for one */
 export function secondFactors<Schema>(
   { db, clock, secret, previous_secrets = [], told }: Deps<Schema>,
-  { owner, sessions_table }: Names,
+  names: Names,
 ) {
-  const person = sql.ref(owner)
+  const person = sql.ref(names.owner)
   const safe = keySafe([secret, ...previous_secrets])
   type Tx = Transaction<Schema>
 
@@ -94,8 +95,7 @@ export function secondFactors<Schema>(
         await sql`update two_factors set secret = pending_secret, turned_on_at = ${now}, last_step = ${step},
           pending_secret = null, pending_until = null where id = ${row.id}`.execute(tx)
         // Whoever is in by the password alone shows the code too, from here on.
-        await sql`delete from ${sql.table(sessions_table)} where ${person} = ${holder.id}
-          and token is distinct from ${session}`.execute(tx)
+        await endOtherSessions(tx, names, holder.id, session)
         await told(tx, holder, row.secret ? 'two_factor_renewed' : 'two_factor_on', now)
         return await replaceRecoveryCodes(tx, row.id)
       }),

@@ -2,8 +2,9 @@
  * What binds a way through another company's sign-in to the browser that began it: a mark in a cookie, good for a short time and for nothing
  * else. What the company must not see and the database need not hold is made from it.
  */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { hashToken } from './hashed-session-tokens.ts'
+import { newMailedCode } from './one-time-codes.ts'
 import { library, type Site } from './population.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
@@ -66,7 +67,7 @@ export function socialRounds({ base_url, secret, previous_secrets }: Site): Soci
       return mark === null ? null : hashToken(mark)
     },
     newCode: (headers) => {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const code = newMailedCode()
       const code_hash = hashOfCode(headers, code)
       if (code_hash === null) throw new Error('a code for a browser without a mark')
       return { code, code_hash }

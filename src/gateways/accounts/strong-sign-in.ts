@@ -5,6 +5,7 @@ import { passkeys } from './passkeys.ts'
 import { inSeconds, library, type Names, type PersonRow, type population, type Site } from './population.ts'
 import type { FactorLetters, StrongSignIn } from './port.ts'
 import { secondFactors } from './second-factors.ts'
+import { sessionsOf } from './sessions.ts'
 
 type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; letters: FactorLetters<Transaction<Schema>> }
 
@@ -28,6 +29,7 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
   }
 
   return {
+    sessions: sessionsOf(db, names),
     factors,
     passkeys: keys,
     sessionOf: people.sessionOf,

@@ -2,6 +2,9 @@
 const QUARTER = 900
 const HOUR = 3600
 
+/** How long a code of six digits that was mailed can be used, ms, and how often one may be typed. */
+export const MAILED_CODE = { lifetime: 30 * 60_000, tries: 5 } as const
+
 export const limits = {
   signInByAccount: { most: 10, seconds: QUARTER },
   signInByAddress: { most: 100, seconds: QUARTER },

@@ -1,8 +1,9 @@
-import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import { normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { atLeast } from './at-least.ts'
+import { emailProblem } from './email-problem.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -27,8 +28,8 @@ export async function mailResetLink(
   address: string,
 ): Promise<void> {
   const email = normaliseEmail(input.email)
-  if (!email) throw new InvalidInput({ email: ['メールアドレスを入力してください。'] })
-  if (!isEmail(email)) throw new InvalidInput({ email: ['メールアドレスを正しく入力してください。'] })
+  const problem = emailProblem(email)
+  if (problem) throw new InvalidInput({ email: [problem] })
   await limitAttempts(app, `${counter}:address:${address}`, limits.resetByAddress)
   await limitAttempts(app, `${counter}:account:${email}`, limits.mailToAccount)
   await atLeast(150, () => accounts.requestPasswordReset(email))

@@ -1,8 +1,9 @@
-import { cleanLine, isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { atLeast } from './at-least.ts'
+import { emailProblem } from './email-problem.ts'
 import { limits } from './limits.ts'
 import { newPasswordProblem } from './new-password.ts'
 
@@ -16,8 +17,8 @@ export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>)
   if (!name) messages.name = ['お名前を入力してください。']
   else if (Array.from(name).length > NAME_MAXIMUM)
     messages.name = [`お名前は${NAME_MAXIMUM}文字以内で入力してください。`]
-  if (!email) messages.email = ['メールアドレスを入力してください。']
-  else if (!isEmail(email)) messages.email = ['メールアドレスを正しく入力してください。']
+  const problem = emailProblem(email)
+  if (problem) messages.email = [problem]
   return messages
 }
 

@@ -7,14 +7,10 @@ import { cleanLine, normaliseEmail, toHalfWidth } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { limits } from './limits.ts'
+import { limits, MAILED_CODE } from './limits.ts'
 import { settleIdentity } from './settle-identity.ts'
 import { problemsOfPerson } from './sign-up.ts'
 import { mailCode } from './social-letters.ts'
-
-/** How long a mailed code can be used, ms, and how often one may be typed. */
-const CODE_LIFETIME = 30 * 60_000
-const CODE_TRIES = 5
 
 /** `code_sent`: one that was mailed is awaited; `code_needed`: one of the second factor. */
 export type SignUpStep = { step: 'signed_in' | 'code_sent' | 'code_needed'; back: string; cookies: string[] }
@@ -76,8 +72,8 @@ export async function confirmSocialSignUp(
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const typed = app.accounts.rounds.hashOfCode(headers, toHalfWidth(input.code).replace(/[\s-]/g, ''))
   // Counted in a transaction of its own: a wrong one counts though nothing comes of it.
-  const since = new Date(app.clock.now().getTime() - CODE_LIFETIME)
-  const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, CODE_TRIES, since))
+  const since = new Date(app.clock.now().getTime() - MAILED_CODE.lifetime)
+  const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, MAILED_CODE.tries, since))
   if (kept === undefined) throw new Refused('social_code_over')
   if (kept !== typed) throw new Refused('social_code_wrong')
   return await finish(app, unfinished, { name: unfinished.name, email: unfinished.email ?? '' }, headers)
