@@ -31,7 +31,15 @@ const answer = { ...credential, response: { clientDataJSON: 'e30', authenticator
 
 /** The calls by their paths in one population. @param own what members of it are answered, whoever they are */
 function rowsAt(
-  at: { security: string; two_factor: string; codes: string; passkeys: string; sessions: string; options: string; sign_in: string },
+  at: {
+    security: string
+    two_factor: string
+    codes: string
+    passkeys: string
+    sessions: string
+    options: string
+    sign_in: string
+  },
   own: (status: number) => Expected,
   of: { passkey: () => Promise<number>; session: () => Promise<number>; expected: Expected },
 ) {

@@ -22,10 +22,7 @@ type Deps<Schema> = {
 type Row = { id: number; secret: string | null; last_step: number; pending_secret: string | null; pending_until: Date }
 
 /** @see SecondFactors; and `takeCode`, for what else asks for one */
-export function secondFactors<Schema>(
-  { db, clock, secret, previous_secrets = [], told }: Deps<Schema>,
-  names: Names,
-) {
+export function secondFactors<Schema>({ db, clock, secret, previous_secrets = [], told }: Deps<Schema>, names: Names) {
   const person = sql.ref(names.owner)
   const safe = keySafe([secret, ...previous_secrets])
   type Tx = Transaction<Schema>
