@@ -1,28 +1,16 @@
 // Two-step sign-in by the codes of an app, for both populations.
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { buildApi } from '#api/index.ts'
+import { describe, expect, it } from 'vitest'
 import { STEP_SECONDS } from '#domain/accounts/two-factor.ts'
-import { cookieOf, hashOf, realAccounts } from '#test/accounts-setup.ts'
-import { realBrandAccounts } from '#test/brand-accounts.ts'
-import { aBrandMember } from '#test/brand-factories.ts'
-import { testApp } from '#test/database.ts'
-import { anAdmin, aUser } from '#test/factories.ts'
+import { realAccounts } from '#test/accounts-setup.ts'
+import { anAdmin, type aUser } from '#test/factories.ts'
+import { type Kind, KINDS, populations } from '#test/populations.ts'
 
-const PASSWORD = 'tsumugi2026'
-const base_url = 'http://localhost:3000'
-const app = testApp({}, ({ db, clock, jobs }) => ({
-  base_url,
-  trust_proxy: true,
-  accounts: realAccounts({ db, clock, jobs, base_url }),
-  brand_accounts: realBrandAccounts({ db, clock, jobs, base_url }),
-}))
-let hash: string
+const { app, PASSWORD, browser, somebody, signIn, mailsTo } = populations()
 
 const paths = {
   user: {
-    base: '/api/v1',
     sign_in: '/sign_in',
     me: '/me',
     security: '/security',
@@ -31,7 +19,6 @@ const paths = {
     reset: '/password',
   },
   brand_member: {
-    base: '/brand/api/v1',
     sign_in: '/brand-members/sign-in',
     me: '/brand-members/me',
     security: '/brand-members/security',
@@ -40,46 +27,6 @@ const paths = {
     reset: '/brand-members/password',
   },
 } as const
-type Kind = keyof typeof paths
-
-/** A browser of somebody: keeps cookies. */
-function browser(kind: Kind) {
-  const jar = new Map<string, string>()
-  return {
-    jar,
-    async call(method: string, path: string, body?: unknown) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await buildApi(app).request(paths[kind].base + path, {
-        method,
-        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      })
-      for (const pair of cookieOf(response).split('; ').filter(Boolean)) {
-        const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-        if (value) jar.set(name, value)
-        else jar.delete(name)
-      }
-      const answer = (await response.json()) as Record<string, unknown> & { code?: string }
-      return { status: response.status, body: answer }
-    },
-  }
-}
-type Browser = ReturnType<typeof browser>
-
-async function somebody(kind: Kind, make: typeof aUser = aUser) {
-  const person = kind === 'user' ? await make(app.db) : await aBrandMember(app.db)
-  const account = { account_id: String(person.id), provider_id: 'credential', password: hash }
-  await (
-    kind === 'user'
-      ? app.db.insertInto('user_accounts').values({ ...account, user_id: person.id })
-      : app.db.insertInto('brand_accounts').values({ ...account, brand_member_id: person.id })
-  ).execute()
-  return person
-}
-
-const signIn = (at: Browser, kind: Kind, email: string) =>
-  at.call('POST', paths[kind].sign_in, { email, password: PASSWORD })
-
 /** The code that the app shows, `steps` from now. */
 async function codeOf(key: string, steps = 0) {
   const secret = new TextDecoder().decode(base32.decode(key))
@@ -98,19 +45,7 @@ async function withFactor(kind: Kind, make?: typeof aUser) {
   return { person, at, key, recovery_codes: on.body.recovery_codes as string[] }
 }
 
-const mailsTo = async (email: string) =>
-  (
-    await app.db.selectFrom('mails').select(['kind', 'subject']).where('to_address', '=', email).orderBy('id').execute()
-  ).map((mail) => mail.subject.replace('【つむぎ】', ''))
-
-beforeEach(async () => {
-  // Sessions live by the machine's time.
-  app.clock.set(new Date())
-  app.rate_limits = false
-  hash ??= await hashOf(PASSWORD)
-})
-
-describe.each(['user', 'brand_member'] as const)('two-step sign-in of a %s', (kind) => {
+describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
   const { sign_in, me, security, two_factor, codes, reset } = paths[kind]
 
   it('is turned on by a code of the new key, tells so, and ends the other sessions', async () => {
@@ -320,35 +255,32 @@ describe('admins', () => {
     }
   })
 
-  it.each(['user', 'brand_member'] as const)(
-    'take the second factor of a %s away, for a reason that is noted',
-    async (kind) => {
-      const { person, at } = await withFactor(kind)
-      const admin = await somebody('user', anAdmin)
-      const office = browser('user')
-      await signIn(office, 'user', admin.email)
-      const path =
-        kind === 'user'
-          ? `/admin/users/${person.id}/two_factor_reset`
-          : `/brands/${'brand_id' in person ? person.brand_id : 0}/members/${person.id}/two_factor_reset`
-      expect((await office.call('POST', path, { reason: ' ' })).status).toBe(422)
-      expect((await office.call('POST', path, { reason: '機種変更のため' })).status).toBe(200)
-      expect((await office.call('POST', path, { reason: '機種変更のため' })).body.code).toBe('two_factor_is_off')
-      expect((await at.call('GET', paths[kind].me)).status).toBe(401)
-      expect((await signIn(at, kind, person.email)).status).toBe(200)
-      expect(await mailsTo(person.email)).toContain('運営が二段階認証をリセットしました')
-      const noted = await app.db
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('action', '=', 'reset_two_factor')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      expect(noted).toMatchObject({
-        actor_id: admin.id,
-        subject_type: kind,
-        subject_id: String(person.id),
-        detail: { reason: '機種変更のため', two_factors: 1 },
-      })
-    },
-  )
+  it.each(KINDS)('take the second factor of a %s away, for a reason that is noted', async (kind) => {
+    const { person, at } = await withFactor(kind)
+    const admin = await somebody('user', anAdmin)
+    const office = browser('user')
+    await signIn(office, 'user', admin.email)
+    const path =
+      kind === 'user'
+        ? `/admin/users/${person.id}/two_factor_reset`
+        : `/brands/${'brand_id' in person ? person.brand_id : 0}/members/${person.id}/two_factor_reset`
+    expect((await office.call('POST', path, { reason: ' ' })).status).toBe(422)
+    expect((await office.call('POST', path, { reason: '機種変更のため' })).status).toBe(200)
+    expect((await office.call('POST', path, { reason: '機種変更のため' })).body.code).toBe('two_factor_is_off')
+    expect((await at.call('GET', paths[kind].me)).status).toBe(401)
+    expect((await signIn(at, kind, person.email)).status).toBe(200)
+    expect(await mailsTo(person.email)).toContain('運営が二段階認証をリセットしました')
+    const noted = await app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'reset_two_factor')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(noted).toMatchObject({
+      actor_id: admin.id,
+      subject_type: kind,
+      subject_id: String(person.id),
+      detail: { reason: '機種変更のため', two_factors: 1 },
+    })
+  })
 })

@@ -107,8 +107,8 @@ export type Sessions = {
   of: (person_id: number, session: string | null) => Promise<{ sessions: ShownSession[]; total: number }>
   /** false when there is none (any more) with this id, or it is somebody else's. */
   end: (person_id: number, id: number) => Promise<boolean>
-  /** Ends all but the asking one. @returns how many there were */
-  endOthers: (person_id: number, session: string | null) => Promise<number>
+  /** Ends all but the asking one. @returns how many there were; null when the asking one has ended itself meanwhile */
+  endOthers: (person_id: number, session: string | null) => Promise<number | null>
 }
 
 /** What both populations have of sessions, second factors and passkeys. */

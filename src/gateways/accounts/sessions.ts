@@ -26,7 +26,7 @@ export async function noteUse<Schema>(
 
 /** Ends all sessions of somebody but this one. @param session what is stored of its token @returns how many there were */
 export async function endOtherSessions<Schema>(
-  tx: Kysely<Schema> | Transaction<Schema>,
+  tx: Transaction<Schema>,
   { owner, sessions_table }: Kind,
   person_id: number,
   session: string | null,
@@ -58,6 +58,13 @@ export function sessionsOf<Schema>(db: Kysely<Schema>, kind: Kind): Sessions {
       return rows.length > 0
     },
 
-    endOthers: (person_id, session) => endOtherSessions(db, kind, person_id, session),
+    endOthers: (person_id, session) =>
+      db.transaction().execute(async (tx) => {
+        // Of two that end each other at once, the second waits here and then finds itself ended: somebody stays signed in.
+        const { rows } = await sql<{ token: string }>`select token from ${sessions} where ${person} = ${person_id}
+          order by id for update`.execute(tx)
+        if (!rows.some(({ token }) => token === session)) return null
+        return await endOtherSessions(tx, kind, person_id, session)
+      }),
   }
 }

@@ -1,4 +1,5 @@
 // What is kept about a person: all of it in the file they may ask for, none of it with their name after they are erased.
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -113,11 +114,22 @@ async function withEverything() {
     .insertInto('user_sessions')
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
     .execute()
+  // With a way to another address, and one that they left.
+  await sql`insert into email_changes (session_id, new_email, code_hash, expires_at)
+    select id, ${`new-${email}`}, 'h', expires_at from user_sessions where user_id = ${id}`.execute(app.db)
+  await app.db
+    .insertInto('former_emails')
+    .values({ user_id: id, email: `former-${email}` })
+    .execute()
   await app.db
     .insertInto('user_verifications')
     .values({ identifier: `verify-email:${id}`, value: email, expires_at: COMING })
     .execute()
   await aBouncedAddress(app.db, email)
+  const before = sql<Date>`(select left_at from former_emails where user_id = ${id})`
+  await mailTo(`former-${email}`, 'reservation_confirmed', `${person.name} 様`)
+  await app.db.updateTable('mails').set({ created_at: before }).where('to_address', '=', `former-${email}`).execute()
+  await aBouncedAddress(app.db, `former-${email}`)
   await mailTo(email, 'password_reset', `${person.name} 様\n\nhttps://tsumugi.example/password/reset?token=abcDEF123`)
   return { person, theirs, guests, own, application }
 }
@@ -135,6 +147,7 @@ test('the file has everything, no card, and no link that is good for whoever has
     ),
   ).toEqual({
     sessions: 1,
+    former_emails: 1,
     sign_in_providers: 1,
     passkeys: 1,
     two_factor: 1,
@@ -147,14 +160,14 @@ test('the file has everything, no card, and no link that is good for whoever has
     experience_drafts: 1,
     experiences: 1,
     mail_failures: 1,
-    mails: 1,
+    mails: 2,
   })
   expect(data.reservations?.find(({ id }) => id === own)).toMatchObject({
     total: 3263,
     message_to_host: `${SECRET}です。`,
     payments: [{ amount: 3263, refunded: 0, state: 'captured' }],
   })
-  expect(data.mails?.[0]?.text).toContain('token=（省略）')
+  expect(data.mails?.[1]?.text).toContain('token=（省略）')
   for (const secret of ['4242', 'Visa', 'abcDEF123', 'hash', `t${person.id}"`]) expect(text).not.toContain(secret)
   expect(await actions(person.id)).toEqual(['export_person'])
   const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object }
@@ -227,6 +240,31 @@ test('the address may sign up anew, and no mail goes to who is gone', async () =
   await mailTo(erasedAddress(person.id), 'reservation_cancelled', '…')
   expect(await count()).toBe(before)
   await expect(exportPerson(app, admin, person.id)).rejects.toMatchObject({ code: 'person_erased' })
+})
+
+test('mails to an address that somebody left are theirs, those written later of who has it now', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  const address = 'moved@example.jp'
+  const mails = async (id: number) =>
+    (JSON.parse(await exportPerson(app, admin, id)) as { mails: { text: string }[] }).mails.map(({ text }) => text)
+  for (const [text, days] of [
+    ['一', 3],
+    ['二', 1],
+  ] as const) {
+    await mailTo(address, 'reservation_confirmed', text)
+    await sql`update mails set created_at = now() - make_interval(days => ${days})
+      where to_address = ${address} and text_body like ${`${text}%`}`.execute(app.db)
+  }
+  await sql`insert into former_emails (user_id, email, left_at) values (${first.id}, ${address}, now() - interval '2 days')`.execute(
+    app.db,
+  )
+  await app.db.updateTable('users').set({ email: address }).where('id', '=', second.id).execute()
+  expect((await mails(first.id)).map((text) => text[0])).toEqual(['一'])
+  expect((await mails(second.id)).map((text) => text[0])).toEqual(['二'])
+  await erasePerson(app, admin, first.id, { email: first.email, reason })
+  expect((await mails(second.id)).length).toBe(1)
+  expect((await app.db.selectFrom('mails').select('id').where('to_address', '=', address).execute()).length).toBe(1)
+  await app.db.deleteFrom('mails').execute()
 })
 
 test('a brand’s member of the same address keeps their mail', async () => {
