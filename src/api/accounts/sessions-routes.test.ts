@@ -54,7 +54,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
       here.call('DELETE', `${sessions}/${id}`),
       here.call('DELETE', `${sessions}/${id}`),
     ])
-    expect([one.status, two.status].sort()).toEqual([200, 404])
+    expect(new Set([one.status, two.status])).toEqual(new Set([200, 404]))
     const left = one.status === 200 ? one : two
     expect(shape.parse(left.body).sessions.map(({ id: other }) => other)).not.toContain(id)
     expect((await here.call('DELETE', `${sessions}/${id}`)).body).toMatchObject({

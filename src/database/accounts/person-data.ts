@@ -7,6 +7,7 @@ export type PersonData = {
   account: { email: string } & Record<string, unknown>
   sessions: Record<string, unknown>[]
   former_emails: Record<string, unknown>[]
+  email_changes: Record<string, unknown>[]
   sign_in_providers: Record<string, unknown>[]
   passkeys: Record<string, unknown>[]
   two_factor: Record<string, unknown>[]
@@ -33,6 +34,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     ${at('expires_at')} as expires_at, user_agent from user_sessions where user_id = ${id} order by id`,
   former_emails: (id) =>
     sql`select email, ${at('left_at')} as left_at from former_emails where user_id = ${id} order by id`,
+  email_changes: (id) => sql`select c.new_email, ${at('c.expires_at')} as expires_at
+    from email_changes c join user_sessions s on s.id = c.session_id where s.user_id = ${id} order by s.id`,
   sign_in_providers: (
     id,
   ) => sql`select provider_id as provider, account_id as subject, email, ${at('created_at')} as linked_at

@@ -1,5 +1,4 @@
 // What is kept about a person: all of it in the file they may ask for, none of it with their name after they are erased.
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -42,6 +41,14 @@ beforeEach(async () => {
 
 const mailTo = (email: string, kind: string, text: string) =>
   inTransaction(app.db, (tx) => queueMail(app, tx, { kind, to: email, subject: '件名', text }))
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const writtenAgo = (to: string, days: number) =>
+  app.db
+    .updateTable('mails')
+    .set({ created_at: daysAgo(days) })
+    .where('to_address', '=', to)
+    .execute()
 
 /** With something in every place that holds what is a person's. */
 async function withEverything() {
@@ -115,8 +122,11 @@ async function withEverything() {
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
     .execute()
   // With a way to another address, and one that they left.
-  await sql`insert into email_changes (session_id, new_email, code_hash, expires_at)
-    select id, ${`new-${email}`}, 'h', expires_at from user_sessions where user_id = ${id}`.execute(app.db)
+  const change = { new_email: `new-${email}`, code_hash: 'h', expires_at: COMING }
+  await app.db
+    .insertInto('email_changes')
+    .values({ ...change, session_id: app.db.selectFrom('user_sessions').select('id').where('user_id', '=', id) })
+    .execute()
   await app.db
     .insertInto('former_emails')
     .values({ user_id: id, email: `former-${email}` })
@@ -126,9 +136,8 @@ async function withEverything() {
     .values({ identifier: `verify-email:${id}`, value: email, expires_at: COMING })
     .execute()
   await aBouncedAddress(app.db, email)
-  const before = sql<Date>`(select left_at from former_emails where user_id = ${id})`
   await mailTo(`former-${email}`, 'reservation_confirmed', `${person.name} 様`)
-  await app.db.updateTable('mails').set({ created_at: before }).where('to_address', '=', `former-${email}`).execute()
+  await writtenAgo(`former-${email}`, 1)
   await aBouncedAddress(app.db, `former-${email}`)
   await mailTo(email, 'password_reset', `${person.name} 様\n\nhttps://tsumugi.example/password/reset?token=abcDEF123`)
   return { person, theirs, guests, own, application }
@@ -148,6 +157,7 @@ test('the file has everything, no card, and no link that is good for whoever has
   ).toEqual({
     sessions: 1,
     former_emails: 1,
+    email_changes: 1,
     sign_in_providers: 1,
     passkeys: 1,
     two_factor: 1,
@@ -247,17 +257,13 @@ test('mails to an address that somebody left are theirs, those written later of 
   const address = 'moved@example.jp'
   const mails = async (id: number) =>
     (JSON.parse(await exportPerson(app, admin, id)) as { mails: { text: string }[] }).mails.map(({ text }) => text)
-  for (const [text, days] of [
-    ['一', 3],
-    ['二', 1],
-  ] as const) {
-    await mailTo(address, 'reservation_confirmed', text)
-    await sql`update mails set created_at = now() - make_interval(days => ${days})
-      where to_address = ${address} and text_body like ${`${text}%`}`.execute(app.db)
-  }
-  await sql`insert into former_emails (user_id, email, left_at) values (${first.id}, ${address}, now() - interval '2 days')`.execute(
-    app.db,
-  )
+  await mailTo(address, 'reservation_confirmed', '一')
+  await writtenAgo(address, 2)
+  await app.db
+    .insertInto('former_emails')
+    .values({ user_id: first.id, email: address, left_at: daysAgo(1) })
+    .execute()
+  await mailTo(address, 'reservation_confirmed', '二')
   await app.db.updateTable('users').set({ email: address }).where('id', '=', second.id).execute()
   expect((await mails(first.id)).map((text) => text[0])).toEqual(['一'])
   expect((await mails(second.id)).map((text) => text[0])).toEqual(['二'])
