@@ -2,6 +2,9 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
+import { adminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { brandMe, brandMembers } from '#contract/brands/brand-members-schemas.ts'
+import { receivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { myEmail } from '#contract/accounts/accounts-schemas.ts'
 import { people, person } from '#contract/accounts/admin-users-schemas.ts'
 import { inTransaction } from '#database/client.ts'
@@ -12,8 +15,10 @@ import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { SECRET } from '../accounts-setup.ts'
-import { BOUNCE_TOKEN, signedInAs, testApp } from '../database.ts'
-import { anAdmin, aUser } from '../factories.ts'
+import { aBrandMember, anApplication } from '../brand-factories.ts'
+import { BOUNCE_TOKEN, signedInAs, signedInToBrandAs, testApp } from '../database.ts'
+import { aCommunity, anAdmin, anExperience, aReservation, aSlot, aUser } from '../factories.ts'
+import { aBouncedAddress } from './factories.ts'
 import { complaint, deliveryReport } from './reports.ts'
 
 const app = testApp()
@@ -48,6 +53,8 @@ const call = async (
   const response = await buildApi(app).request(`/api/v1${path}`, { method, headers: given, body })
   return { status: response.status, body: (await response.json()) as unknown }
 }
+const ask = async (path: string, headers: Record<string, string>) =>
+  (await (await buildApi(app).request(path, { headers })).json()) as unknown
 const handOver = (message: string, token = BOUNCE_TOKEN) =>
   call(
     'POST',
@@ -178,4 +185,48 @@ test('a report that is quicker than our note that the mail was taken', async () 
   expect((await handOver(deliveryReport(`${id}.${bounce_key}`))).body).toEqual({ outcome: 'noted' })
   expect((await mine()).undeliverable_at).not.toBeNull()
   await inTransaction(app.db, (tx) => forgetBounces(tx, user.email))
+})
+
+test('a member of a brand is told of their own address, and the brand and admins whose mail doesn’t arrive', async () => {
+  const own = await aBrandMember(app.db, { email: 'aoi@brand.example' })
+  const colleague = await aBrandMember(app.db, { brand_id: own.brand_id, email: 'beni@brand.example' })
+  const asBrand = async (path: string, member = own) => await ask(`/brand/api/v1${path}`, signedInToBrandAs(member))
+  const admin = await anAdmin(app.db)
+  const me = async () => brandMe.parse(await asBrand('/brand-members/me'))
+  const { undeliverable_at, sender_domain } = await me()
+  expect({ undeliverable_at, sender_domain }).toEqual({ undeliverable_at: null, sender_domain: app.mail.domain })
+  await aBouncedAddress(app.db, own.email)
+  const since = '2026-11-20T10:00:00+09:00'
+  expect((await me()).undeliverable_at).toBe(since)
+  const reach = { [own.email]: since, [colleague.email]: null }
+  for (const listed of [
+    await asBrand('/brand-members', colleague),
+    await ask(`/api/v1/brands/${own.brand_id}/members`, signedInAs(admin)),
+  ]) {
+    const { brand_members } = brandMembers.parse(listed)
+    expect(Object.fromEntries(brand_members.map((one) => [one.email, one.undeliverable_at]))).toEqual(reach)
+  }
+})
+
+test('whoever reads an application, or a reservation, sees that mail to that address doesn’t arrive', async () => {
+  const member = await aBrandMember(app.db)
+  const admin = await anAdmin(app.db)
+  const community_id = await aCommunity(app.db, { brand_id: member.brand_id })
+  const brands = await anApplication(app.db, { community_id, email: user.email })
+  const operators = await anApplication(app.db, { community_id: await aCommunity(app.db), email: user.email })
+  const without = await anApplication(app.db, { community_id, email: null })
+  const { id: experience } = await anExperience(app.db)
+  const id = await aReservation(app.db, experience, [await aSlot(app.db, experience)], { user_id: user.id })
+  const seen = async () => [
+    receivedApplication.parse(await ask(`/brand/api/v1/community-applications/${brands}`, signedInToBrandAs(member))),
+    receivedApplication.parse(await ask(`/api/v1/admin/community_applications/${operators}`, signedInAs(admin))),
+    adminReservation.parse(await ask(`/api/v1/admin/reservations/${id}`, signedInAs(admin))).guest,
+  ]
+  expect((await seen()).map(({ undeliverable_at }) => undeliverable_at)).toEqual([null, null, null])
+  await aBouncedAddress(app.db, user.email)
+  expect((await seen()).map(({ undeliverable_at }) => undeliverable_at)).toEqual(
+    Array(3).fill('2026-11-20T10:00:00+09:00'),
+  )
+  const unnamed = await ask(`/brand/api/v1/community-applications/${without}`, signedInToBrandAs(member))
+  expect(unnamed).toMatchObject({ email: null, undeliverable_at: null })
 })

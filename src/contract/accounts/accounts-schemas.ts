@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressReach } from '../mail/mail-schemas.ts'
 import { id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
 
 export const me = z.object({
@@ -19,10 +20,7 @@ export type Me = z.infer<typeof me>
 export const myEmail = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** Since when mail to the address comes back, so that only what is asked for is sent; null: it arrives, as far as is known. */
-  undeliverable_at: instant.nullable(),
-  /** The domain that our mail comes from, which receivers may have to let in; null where none leaves. */
-  sender_domain: z.string().nullable(),
+  ...addressReach.shape,
   /** The address that this browser wants to change to, where a code was mailed that is awaited until then. */
   change: z.object({ email: z.string(), expires_at: instant }).nullable(),
 })

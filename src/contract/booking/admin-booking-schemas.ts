@@ -55,7 +55,10 @@ const detail = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 export const adminReservation = z.object({
   id,
   status,
-  guest: person,
+  guest: person.extend({
+    /** Since when mail to them comes back; null: it arrives, as far as is known. */
+    undeliverable_at: instant.nullable(),
+  }),
   experience: reservation.shape.experience,
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
   number_of_people: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressReach } from '../mail/mail-schemas.ts'
 import { id, instant, pageMeta } from '../shared/schemas.ts'
 
 export const brandMember = z.object({
@@ -10,11 +11,22 @@ export const brandMember = z.object({
   invitation_created_at: instant,
 })
 export type BrandMember = z.infer<typeof brandMember>
-export const brandMembers = z.object({ brand_members: z.array(brandMember), meta: pageMeta })
+const listed = brandMember.extend({
+  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  undeliverable_at: instant.nullable(),
+})
+export type ListedBrandMember = z.infer<typeof listed>
+export const brandMembers = z.object({ brand_members: z.array(listed), meta: pageMeta })
 export type BrandMembers = z.infer<typeof brandMembers>
 
 /** The signed-in member. */
-export const brandMe = z.object({ id, email: z.string(), brand_id: id, brand_name: z.string() })
+export const brandMe = z.object({
+  id,
+  email: z.string(),
+  brand_id: id,
+  brand_name: z.string(),
+  ...addressReach.shape,
+})
 export type BrandMe = z.infer<typeof brandMe>
 
 export const brandInvitation = z.object({ email: z.string(), brand_name: z.string(), expires_at: instant })

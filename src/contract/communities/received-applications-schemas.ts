@@ -41,6 +41,8 @@ export const receivedApplication = listed.omit({ read: true }).extend({
   postal_code: z.string(),
   address: z.string().nullable(),
   email: z.string().nullable(),
+  /** Since when mail to it comes back, so that no decision is mailed; null: it arrives, as far as is known. */
+  undeliverable_at: instant.nullable(),
   /** The applicant was signed in, and sees the decision on their own page. */
   has_account: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),

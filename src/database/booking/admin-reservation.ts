@@ -36,7 +36,7 @@ export type AdminRefundRow = {
 
 /** Beside what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
 export type AdminReservationRow = {
-  guest: { id: number; name: string; email: string }
+  guest: { id: number; name: string; email: string; undeliverable_at: string | null }
   places: { id: number; places: number; released: boolean }[]
   coupon_id: number | null
   service_rate_bp: number
@@ -82,7 +82,8 @@ const REFUND = [
 
 export async function findAdminReservation(db: Db, now: Date, id: number): Promise<AdminReservationRow | undefined> {
   const { rows } = await sql<AdminReservationRow>`
-    select json_build_object('id', u.id, 'name', u.name, 'email', u.email) as guest,
+    select json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+        'undeliverable_at', (select b.undeliverable_at from bounced_addresses b where b.email = u.email)) as guest,
       (select json_agg(json_build_object('id', rc.calendar_id, 'places', rc.places, 'released', rc.released) order by rc.calendar_id)
         from reservation_calendars rc where rc.reservation_id = r.id) as places,
       r.coupon_id, r.service_rate_bp, r.processing_rate_bp, r.hold_expires_at,

@@ -36,6 +36,15 @@ export async function findUndeliverable(db: Db, email: string): Promise<Undelive
   return rows[0]
 }
 
+/** Since when nothing is sent to these addresses; those that mail goes to as usual are not in it. */
+export async function findUndeliverableSince(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
+  if (emails.length === 0) return new Map()
+  const { rows } = await sql<{ email: string; undeliverable_at: Date }>`
+    select email, undeliverable_at from bounced_addresses
+    where email = any(${[...emails]}::text[]) and undeliverable_at is not null`.execute(db)
+  return new Map(rows.map(({ email, undeliverable_at }) => [email, undeliverable_at]))
+}
+
 /** Forgets what came back from an address. @returns whether it was marked */
 export async function forgetBounces(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ undeliverable_at: Date | null }>`

@@ -30,7 +30,7 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
   return {
     id,
     status: displayStatus(row, now),
-    guest: more.guest,
+    guest: { ...more.guest, undeliverable_at: japan(more.guest.undeliverable_at) },
     experience: {
       id: row.experience_id,
       title: row.experience_title,

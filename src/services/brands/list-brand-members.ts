@@ -1,7 +1,7 @@
 import type { BrandMembers } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import type { App } from '../shared/app.ts'
-import { membersPage } from './members-page.ts'
+import { membersPage, withReach } from './members-page.ts'
 
 /** A page of the brand's members, invited ones too. */
 export async function listBrandMembers(
@@ -9,5 +9,5 @@ export async function listBrandMembers(
   brand_id: number,
   { page }: { page: number },
 ): Promise<BrandMembers> {
-  return await inBrandTransaction(app, brand_id, (tx) => membersPage(tx, brand_id, page))
+  return await withReach(app.db, await inBrandTransaction(app, brand_id, (tx) => membersPage(tx, brand_id, page)))
 }

@@ -1,6 +1,7 @@
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { findApplication, findReadings, insertReadings } from '#database/communities/received-applications.ts'
+import { findUndeliverable } from '#database/mail/bounces.ts'
 import { ageOn } from '#domain/communities/applicant.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
@@ -17,7 +18,7 @@ export async function getApplication(
 ): Promise<ReceivedApplication> {
   const now = app.clock.now()
   const scope = scopeOf(keeper)
-  return await inApplicationScope(app, scope, async (tx) => {
+  const application = await inApplicationScope(app, scope, async (tx) => {
     const row = await findApplication(tx, scope, id)
     if (!row) throw new Refused('application_not_found')
     const readings = await findReadings(tx, scope, id, READINGS)
@@ -31,4 +32,8 @@ export async function getApplication(
       readings: readings.map((reading) => ({ ...reading, read_at: isoJapan(reading.read_at) })),
     }
   })
+  const { email } = application
+  // What is known of addresses is no brand's, whose transaction doesn't see it.
+  const bounced = email === null ? undefined : await findUndeliverable(app.db, email)
+  return { ...application, undeliverable_at: bounced ? isoJapan(bounced.undeliverable_at) : null }
 }

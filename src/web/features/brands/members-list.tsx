@@ -1,9 +1,10 @@
 /** Members of a brand: who they are, inviting once more, removing. For the brand and for the operator. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BrandMember, BrandMembers } from '#contract/brands/brand-members-schemas.ts'
+import type { BrandMember, BrandMembers, ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { NOT_LOADED } from '#web/features/loaded-list.ts'
+import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { useTurning } from '#web/features/use-turning.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -68,15 +69,16 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
   const { removing, ask, close, remove } = useRemoving(desk, revalidate)
   const { sending, resend } = useResending(desk, revalidate)
 
-  const columns: Column<BrandMember>[] = [
+  const columns: Column<ListedBrandMember>[] = [
     { head: '状態', cell: ({ invitation_accepted }) => <MemberBadge accepted={invitation_accepted} /> },
     {
       head: 'メールアドレス',
       names: true,
-      cell: ({ id, email }) => (
+      cell: ({ id, email, undeliverable_at }) => (
         <span className={styles.email}>
           {email}
           {id === own_id && <span className={styles.soft}>（あなた）</span>}
+          <UndeliverableLine since={undeliverable_at} />
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { genderLabels } from '#domain/communities/applicant.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationMemo } from './application-memo.tsx'
@@ -73,7 +74,10 @@ export function ApplicationPanel({ application, close, heading }: Props) {
           {address && `\n${address}`}
         </dd>
         <dt>メール</dt>
-        <dd>{email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}</dd>
+        <dd>
+          {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
+          <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
+        </dd>
       </dl>
       {application.answers.length > 0 && (
         <section className={styles.part}>

@@ -13,6 +13,7 @@ import { CancelByOperator } from '#web/features/booking/cancel-by-operator.tsx'
 import { QuoteTable } from '#web/features/booking/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/refund-reservation.tsx'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
+import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -46,6 +47,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
               {guest.name}（会員番号 {guest.id}）
               <br />
               {guest.email}
+              <UndeliverableLine since={guest.undeliverable_at} />
             </>
           ),
         },

@@ -2,7 +2,9 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'
+import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
+import { OwnMailComesBack } from '#web/features/brands/own-mail-comes-back.tsx'
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     answerOf(api['brand-members'].$get({ query: {} })),
   ])
   return {
+    me: context.get(brandMeContext),
     applications: applications.ok ? applications.data.community_applications : null,
     communities: communities.ok ? communities.data.communities : null,
     members: members.ok ? members.data.brand_members : null,
@@ -30,9 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const moment = (instant: string) => <span className={styles.soft}>{formatMoment(Date.parse(instant))}</span>
 
-export default function Dashboard({ loaderData: { applications, communities, members } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { me, applications, communities, members } }: Route.ComponentProps) {
   return (
     <OfficePage title="ダッシュボード">
+      <OwnMailComesBack me={me} />
       <div className={styles.cards}>
         <SummaryCard
           title="応募"

@@ -3,7 +3,9 @@ import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { againPath } from '#web/features/accounts/sign-in-path.ts'
+import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
+import { OwnMailComesBack } from '#web/features/brands/own-mail-comes-back.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/security'
 
@@ -15,12 +17,16 @@ export const meta: Route.MetaFunction = () => [
 const HERE = '/brand/security'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { security: await loaded(serverBrandApi(context)['brand-members'].security.$get()) }
+  return {
+    me: context.get(brandMeContext),
+    security: await loaded(serverBrandApi(context)['brand-members'].security.$get()),
+  }
 }
 
-export default function BrandSecurity({ loaderData: { security } }: Route.ComponentProps) {
+export default function BrandSecurity({ loaderData: { me, security } }: Route.ComponentProps) {
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
+      <OwnMailComesBack me={me} />
       <SecurityParts security={security} calls={brandSecurity} signInAgain={againPath(brandSignInPath(HERE))} />
     </OfficePage>
   )

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const carriers =
+  /@([\w-]+\.)*(docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.(ne\.)?jp|vodafone\.ne\.jp|ymobile\.ne\.jp)$/
+
+type Props = {
+  email: string
+  since: string
+  sender_domain: string | null
+  /** What isn't sent meanwhile, and where it can be read: a sentence or two. */
+  meanwhile: string
+  /** What shows that mail arrives again, after 「…を確かめてから、」. */
+  then: ReactNode
+  /** For whoever has another address now. */
+  otherwise: ReactNode
+  children?: ReactNode
+}
+
+/** Before its owner: mail to an address comes back; since when, what may be the reason, and what can be done. */
+export function MailComesBack({ email, since, sender_domain, meanwhile, then, otherwise, children }: Props) {
+  const sender = sender_domain ? `「${sender_domain}」` : 'つむぎ'
+  return (
+    <Notice kind="warning" word="メールが届いていません" live={false}>
+      <p>
+        {formatDate(dateOf(new Date(since)))}から、{email} 宛てのメールが届かずに戻ってきています。{meanwhile}
+      </p>
+      <p>
+        {carriers.test(email)
+          ? `携帯電話会社の迷惑メール設定で、${sender}からのメールを受信できるようにしてから、`
+          : `メールボックスの空きと、${sender}からのメールを受信できる設定かどうかを確かめてから、`}
+        {then}
+      </p>
+      <p>{otherwise}</p>
+      {children}
+    </Notice>
+  )
+}
