@@ -12,7 +12,7 @@ import {
   register,
   signInToBrand,
 } from '../support/brand.ts'
-import { endBrandSessions, expireInvitation, makeMember } from '../support/database.ts'
+import { endBrandSessions, expireInvitation, letMailComeBack, makeMember } from '../support/database.ts'
 import { aFormOf } from '../support/form.ts'
 import { aGuestBeside } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
@@ -158,8 +158,15 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await fillSignIn(other, { email: second, password })
   await expect(other.getByRole('heading', { level: 1, name: 'メンバー一覧' })).toBeVisible()
 
+  await letMailComeBack(second)
   await page.reload()
   await expect(row).toContainText('参加中')
+  await expect(row).toContainText('から、メールが届いていません。')
+  await other.goto('/brand')
+  await expect(other.getByText('メールが届いていません')).toBeVisible()
+  await expectAccessible(other, 'brand-mail-comes-back')
+  await other.goto('/brand/members')
+  await alive(other)
   await expectAccessible(page, 'brand-members')
   await page.getByRole('button', { name: `${second} を削除する` }).click()
   await expect(dialog(page)).toContainText('すぐにログアウトされ')

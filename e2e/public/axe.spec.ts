@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book, bookingPath, cards, completed, fillCard, payButton } from '../support/booking.ts'
-import { anUnapprovedStory, aStory, letPass } from '../support/database.ts'
+import { anUnapprovedStory, aStory, letMailComeBack, letPass } from '../support/database.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -188,6 +188,10 @@ test('my page of somebody new', { tag: '@once' }, async ({ page, guest }) => {
   await page.goto('/mypage')
   await expect(page.getByText(guest.email)).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'mypage-empty')
+  await letMailComeBack(guest.email)
+  await page.reload()
+  await expect(page.getByText('メールが届いていません')).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'mypage-mail-comes-back')
 })
 
 test('my page of somebody who books a lot', { tag: '@once' }, async ({ page }) => {

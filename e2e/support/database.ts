@@ -136,6 +136,16 @@ export async function makeMember({ email }: { email: string }, ambassador_ids: r
   })
 }
 
+/** Lets mail to an address come back, as one that doesn't exist. */
+export const letMailComeBack = (email: string): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `insert into bounced_addresses (email, kind, words, undeliverable_at, last_at, mail_id)
+       values ($1, 'address_unknown', '550 5.1.1 User unknown', now(), now(), 1)`,
+      [email],
+    ),
+  )
+
 /** Lets the invitation that somebody was mailed be a week old. */
 export const expireInvitation = (email: string): Promise<unknown> =>
   withDatabase((client) =>

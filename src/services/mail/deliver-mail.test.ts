@@ -63,6 +63,16 @@ test('it gets the service’s name, the sender and an HTML part', async () => {
   expect(sent?.html).toContain('<a href="https://tsumugi.example/mypage"')
   expect(sent?.attachments).toEqual(mail.attachments)
   expect(sent?.reply_to).toBe('help@tsumugi.example')
+  for (const part of [sent?.text, sent?.html])
+    expect(part).toContain('このメールへのご返信は、上のお問い合わせ先に届きます。')
+})
+
+test('without an operator nobody reads answers, and the mail says so', async () => {
+  await queue()
+  await deliverMail(setup.app, { id: 1 })
+  const [sent] = setup.delivered
+  expect(sent?.reply_to).toBeNull()
+  for (const part of [sent?.text, sent?.html]) expect(part).toContain('このメールは送信専用です。')
 })
 
 test('a line end can’t leave the subject', async () => {

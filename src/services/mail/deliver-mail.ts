@@ -7,6 +7,7 @@ import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import type { Delivery, MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
+import { replyAddressOf } from './layout.ts'
 
 /** For how long nobody else takes a mail that is at work, in ms: longer than a delivery may take. */
 const AT_WORK = 300_000
@@ -48,12 +49,12 @@ async function take(app: App, tx: Tx, id: number): Promise<MailRow | null> {
 }
 
 async function handOver(app: App, mail: MailRow): Promise<Delivery> {
-  const { email, sample } = await getOperator(app)
+  const operator = await getOperator(app)
   try {
     return await app.mail.deliver({
       reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
       to: mail.to_address,
-      reply_to: sample || !email ? null : email,
+      reply_to: replyAddressOf(operator),
       subject: mail.subject,
       text: mail.text_body,
       html: mail.html_body,

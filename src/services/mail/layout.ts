@@ -3,6 +3,9 @@ import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
 import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
 
+/** Where answers to mails go; null: nobody reads them, because who runs the service isn't set yet. */
+export const replyAddressOf = ({ sample, email }: Operator): string | null => (sample || !email ? null : email)
+
 /**
  * The finished parts of a mail.
  * @param letter its subject without the service's name, and its text from 「〇〇 様」 to the last sentence
@@ -16,7 +19,9 @@ export async function layOut(letter: { subject: string; text: string }, operator
     operator.email ? `お問い合わせ：${operator.email}` : '',
     operator.contact_hours ? `受付時間：${operator.contact_hours}` : '',
     base_url,
-    'このメールは送信専用のアドレスからお送りしています。',
+    replyAddressOf(operator) === null
+      ? 'このメールは送信専用です。ご返信いただいても、お答えできません。'
+      : 'このメールへのご返信は、上のお問い合わせ先に届きます。',
   ].filter((line) => line !== '')
   const text = letter.text.trim()
   const rule = '―'.repeat(MAIL_COLUMNS / columnsOf('―'))
