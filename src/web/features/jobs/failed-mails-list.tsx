@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Collapse } from '#web/ui/collapse.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
+import { Course } from './course.tsx'
 import styles from './jobs.module.css'
 import { useSeeingTo } from './use-seeing-to.ts'
-
-const moment = (at: string | null) => at && <span className={styles.moment}>{formatMoment(Date.parse(at))}</span>
 
 type Props = {
   /** Those that were given up, or those that are tried again by themselves. */
@@ -50,13 +49,24 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
       cell: ({ failure, error }) => (
         <>
           {failure && <span className={styles.error}>{failureWords[failure]}</span>}
-          <span className={failure ? styles.soft : styles.error}>{error ?? '記録がありません'}</span>
+          <div className={failure ? styles.soft : styles.error}>
+            <Collapse text={error ?? '記録がありません'} moreLabel="全文を見る" />
+          </div>
         </>
       ),
     },
-    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
-    { head: '作成日時', cell: ({ created_at }) => moment(created_at) },
-    ...(waiting ? [{ head: '次に送る日時', cell: ({ next_attempt_at }: FailedMail) => moment(next_attempt_at) }] : []),
+    {
+      head: '経過',
+      cell: ({ attempts, created_at, next_attempt_at }) => (
+        <Course
+          attempts={attempts}
+          moments={[
+            ['作成', created_at],
+            ['次は', next_attempt_at],
+          ]}
+        />
+      ),
+    },
     {
       head: '操作',
       end: true,

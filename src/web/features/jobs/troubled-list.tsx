@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { TroubledJob } from '#contract/jobs/jobs-schemas.ts'
 import { jobName, jobWords, type KnownJob } from '#domain/jobs/job-words.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Collapse } from '#web/ui/collapse.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
+import { Course } from './course.tsx'
 import styles from './jobs.module.css'
 import { useSeeingTo } from './use-seeing-to.ts'
-
-const moment = (at: string | null) => (at ? <span className={styles.moment}>{formatMoment(Date.parse(at))}</span> : '―')
 
 type Props = { view: 'failed' | 'retrying'; name: string; jobs: readonly TroubledJob[]; loading: boolean }
 
@@ -36,12 +35,26 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
         </>
       ),
     },
-    { head: '失敗の理由', cell: ({ error }) => <span className={styles.error}>{error ?? '記録がありません'}</span> },
-    { head: '試した回数', end: true, cell: ({ attempts }) => `${attempts}回` },
-    { head: '失敗した日時', cell: ({ failed_at }) => moment(failed_at) },
-    ...(view === 'retrying'
-      ? [{ head: '次に試す日時', cell: ({ next_at }: TroubledJob) => moment(next_at) } satisfies Column<TroubledJob>]
-      : []),
+    {
+      head: '失敗の理由',
+      cell: ({ error }) => (
+        <div className={styles.error}>
+          <Collapse text={error ?? '記録がありません'} moreLabel="全文を見る" />
+        </div>
+      ),
+    },
+    {
+      head: '経過',
+      cell: ({ attempts, failed_at, next_at }) => (
+        <Course
+          attempts={attempts}
+          moments={[
+            ['失敗', failed_at],
+            ['次は', view === 'retrying' ? next_at : null],
+          ]}
+        />
+      ),
+    },
     {
       head: '操作',
       end: true,
