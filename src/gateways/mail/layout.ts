@@ -1,15 +1,34 @@
-// The HTML part of a mail, made from its text: one column, styles inline because mail programs drop style sheets, no pictures to be blocked.
-import { html } from 'hono/html'
+// The HTML part of a mail, made from its text: one column, styles inline because many mail programs drop style sheets, no pictures to be blocked.
+import { html, raw } from 'hono/html'
 
 const ground =
-  "margin:0;padding:24px 16px;background:#fbf8f3;color:#2b2a28;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic',sans-serif"
+  "margin:0;padding:24px 16px;background:#fbf8f3;color:#2b2a28;font-family:'Hiragino Sans','Noto Sans JP','Yu Gothic',sans-serif;overflow-wrap:anywhere"
 const card = 'padding:24px 24px 4px;background:#ffffff;border:1px solid #e5ded3;border-radius:10px'
+const button =
+  'display:inline-block;padding:10px 24px;background:#1f3a5f;border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none'
+
+// For programs that read it; where it is dropped, the mail is light. Without it, programs in the dark choose colours of their own.
+const sheet = raw(`<style>
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      .ground { word-break: auto-phrase; }
+      @media (prefers-color-scheme: dark) {
+        .ground { background: #1c1a17 !important; color: #ece6dd !important; }
+        .card { background: #272420 !important; border-color: #433d36 !important; }
+        .name { color: #c9d8ee !important; }
+        .link { color: #a9c4ea !important; }
+        .button { background: #a9c4ea !important; color: #142a48 !important; }
+        .soft { color: #b8b0a6 !important; }
+      }
+    </style>`)
 
 const isLink = (line: string) => /^https?:\/\/[^\s<>"]+$/.test(line)
 
+const link = (address: string) =>
+  html`<a href="${address}" class="link" style="color:#1f3a5f;word-break:break-all">${address}</a>`
+
 function line(text: string, index: number) {
   const content = isLink(text)
-    ? html`<a href="${text}" style="color:#1f3a5f;word-break:break-all">${text}</a>`
+    ? link(text)
     : text.startsWith('■ ')
       ? html`<strong>${text.slice(2)}</strong>`
       : html`${text}`
@@ -19,26 +38,43 @@ function line(text: string, index: number) {
 const lines = (text: string) => text.split('\n').map(line)
 
 /**
- * The whole HTML document. Everything given is escaped.
- * @param text paragraphs with a blank line between them; a line that is a link becomes one, 「■ …」 a heading
- * @param footer lines of the sender
+ * A link to the product that stands alone is what the mail is about: easy to press, and its address can be read. What somebody wrote into a
+ * message isn't made more of.
  */
-export async function mailHtml({ service, text, footer }: { service: string; text: string; footer: string[] }) {
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+const paragraph = (text: string, base_url: string) =>
+  isLink(text) && text.startsWith(`${base_url}/`)
+    ? html`<p style="margin:0 0 8px"><a href="${text}" class="button" style="${button}">リンクを開く</a></p>
+        <p style="margin:0 0 20px;font-size:13px;line-height:1.5">${link(text)}</p>`
+    : html`<p style="margin:0 0 20px">${lines(text)}</p>`
+
+type Parts = {
+  service: string
+  /** Paragraphs with a blank line between them; a line that is a link becomes one, 「■ …」 a heading. */
+  text: string
+  /** Lines of the sender. */
+  footer: string[]
+  /** Where the product is reached. */
+  base_url: string
+}
+
+/** The whole HTML document. Everything given is escaped. */
+export async function mailHtml({ service, text, footer, base_url }: Parts): Promise<string> {
+  const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '')
   const document = await html`<!doctype html>
     <html lang="ja">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${service}</title>
+        ${sheet}
       </head>
-      <body style="${ground};font-size:16px;line-height:1.75">
+      <body class="ground" style="${ground};font-size:16px;line-height:1.75">
         <div style="max-width:560px;margin:0 auto">
-          <p style="margin:0 0 16px;font-size:20px;font-weight:bold;color:#1f3a5f">${service}</p>
-          <div style="${card}">
-            ${paragraphs.map((paragraph) => html`<p style="margin:0 0 20px">${lines(paragraph)}</p>`)}
-          </div>
-          <p style="margin:16px 0 0;font-size:14px;color:#6b6660">${lines(footer.join('\n'))}</p>
+          <p class="name" style="margin:0 0 16px;font-size:20px;font-weight:bold;color:#1f3a5f">${service}</p>
+          <div class="card" style="${card}">${paragraphs.map((one) => paragraph(one, base_url))}</div>
+          <p class="soft" style="margin:16px 0 0;font-size:14px;color:#6b6660">${lines(footer.join('\n'))}</p>
         </div>
       </body>
     </html>`

@@ -28,6 +28,6 @@ export async function layOut(letter: { subject: string; text: string }, operator
   return {
     subject: `【${service}】${letter.subject}`,
     text: `${wrapText(`${text}\n\n${rule}\n${footer.join('\n')}`)}\n`,
-    html: await mailHtml({ service, text, footer }),
+    html: await mailHtml({ service, text, footer, base_url }),
   }
 }
