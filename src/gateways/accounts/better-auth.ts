@@ -24,6 +24,7 @@ const VERIFY = 'verify-email'
 const names: Names = {
   prefix: 'tsumugi',
   owner: 'user_id',
+  people_table: 'users',
   accounts_table: 'user_accounts',
   sessions_table: 'user_sessions',
   suffix: '',

@@ -23,6 +23,7 @@ const INVITATION_SECONDS = 7 * DAY
 const names: Names = {
   prefix: 'tsumugi_brand',
   owner: 'brand_member_id',
+  people_table: 'brand_members',
   accounts_table: 'brand_accounts',
   sessions_table: 'brand_sessions',
   suffix: '（ブランド）',

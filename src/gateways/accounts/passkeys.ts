@@ -25,7 +25,7 @@ const server = () => import('@simplewebauthn/server')
 /** @see Passkeys; and `holderOf`, for signing in */
 export function passkeys<Schema>(
   { db, clock, base_url, secret, told }: Deps<Schema>,
-  { owner, prefix, suffix }: Names,
+  { owner, people_table, prefix, suffix }: Names,
 ) {
   const person = sql.ref(owner)
   const challenges = passkeyChallenges({ clock, base_url, secret, prefix })
@@ -86,6 +86,8 @@ export function passkeys<Schema>(
       const { id, publicKey, counter } = verified.registrationInfo.credential
       return await db.transaction().execute(async (tx) => {
         if (!(await spend(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
+        // Of two at once the second sees what the first one added.
+        await sql`select from ${sql.table(people_table)} where id = ${holder.id} for no key update`.execute(tx)
         const { rows: held } = await sql`select from passkeys where ${person} = ${holder.id}`.execute(tx)
         if (held.length >= PASSKEYS_MAXIMUM) return { outcome: 'too_many' }
         const key = Buffer.from(publicKey).toString('base64url')

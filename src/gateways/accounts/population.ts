@@ -23,6 +23,7 @@ export type Names = {
   prefix: string
   /** What names the person in the tables that both populations share. */
   owner: OwnerColumn
+  people_table: 'users' | 'brand_members'
   /** The table of passwords. */
   accounts_table: 'user_accounts' | 'brand_accounts'
   sessions_table: 'user_sessions' | 'brand_sessions'
