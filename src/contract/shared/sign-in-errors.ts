@@ -96,7 +96,7 @@ export const signInErrors = {
   two_factor_code_unreadable: row(
     422,
     'code',
-    'アプリに表示されている6桁の数字か、16文字のリカバリーコードを入力してください。',
+    'アプリに表示されている6桁の数字か、リカバリーコードを入力してください。',
   ),
   two_factor_not_begun: row(422, 'base', '設定の手続きの時間が過ぎました。もう一度はじめからお願いします。'),
   two_factor_is_off: row(422, 'base', '二段階認証は設定されていません。'),

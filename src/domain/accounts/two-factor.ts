@@ -6,7 +6,10 @@ export const RECOVERY_CODES = 10
 
 /** Signs of recovery codes: none that is taken for another. */
 export const RECOVERY_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
-export const RECOVERY_LENGTH = 16
+/** 118 bits of chance; ASVS 5.0 (6.5.2) wants 112 of a code whose hash is fast. */
+export const RECOVERY_LENGTH = 24
+/** Of the codes that were given out before; those that are left are good until they are used or replaced. */
+const FORMER_RECOVERY_LENGTH = 16
 
 /** Seconds that one code of the app is shown (RFC 6238). */
 export const STEP_SECONDS = 30
@@ -27,9 +30,8 @@ export function readCode(text: string): TypedCode | null {
   const code = toHalfWidth(text).replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
   const signs = Array.from(code)
-  if (signs.length === RECOVERY_LENGTH && signs.every((sign) => RECOVERY_SIGNS.includes(sign)))
-    return { kind: 'recovery', code }
-  return null
+  const long = signs.length === RECOVERY_LENGTH || signs.length === FORMER_RECOVERY_LENGTH
+  return long && signs.every((sign) => RECOVERY_SIGNS.includes(sign)) ? { kind: 'recovery', code } : null
 }
 
 /** In groups of four, for reading and typing: `abcd-efgh-jkmn-pqrs`. */

@@ -42,7 +42,7 @@ function same(given: string, own: string): boolean {
 /** Six digits to be mailed to somebody. */
 export const newMailedCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Codes for who has lost their app: 79 bits of chance each. */
+/** Codes for who has lost their app. */
 export function newRecoveryCodes(): string[] {
   const one = () => Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)])
   return Array.from({ length: RECOVERY_CODES }, () => one().join(''))

@@ -31,7 +31,7 @@ export function CodeForm({ back, call }: Props) {
         {recovery ? (
           <TextInput
             label="リカバリーコード"
-            help="設定したときに控えた16文字のコードです。1つにつき1回だけ使えます。"
+            help="設定したときに控えたコードです。1つにつき1回だけ使えます。"
             name="code"
             autoComplete="off"
             autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './security.module.css'
 
@@ -26,12 +26,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="quiet" onClick={() => void copy()}>
           コピーする
         </Button>
-        <a
+        <LinkButton
+          variant="quiet"
           download="tsumugi-recovery-codes.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
         >
           ファイルに保存する
-        </a>
+        </LinkButton>
         <Button variant="quiet" onClick={() => window.print()}>
           印刷する
         </Button>
