@@ -8,7 +8,8 @@ import { testApp } from './database.ts'
 import { aUser } from './factories.ts'
 
 const PASSWORD = 'tsumugi2026'
-const base_url = 'http://localhost:3000'
+/** Where the product is reached. */
+export const ORIGIN = 'http://localhost:3000'
 
 const places = {
   user: { base: '/api/v1', sign_in: '/sign_in' },
@@ -19,6 +20,7 @@ export const KINDS = ['user', 'brand_member'] as const
 
 /** Call it at the top of a test file, as testApp. */
 export function populations() {
+  const base_url = ORIGIN
   const app = testApp({}, ({ db, clock, jobs }) => ({
     base_url,
     trust_proxy: true,

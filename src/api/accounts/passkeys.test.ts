@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { authenticator, type Wrong, type WrongAnswer } from '#test/authenticator.ts'
-import { type Kind, KINDS, populations } from '#test/populations.ts'
+import { type Kind, KINDS, ORIGIN, populations } from '#test/populations.ts'
 
 const { app, browser, somebody, signIn, mailsTo } = populations()
-const ORIGIN = app.base_url
 
 const paths = {
   user: {
