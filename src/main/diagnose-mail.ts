@@ -1,7 +1,8 @@
 // What mail needs to arrive: a server that takes it, and what the domain's records tell receivers of it (RFC 7208, 6376, 7489).
 import { createPublicKey } from 'node:crypto'
 import dns from 'node:dns/promises'
-import { type DkimKey, domainOf, type SmtpOptions } from '#gateways/mail/settings.ts'
+import { domainOf } from '#domain/shared/text.ts'
+import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
 import type { Finding } from './diagnose.ts'
 

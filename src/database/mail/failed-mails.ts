@@ -67,8 +67,6 @@ export async function closeMails(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update mails set closed_at = ${at}, closed_reason = ${reason}
-    where id in (${chosen(states.failed, ids, limit)}) and state = 'failed' and closed_at is null returning id`.execute(
-    tx,
-  )
+    where id in (${chosen(states.failed, ids, limit)}) and ${states.failed} returning id`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -52,6 +52,9 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text)
 }
 
+/** Of an address with an @. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
 /** Seven digits from '150-0001', '〒１５０ー０００１', '1500001'; null for anything else (domain.md 7). */
 export function normalisePostalCode(text: string): string | null {
   const match = /^〒?(\d{3})-?(\d{4})$/.exec(toHalfWidth(text).replace(/\s/g, ''))

@@ -1,6 +1,6 @@
 // What becomes of a mail later: reports that mail servers send back (RFC 3464), and complaints of receivers (RFC 5965), handed over by our own
 // mail server.
-import { type FailureKind, failureOf, permanentByStatus } from '#domain/mail/delivery-failure.ts'
+import { type DeliveryFailure, type FailureKind, failureOf, permanentByStatus } from '#domain/mail/delivery-failure.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { MailReport, MailReports } from './port.ts'
 import { referenceInAddress, referenceInHeaders } from './settings.ts'
@@ -80,9 +80,7 @@ function failureOfStatus(text: string, diagnostic: string): Failure {
   const words = `${status} ${diagnostic.replace(/^\s*[\w-]+;\s*/, '')}`.trim()
   // Given up after days, although nobody said "never".
   if (!status.startsWith('5')) return { kind: 'unreachable', words }
-  const { kind } = permanentByStatus(status, diagnostic)
-  // Said of our sender to the server that passed the mail on; nothing of ours to try again.
-  return { kind: kind === 'server_refuses_us' ? 'refused' : kind, words }
+  return { kind: ofReport(permanentByStatus(status, diagnostic)), words }
 }
 
 /** The answer quoted in a report that has no form but words, as some servers still send. */
@@ -91,6 +89,8 @@ function failureInText(text: string): Failure | null {
   if (!line) return null
   const words = line.trim().slice(0, 500)
   const code = Number(/5[0-5]\d(?=[\s-])/.exec(words)?.[0] ?? 550)
-  const { kind } = failureOf({ stage: 'recipient', code, words })
-  return { kind: kind === 'server_refuses_us' ? 'refused' : kind, words }
+  return { kind: ofReport(failureOf({ stage: 'recipient', code, words })), words }
 }
+
+/** A refusal of us was said to the server that passed the mail on: nothing of ours to try again. */
+const ofReport = ({ kind }: DeliveryFailure): FailureKind => (kind === 'server_refuses_us' ? 'refused' : kind)

@@ -1,4 +1,5 @@
 // What a mail server is reached with, and what mail says of its sender.
+import { domainOf } from '#domain/shared/text.ts'
 
 export type DkimKey = {
   domain: string
@@ -22,8 +23,6 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
 /** Whether the server is on this machine, where nobody listens on the way. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)
-
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
  * The envelope's sender: with the mail's reference in it, so that a report tells which mail it is about, whatever else it leaves out (VERP).

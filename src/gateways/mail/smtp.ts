@@ -1,8 +1,8 @@
 // Mail through an SMTP server.
 import { type DeliveryFailure, type DeliveryStage, failureOf } from '#domain/mail/delivery-failure.ts'
-import { isEmail } from '#domain/shared/text.ts'
+import { domainOf, isEmail } from '#domain/shared/text.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './port.ts'
-import { domainOf, isLoopback, returnPath, type SmtpOptions } from './settings.ts'
+import { isLoopback, returnPath, type SmtpOptions } from './settings.ts'
 
 /** Below the 120 s after which the job queue takes a job for lost. */
 const TIMEOUTS = { step: 15_000, whole: 90_000 }

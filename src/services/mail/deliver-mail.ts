@@ -4,18 +4,18 @@ import { findPause, findUndeliverable, noteBounce, pauseDomain } from '#database
 import { type MailRow, markFailed, markSent, markWithheld, putBack, takeMail } from '#database/mail/mails.ts'
 import { endsAddress, tellsOfAddress } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
+import { domainOf } from '#domain/shared/text.ts'
 import type { Delivery, MailAttachment } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
 import { replyAddressOf } from './layout.ts'
 
-/** For how long nobody else takes a mail that is at work, in ms: longer than a delivery may take. */
-const AT_WORK = 300_000
+/** For how long nobody else takes a mail that is at work, in seconds: longer than a delivery may take. */
+const AT_WORK = 300
 /** For how long a domain that asks for less speed gets nothing, in seconds. */
 const DOMAIN_PAUSE = 300
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /**
  * Hands one mail over. What can't be handed over now is tried again over two days; what never can be is given up at once, and where it is the
@@ -33,7 +33,7 @@ export async function deliverMail(app: App, { id }: { id: number }): Promise<voi
 /** The mail, when it is to be handed over now. */
 async function take(app: App, tx: Tx, id: number): Promise<MailRow | null> {
   const now = app.clock.now()
-  const mail = await takeMail(tx, id, { now, until: later(now, AT_WORK / 1000) })
+  const mail = await takeMail(tx, id, { now, until: later(now, AT_WORK) })
   if (!mail) return null
   if (!askedForJustNow(mail.kind) && (await findUndeliverable(tx, mail.to_address))) {
     await markWithheld(tx, id)
