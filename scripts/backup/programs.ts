@@ -40,6 +40,18 @@ export function findTool(name: 'pg_dump' | 'pg_restore', least: number, files = 
   )
 }
 
+/** The newest PostgreSQL of this machine that has a server. @throws CannotDo */
+export function findServer(): { bin: string; major: number } {
+  const needed = ['initdb', 'pg_ctl', 'pg_basebackup', 'pg_archivecleanup']
+  const servers = candidates('postgres')
+    .flatMap((file) => toolAt(file) ?? [])
+    .map(({ file, major }) => ({ bin: path.dirname(file), major }))
+    .filter(({ bin }) => needed.every((name) => fs.existsSync(path.join(bin, name))))
+  const newest = servers.toSorted((a, b) => b.major - a.major)[0]
+  if (newest) return newest
+  throw new CannotDo('PostgreSQL のサーバーがこのコンピューターにありません。postgresql を入れてください。')
+}
+
 /** What PostgreSQL's programs read in place of an address, so that the password stands in no list of processes. */
 export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)

@@ -35,12 +35,7 @@ export async function rehearse(backup: string, { identity, say }: RehearsalOptio
   // PostgreSQL doesn't run as root, so another user comes through.
   fs.chmodSync(folder, 0o711)
   const root = path.join(folder, 'postgres')
-  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-    const since = Date.now()
-    const result = await work()
-    say(`○ ${what}（${((Date.now() - since) / 1000).toFixed(1)}秒）`)
-    return result
-  }
+  const step = steps(say)
   try {
     if (manifest.kind === 'folder') await step('写しを戻す', async () => restoreFolder(backup, folder))
     const embedded = await startEmbeddedPostgres(root)
@@ -72,8 +67,18 @@ export async function rehearse(backup: string, { identity, say }: RehearsalOptio
   }
 }
 
+/** Does one thing after another, and says of each how long it took. @param say told when one is done */
+export const steps =
+  (say: (line: string) => void) =>
+  async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const since = Date.now()
+    const result = await work()
+    say(`○ ${what}（${((Date.now() - since) / 1000).toFixed(1)}秒）`)
+    return result
+  }
+
 /** What `work` sets stays on that connection, which ends. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(client)
@@ -82,7 +87,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-async function examine(pool: pg.Pool, db: Db): Promise<void> {
+/** As npm run doctor does. @throws CannotDo with a line for each thing that is wrong */
+export async function examine(pool: pg.Pool, db: Db): Promise<void> {
   const findings = await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: 1, secrets: null })
   const wrong = findings.filter(({ state }) => state === 'wrong')
   if (wrong.length > 0) throw new CannotDo(wrong.map(({ of, what }) => `× ${of}: ${what}`).join('\n'))

@@ -34,7 +34,7 @@ async function loadBinaries(): Promise<Binaries> {
 }
 
 /** PostgreSQL refuses to run as root, so the owner of existing data, `postgres` or `nobody` runs it then. */
-function unprivilegedOwner(data: string): Owner | undefined {
+export function unprivilegedOwner(data: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) {
     const { uid, gid } = fs.statSync(data)

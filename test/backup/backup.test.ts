@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
 import { aUser } from '#test/factories.ts'
 import { copyPictures, keepBackup, listBackups, type Manifest, nameOf } from '../../scripts/backup/backups.ts'
+import { backTo, documentedArchiving } from '../../scripts/backup/documented-archiving.ts'
 import { connectionVariables, findTool } from '../../scripts/backup/programs.ts'
 import { assertSame, restoreDump, restoreFolder } from '../../scripts/backup/restore-backup.ts'
 import { compareSums, sumTables } from '../../scripts/backup/table-sums.ts'
@@ -150,4 +151,16 @@ test('a restore refuses what is not what was saved, what it has no key for, and 
   await expect(restoreDump(folder, app.database_url, null)).rejects.toThrow(/DATABASE_URL を指定せずに/)
   write('there/postgres/password', '')
   expect(() => restoreFolder(folder, path.join(folder, 'there'))).toThrow(/すでにあります/)
+})
+
+test('the lines by which a database goes back to a moment are found in the document, and aimed', () => {
+  const text = fs.readFileSync('docs/operations.md', 'utf8')
+  const { settings, base, back } = documentedArchiving(text, { backups: '/b', recovered: '/r' })
+  for (const lines of [settings, base, back]) expect(lines).not.toMatch(/\/var\/backups|\/var\/lib/)
+  expect(settings).toContain("archive_command = 'if test -f /b/wal/%f")
+  const aimed = backTo(back, '/b/base/2026-11-20', '2026-11-20 05:59:00+00')
+  expect(aimed).toContain('tar -xzf /b/base/2026-11-20/base.tar.gz -C /r\n')
+  expect(aimed).toContain("recovery_target_time = '2026-11-20 05:59:00+00'\n")
+  expect(() => documentedArchiving(text.replace('archive_command', ''), { backups: '', recovered: '' })).toThrow()
+  expect(() => backTo('cp a b', '/b/base/x', 'now')).toThrow()
 })
