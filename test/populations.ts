@@ -7,7 +7,7 @@ import { aBrandMember } from './brand-factories.ts'
 import { testApp } from './database.ts'
 import { aUser } from './factories.ts'
 
-const PASSWORD = 'tsumugi2026'
+export const PASSWORD = 'tsumugi2026'
 /** Where the product is reached. */
 export const ORIGIN = 'http://localhost:3000'
 
@@ -84,5 +84,5 @@ export function populations() {
       (mail) => mail.subject.replace('【つむぎ】', ''),
     )
 
-  return { app, PASSWORD, browser, somebody, signIn, mailsTo }
+  return { app, browser, somebody, signIn, mailsTo }
 }

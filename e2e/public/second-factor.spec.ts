@@ -3,8 +3,8 @@ import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { ageSessions } from '../support/database.ts'
-import { expect, test } from '../support/test.ts'
+import { ageSessions, mailedCode } from '../support/database.ts'
+import { expect, signIn, test } from '../support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -78,7 +78,11 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await expect(recovery).toHaveCount(10)
   })
 
-  test('with a passkey: registered, and nothing to type', async ({ page, guest }) => {
+  test('with a passkey and nothing to type; elsewhere too, until it is ended; then with another address', async ({
+    page,
+    guest,
+    request,
+  }) => {
     const authenticator = await page.context().newCDPSession(page)
     await authenticator.send('WebAuthn.enable')
     await authenticator.send('WebAuthn.addVirtualAuthenticator', {
@@ -104,6 +108,28 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await page.getByRole('button', { name: '検証の端末を削除' }).click()
     await page.getByRole('button', { name: '削除する' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).toHaveCount(0)
-    expect(guest.name).toBeTruthy()
+
+    await signIn(request, guest)
+    await page.reload()
+    const devices = page.getByRole('list', { name: 'ログイン中の端末' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await expect(devices.first()).toContainText('この端末')
+    await devices.last().getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ログアウトさせる' }).click()
+    await expect(devices).toHaveCount(1)
+    expect((await request.get('/api/v1/me')).status()).toBe(401)
+
+    const email = `new-${guest.email}`
+    await page.getByLabel('新しいメールアドレス').fill(email)
+    await page.getByRole('button', { name: '確認コードを送る' }).click()
+    const code = page.getByLabel('確認コード')
+    await code.fill('００')
+    await page.getByRole('button', { name: 'このアドレスに変更する' }).click()
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+    await expectAccessibleAtAllWidths(page, 'email-change-refused')
+    await code.fill(await mailedCode(email))
+    await page.getByRole('button', { name: 'このアドレスに変更する' }).click()
+    await expect(page.getByText('メールアドレスを変更しました。')).toBeVisible()
+    await expect(page.getByText('いまのメールアドレス')).toContainText(email)
   })
 })

@@ -178,7 +178,7 @@ export const ageSessions = (email: string): Promise<unknown> =>
 export const mailedCode = (email: string): Promise<string> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ text_body: string }>(
-      "select text_body from mails where to_address = $1 and kind = 'sign_in_code' order by id desc limit 1",
+      "select text_body from mails where to_address = $1 and kind in ('sign_in_code', 'email_change_code') order by id desc limit 1",
       [email],
     )
     return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { STEP_SECONDS } from '#domain/accounts/two-factor.ts'
 import { realAccounts } from '#test/accounts-setup.ts'
 import { anAdmin, type aUser } from '#test/factories.ts'
-import { type Kind, KINDS, populations } from '#test/populations.ts'
+import { type Kind, KINDS, PASSWORD, populations } from '#test/populations.ts'
 
-const { app, PASSWORD, browser, somebody, signIn, mailsTo } = populations()
+const { app, browser, somebody, signIn, mailsTo } = populations()
 
 const paths = {
   user: {

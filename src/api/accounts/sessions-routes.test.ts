@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sessions as shape } from '#contract/accounts/sessions-schemas.ts'
-import { type Kind, KINDS, populations } from '#test/populations.ts'
+import { type Kind, KINDS, PASSWORD, populations } from '#test/populations.ts'
 
-const { app, PASSWORD, browser, somebody, signIn } = populations()
+const { app, browser, somebody, signIn } = populations()
 
 const paths = {
   user: { me: '/me', sessions: '/sessions', confirmation: '/security/confirmation', table: 'user_sessions' },

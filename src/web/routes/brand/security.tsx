@@ -1,4 +1,4 @@
-/** How the brand's member signs in: the second factor and passkeys, at /brand/security. */
+/** How and where the brand's member signs in: the second factor, passkeys and sessions, at /brand/security. */
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
@@ -17,17 +17,21 @@ export const meta: Route.MetaFunction = () => [
 const HERE = '/brand/security'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    me: context.get(brandMeContext),
-    security: await loaded(serverBrandApi(context)['brand-members'].security.$get()),
-  }
+  const api = serverBrandApi(context)['brand-members']
+  const [security, sessions] = await Promise.all([loaded(api.security.$get()), loaded(api.sessions.$get())])
+  return { me: context.get(brandMeContext), security, sessions }
 }
 
-export default function BrandSecurity({ loaderData: { me, security } }: Route.ComponentProps) {
+export default function BrandSecurity({ loaderData: { me, security, sessions } }: Route.ComponentProps) {
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
       <OwnMailComesBack me={me} />
-      <SecurityParts security={security} calls={brandSecurity} signInAgain={againPath(brandSignInPath(HERE))} />
+      <SecurityParts
+        security={security}
+        sessions={sessions}
+        calls={brandSecurity}
+        signInAgain={againPath(brandSignInPath(HERE))}
+      />
     </OfficePage>
   )
 }

@@ -1,9 +1,11 @@
-/** How somebody signs in, at /mypage/security: password, LINE and Google (plain forms, so that they work without a script), codes, passkeys. */
-import { Link, redirect } from 'react-router'
+/** How somebody signs in, at /mypage/security: password, LINE and Google (plain forms, so that they work without a script), codes, passkeys;
+ * the address, and where they are signed in. */
+import { Link, redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
 import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
+import { EmailPart } from '#web/features/accounts/security/email-part.tsx'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
 import { againPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
@@ -26,9 +28,10 @@ const HERE = '/mypage/security'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const me = await signedIn(context, HERE)
   const api = serverApi(context)
-  const [ways, security, email] = await Promise.all([
+  const [ways, security, sessions, email] = await Promise.all([
     loaded(api.me.sign_in.$get()),
     loaded(api.security.$get()),
+    loaded(api.sessions.$get()),
     answerOf(api.me.email.$get()),
   ])
   return {
@@ -36,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: email.ok ? email.data : null,
     ways,
     security,
+    sessions,
     problem: problemOf(url.searchParams),
     done: wordsOfDone(url.searchParams),
   }
@@ -73,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
-  const { me, email, ways, security, problem, done } = loaderData
+  const { me, email, ways, security, sessions, problem, done } = loaderData
+  const { revalidate } = useRevalidator()
   const signInAgain = againPath(signInPath(HERE))
   const waysSection = (
     <Section title="ログインの方法">
@@ -94,11 +99,16 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
       {me.viewing ? (
         waysSection
       ) : (
-        <SecurityParts security={security} calls={userSecurity} signInAgain={signInAgain}>
+        <SecurityParts security={security} sessions={sessions} calls={userSecurity} signInAgain={signInAgain}>
           {problem?.code === 'identity_unconfirmed' ? (
             <ConfirmFirst message={problem.message} here={HERE} signInAgain={signInAgain} />
           ) : (
             <SocialProblem offer={{ problem }} />
+          )}
+          {email && (
+            <Section title="メールアドレス">
+              <EmailPart mine={email} onChanged={() => void revalidate()} />
+            </Section>
           )}
           {waysSection}
         </SecurityParts>

@@ -15,6 +15,8 @@ export const userSecurity = {
   beginPasskey: () => browserApi.passkeys.options.$post(),
   addPasskey: (name: string, passkey: NewPasskeyAnswer) => browserApi.passkeys.$post({ json: { name, passkey } }),
   removePasskey: (id: number) => browserApi.passkeys[':id'].$delete({ param: param(id) }),
+  endSession: (id: number) => browserApi.sessions[':id'].$delete({ param: param(id) }),
+  endOtherSessions: () => browserApi.sessions.$delete(),
 }
 
 const brand = browserBrandApi['brand-members']
@@ -27,6 +29,8 @@ export const brandSecurity: typeof userSecurity = {
   beginPasskey: () => brand.passkeys.options.$post(),
   addPasskey: (name: string, passkey: NewPasskeyAnswer) => brand.passkeys.$post({ json: { name, passkey } }),
   removePasskey: (id: number) => brand.passkeys[':id'].$delete({ param: param(id) }),
+  endSession: (id: number) => brand.sessions[':id'].$delete({ param: param(id) }),
+  endOtherSessions: () => brand.sessions.$delete(),
 }
 
 export type SecurityCalls = typeof userSecurity

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Security } from '#contract/accounts/security-schemas.ts'
+import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { Confirming } from './confirming.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
+import { SessionsPart } from './sessions-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 
 type Props = {
   security: Security
+  sessions: Sessions
   calls: SecurityCalls
   /** The sign-in page that comes back here, for somebody who is signed in. */
   signInAgain: string
@@ -17,8 +20,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** How somebody signs in beside their password: codes of an app, and passkeys. */
-export function SecurityParts({ security, calls, signInAgain, children }: Props) {
+/** How somebody signs in beside their password, by codes of an app and passkeys, and where they are signed in. */
+export function SecurityParts({ security, sessions, calls, signInAgain, children }: Props) {
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   const { two_factor, passkeys, has_password } = security
@@ -36,6 +39,9 @@ export function SecurityParts({ security, calls, signInAgain, children }: Props)
       </Section>
       <Section title="パスキー">
         <PasskeysPart passkeys={passkeys} calls={calls} onChanged={changed} />
+      </Section>
+      <Section title="ログイン中の端末">
+        <SessionsPart sessions={sessions} calls={calls} onChanged={changed} />
       </Section>
     </Confirming>
   )

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
+import { browserApi } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { AccountForm } from '../account-form.tsx'
+import { EmailInput } from '../email-input.tsx'
+import { missing, useSending } from '../use-sending.ts'
+import { CodeInput } from './code-input.tsx'
+import styles from './security.module.css'
+
+const fields = ['email', 'code'] as const
+
+type Props = { mine: MyEmail; onChanged: () => void }
+
+/** The address that somebody signs in with, and the way to another one: the address first, then the code that was mailed there. */
+export function EmailPart({ mine, onChanged }: Props) {
+  const { value, change, clear } = useStoredForm('email-change', { email: '' })
+  const [code, setCode] = useState('')
+  const [done, setDone] = useState<string | null>(null)
+  const sending = useSending(fields)
+  const awaited = mine.change?.email
+
+  async function ask(email: string, words: string | null) {
+    const empty = missing({ email }, { email: '新しいメールアドレス' })
+    if (empty) return sending.refuse(empty)
+    setDone(null)
+    if (!(await sending.send(() => browserApi.me.email_change.$post({ json: { email } })))) return undefined
+    sending.done()
+    setDone(words)
+    setCode('')
+    return onChanged()
+  }
+  async function confirm() {
+    const empty = missing({ code }, { code: '確認コード' })
+    if (empty) return sending.refuse(empty)
+    setDone(null)
+    if (await sending.send(() => browserApi.me.email_change.$put({ json: { code } }))) {
+      sending.done()
+      setDone('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
+      change({ email: '' })
+      clear()
+    }
+    setCode('')
+    // What was refused may be over.
+    return onChanged()
+  }
+  async function giveUp() {
+    setDone(null)
+    if (!(await sending.send(() => browserApi.me.email_change.$delete()))) return
+    sending.done()
+    onChanged()
+  }
+
+  return (
+    <div className={styles.part}>
+      {done && <Notice kind="success">{done}</Notice>}
+      <p>
+        いまのメールアドレス：<strong className={styles.address}>{mine.email}</strong>
+        {!mine.email_verified && '（未確認）'}
+      </p>
+      {awaited ? (
+        <>
+          <p>
+            <strong className={styles.address}>{awaited}</strong>{' '}
+            宛てに、6桁の確認コードをお送りしました。届いたコードを入力すると、変更が完了します。
+          </p>
+          <AccountForm sending={sending} submit="このアドレスに変更する" busy="変更しています…" onSend={confirm}>
+            <CodeInput
+              label="確認コード"
+              help="コードは30分使えます。変更すると、ほかの端末ではログアウトされます。"
+              value={code}
+              onChange={setCode}
+              error={sending.errorOf('code')}
+            />
+          </AccountForm>
+          <p className={styles.soft}>
+            届かないときは、迷惑メールのフォルダーや、アドレスの入力誤り、受信の設定をお確かめください。
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              variant="quiet"
+              aria-disabled={sending.busy}
+              onClick={() => void ask(awaited, '新しい確認コードをお送りしました。')}
+            >
+              確認コードをもう一度送る
+            </Button>
+            <Button variant="quiet" aria-disabled={sending.busy} onClick={() => void giveUp()}>
+              変更をやめる
+            </Button>
+          </div>
+        </>
+      ) : (
+        <AccountForm
+          sending={sending}
+          submit="確認コードを送る"
+          busy="送っています…"
+          onSend={() => ask(value.email, null)}
+        >
+          <EmailInput
+            label="新しいメールアドレス"
+            autoComplete="email"
+            help="このアドレスに6桁の確認コードをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"
+            value={value.email}
+            onChange={(event) => change({ email: event.target.value })}
+            error={sending.errorOf('email')}
+          />
+        </AccountForm>
+      )}
+    </div>
+  )
+}

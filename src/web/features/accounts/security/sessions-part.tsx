@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Sessions } from '#contract/accounts/sessions-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSending } from '../use-sending.ts'
+import type { SecurityCalls } from './calls.ts'
+import styles from './security.module.css'
+
+const fields = [] as const
+type Session = Sessions['sessions'][number]
+type Props = { sessions: Sessions; calls: SecurityCalls; onChanged: () => void }
+
+const moment = (at: string) => formatMoment(new Date(at))
+
+/** Where somebody is signed in, and how they end it. */
+export function SessionsPart({ sessions: { sessions, total }, calls, onChanged }: Props) {
+  const [asking, setAsking] = useState<Session | 'others' | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const sending = useSending(fields)
+  const others = total - sessions.filter(({ current }) => current).length
+
+  async function end() {
+    setDone(null)
+    const ended =
+      asking === 'others'
+        ? (await sending.send(calls.endOtherSessions)) && 'ほかの端末をすべてログアウトしました。'
+        : asking &&
+          (await sending.send(() => calls.endSession(asking.id))) &&
+          `「${asking.device}」をログアウトしました。`
+    setAsking(null)
+    if (ended) {
+      sending.done()
+      setDone(ended)
+    }
+    // What was refused may have ended elsewhere meanwhile.
+    onChanged()
+  }
+
+  return (
+    <div className={styles.part}>
+      <p>お心あたりのない端末があるときは、ログアウトさせて、パスワードを変えてください。</p>
+      {done && <Notice kind="success">{done}</Notice>}
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      <ul className={styles.keys} aria-label="ログイン中の端末">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              {session.device}
+              {session.current && <strong className={styles.here}>この端末</strong>}
+              <br />
+              <span className={styles.soft}>
+                ログイン：{moment(session.signed_in_at)}
+                <br />
+                最後の利用：{moment(session.last_used_at)}
+              </span>
+            </span>
+            {!session.current && (
+              <Button
+                variant="quiet"
+                aria-label={`${session.device}（${moment(session.signed_in_at)}にログイン）をログアウトさせる`}
+                onClick={() => setAsking(session)}
+              >
+                ログアウトさせる
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > sessions.length && <p className={styles.soft}>ほかに{total - sessions.length}件あります。</p>}
+      {others > 0 ? (
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={() => setAsking('others')}>
+            ほかの端末をすべてログアウトさせる
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>ほかにログイン中の端末はありません。</p>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={() => void end()}
+        title={
+          asking === 'others'
+            ? 'ほかの端末をすべてログアウトさせますか？'
+            : `「${asking?.device ?? ''}」をログアウトさせますか？`
+        }
+        confirmLabel="ログアウトさせる"
+        busy={sending.busy}
+      >
+        <p>すぐにログアウトされ、入力の途中のものは失われることがあります。もう一度使うには、ログインが必要です。</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
