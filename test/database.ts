@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { type Db, openDatabase } from '#database/client.ts'
+import { type Db, openDatabase, type OpenOptions } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandAccounts, SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
@@ -32,8 +32,12 @@ export type TestApp = App & {
   sentJobs: () => Promise<SentJob[]>
   /** Takes what was logged as an error, for a test that expects it; errors that nobody took fail the test. */
   takeLoggedErrors: () => { fields: object; message: string }[]
-  /** The database's address, for tests that open connections of their own. */
+  /** The database's address, for processes that open connections of their own. */
   database_url: string
+  /** How they have to open them, as `database_url` says. */
+  database_pooler: 'off' | 'transaction'
+  /** Connections of a test's own, through the same pooler. */
+  open: (options?: OpenOptions) => ReturnType<typeof openDatabase>
   /** The same without a pooler in between. */
   direct_url: string
   pooler: TestPooler | null
@@ -66,7 +70,9 @@ export function testApp(
     app.direct_url = Object.assign(new URL(inject('postgres_url')), { pathname: `/${name}` }).href
     app.pooler = kind && (await startPooler(kind, app.direct_url))
     app.database_url = app.pooler?.url ?? app.direct_url
-    const opened = openDatabase(app.database_url, { max: connections, pooler: kind ? 'transaction' : 'off' })
+    app.database_pooler = kind ? 'transaction' : 'off'
+    app.open = (options) => openDatabase(app.database_url, { ...options, pooler: app.database_pooler })
+    const opened = app.open({ max: connections })
     pool = opened.pool
     await pool.query(
       'create schema test; create table test.jobs (id serial primary key, name text, data jsonb, after integer)',

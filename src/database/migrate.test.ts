@@ -13,7 +13,7 @@ const folders: string[] = []
 let pool: pg.Pool
 
 beforeAll(() => {
-  pool = openDatabase(app.database_url, { max: 6, lockTimeout: 3000 }).pool
+  pool = openDatabase(app.direct_url, { max: 6, lockTimeout: 3000 }).pool
 })
 afterAll(async () => {
   await pool.end()

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { openDatabase } from '#database/client.ts'
 import { diskImages } from '#gateways/images/disk.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { testApp } from '#test/database.ts'
@@ -11,7 +10,7 @@ import { fillDemo } from './demo.ts'
 const app = testApp()
 
 beforeAll(async () => {
-  const { pool } = openDatabase(app.database_url, { max: 2 })
+  const { pool } = app.open({ max: 2 })
   await prepareSandbox(pool)
   const images = diskImages({ folder: '/nowhere', base_path: '/images' })
   await fillDemo({ pool, images, now: app.clock.now(), say: () => {} })

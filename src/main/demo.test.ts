@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { openDatabase } from '#database/client.ts'
 import { demoScenes } from '#database/seed/scenes.ts'
 import { markOf } from '#domain/schedule/slot.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
@@ -21,7 +20,7 @@ const images = diskImages({ folder: '/nowhere', base_path: '/images' })
 const said: string[] = []
 
 beforeAll(async () => {
-  pool = openDatabase(app.database_url, { max: 2 }).pool
+  pool = app.open({ max: 2 }).pool
   await prepareSandbox(pool)
   expect(await fillDemo({ pool, images, now: app.clock.now(), say: (text) => said.push(text) })).toBe(true)
 })

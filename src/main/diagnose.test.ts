@@ -19,7 +19,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'))
 let pool: pg.Pool
 
 beforeAll(() => {
-  pool = openDatabase(app.database_url, { max: 2 }).pool
+  pool = app.open({ max: 2 }).pool
 })
 afterAll(async () => {
   await pool.end()
@@ -74,7 +74,7 @@ test('books that contradict themselves', async () => {
 })
 
 test('a queue that nobody works', async () => {
-  const { stop } = await startJobs(app.database_url, app.log)
+  const { stop } = await startJobs(app.direct_url, app.log)
   await stop()
   const done = (minutes: number) =>
     pool.query(

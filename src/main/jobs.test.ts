@@ -10,7 +10,7 @@ let queue: Awaited<ReturnType<typeof startJobs>>
 const done: number[] = []
 
 beforeAll(async () => {
-  queue = await startJobs(app.database_url, app.log)
+  queue = await startJobs(app.direct_url, app.log)
   // Of the other kinds there are none.
   const handlers: Partial<Handlers> = {
     'deliver-mail': async ({ id }) => {

@@ -286,7 +286,7 @@ describe('a copy that fails', () => {
   })
 
   it('because it is no copy, or not of this database, is never used', async () => {
-    const wrong = [pair.primary.url, app.database_url].map((url) => node(url))
+    const wrong = [pair.primary.url, app.direct_url].map((url) => node(url))
     for (const from of wrong) {
       expect((await from.get(unkept())).status).toBe(200)
       expect(from.replica.state()).toMatchObject({ used: 0, paused: true })

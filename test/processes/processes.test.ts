@@ -31,6 +31,8 @@ beforeAll(async () => {
   ensureBuilt()
   const env = {
     DATABASE_URL: app.database_url,
+    DATABASE_POOLER: app.database_pooler,
+    DATABASE_DIRECT_URL: app.direct_url,
     DATABASE_CONNECTIONS: '5',
     DATA_DIR: folder,
     SECRET: 'shared by all processes of this test',

@@ -22,6 +22,7 @@ import { gatewayAt, type StandInAt } from '../payment/gateway-at.ts'
 
 export type Order = {
   url: string
+  pooler: 'off' | 'transaction'
   now: string
   crash_at: string
   actor: UserActor
@@ -35,15 +36,15 @@ export type Order = {
 }
 
 const order = JSON.parse(process.argv[2]!) as Order
-const { db } = openDatabase(order.url)
+const { db } = openDatabase(order.url, { pooler: order.pooler })
 const clock = steppingClock(order.now)
 const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => console.error(message, fields) }
 const payments = order.company
   ? gatewayAt(order.company, { timeout: 10_000, log, now: clock.now })
-  : sandboxGateway(sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now), {
-      timeout: 50,
-      webhook_token: 'webhook-token-of-tests',
-    })
+  : sandboxGateway(
+      sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now, { named: order.pooler === 'off' }),
+      { timeout: 50, webhook_token: 'webhook-token-of-tests' },
+    )
 // A row in the caller's transaction, as the real queue's; the parent looks at it afterwards.
 const jobs: Jobs = {
   send: async (executeSql, name, data, { after = 0 } = {}) => {

@@ -18,7 +18,15 @@ export async function killAt(
   run: Order['run'],
 ): Promise<void> {
   const now = world.clock.now().toISOString()
-  const order: Order = { url: world.database_url, now, crash_at, actor, run, company: world.company?.at ?? null }
+  const order: Order = {
+    url: world.database_url,
+    pooler: world.database_pooler,
+    now,
+    crash_at,
+    actor,
+    run,
+    company: world.company?.at ?? null,
+  }
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

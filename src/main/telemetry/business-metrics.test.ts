@@ -102,7 +102,7 @@ it('is served at /metrics alone', async () => {
 
 it('reads nothing but indexes', async () => {
   const statements: string[] = []
-  const watched = openDatabase(app.database_url, { max: 1, onStatement: ({ text }) => void statements.push(text) })
+  const watched = openDatabase(app.direct_url, { max: 1, onStatement: ({ text }) => void statements.push(text) })
   await countOpen(watched.db, app.clock.now())
   await countQueues((text, values) => {
     statements.push(text)

@@ -48,7 +48,7 @@ beforeAll(async () => {
     { metrics: null, traces: null, trusts_ids: false },
     { log, role: 'all', mode: 'local' },
   )
-  queue = await startJobs(world.database_url, log, true, telemetry.carrier)
+  queue = await startJobs(world.direct_url, log, true, telemetry.carrier)
   const { db, base_url } = world
   Object.assign(world, {
     log,

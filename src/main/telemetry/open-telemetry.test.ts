@@ -4,7 +4,6 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from '#database/client.ts'
 import { forRequest } from '#database/request-id.ts'
 import { testApp } from '#test/database.ts'
 import { carryJobs } from './carry-jobs.ts'
@@ -82,7 +81,7 @@ const app = testApp()
 it('tells of a request, the calls in it, its statements and its jobs, as one trace', async () => {
   const { url, messages, spans } = await collector()
   const tracer = tracerTo(url)
-  const { pool, db } = openDatabase(app.database_url, { max: 1, onStatement: watchStatements(null) })
+  const { pool, db } = app.open({ max: 1, onStatement: watchStatements(null) })
   stops.push(() => pool.end())
   const jobs = carryJobs({ log, metrics: null, tracer })
   let carried = {}
