@@ -27,6 +27,14 @@ test('ambassadors, brands and communities, by axe', { tag: '@once' }, async ({ p
   await expectAccessibleAtAllWidths(page, 'admin-ambassador-member-invitation')
   await page.goto('/admin/brand/1/members')
   await page
+    .getByRole('button', { name: /の二段階認証をリセットする$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'リセットする', exact: true }).click()
+  await expect(page.getByText('理由を入力してください。')).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-brand-members-reset')
+  await page.getByRole('button', { name: 'やめる' }).click()
+  await page
     .getByRole('button', { name: /を削除する$/ })
     .first()
     .click()

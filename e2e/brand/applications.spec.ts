@@ -1,7 +1,7 @@
 // The list of applications to a brand: filters, file, the panel by click and key, and what is refused. The way to a decision is in journeys.spec.ts.
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { anApplication } from '../support/applications.ts'
 import { BRAND, fillSignIn, signInToBrand } from '../support/brand.ts'
 import { alive, expect, test } from '../support/test.ts'
@@ -107,6 +107,12 @@ test.describe('what is refused', () => {
       await page.goto(`${list}?application=2147483647`)
       await expect(page.getByText('この申し込みは見つかりませんでした。')).toBeVisible()
       await expectAccessible(page, 'brand-application-not-found')
+      await page.goto('/brand/security')
+      await expect(page.getByRole('heading', { level: 2, name: 'パスキー' })).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'brand-security')
+      await page.goto('/brand/sign_in/code')
+      await expect(page.getByLabel('認証アプリのコード（6桁）')).toBeVisible()
+      await expectAccessibleAtAllWidths(page, 'brand-second-factor')
 
       const { name } = await anApplicationToBrand(page.request)
       await page.goto(listOf(name))

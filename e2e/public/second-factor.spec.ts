@@ -85,7 +85,7 @@ test.describe('how one signs in', { tag: '@once' }, () => {
   }) => {
     const authenticator = await page.context().newCDPSession(page)
     await authenticator.send('WebAuthn.enable')
-    await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await authenticator.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
         transport: 'internal',
@@ -99,13 +99,30 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await page.getByLabel('パスキーの名前').fill('検証の端末')
     await page.getByRole('button', { name: 'パスキーを登録する' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).toContainText('検証の端末')
+    await page.getByRole('button', { name: '検証の端末の名前を変える' }).click()
+    await expect(page.getByLabel('「検証の端末」の新しい名前')).toBeFocused()
+    await page.keyboard.type('仕事のパソコン')
+    await expectAccessibleAtAllWidths(page, 'passkey-renaming')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '仕事のパソコンの名前を変える' })).toBeFocused()
     await expectAccessibleAtAllWidths(page, 'passkeys')
 
+    const showsItself = (enabled: boolean) =>
+      authenticator.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     await signOut(page)
+    // The browser offers it in the field of the address, and this device takes it at once.
     await page.goto('/logon?back=%2Fmypage%2Fsecurity')
+    await expect(page).toHaveURL('/mypage/security')
+    await signOut(page)
+    // The offer waits for whoever presses the button instead, or types a password.
+    await showsItself(false)
+    await page.goto('/logon?back=%2Fmypage%2Fsecurity')
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+    await showsItself(true)
     await page.getByRole('button', { name: 'パスキーでログイン' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).not.toContainText('まだありません')
-    await page.getByRole('button', { name: '検証の端末を削除' }).click()
+    await page.getByRole('button', { name: '仕事のパソコンを削除' }).click()
     await page.getByRole('button', { name: '削除する' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).toHaveCount(0)
 

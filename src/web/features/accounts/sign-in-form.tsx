@@ -4,6 +4,8 @@ import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { EmailInput } from './email-input.tsx'
 import { goBackSignedIn } from './go-back.ts'
+import type { PasskeySignInCalls } from './security/calls.ts'
+import { PasskeyButton } from './security/passkey-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { secondStepPath } from './sign-in-path.ts'
 import { missing, type TypedResponse, useSending } from './use-sending.ts'
@@ -24,10 +26,11 @@ type Props = {
   /** What is wrong with a password before it is sent, or null. */
   check?: (password: string) => string | null
   call: (json: { email: string; password: string }) => Promise<SignInResponse>
+  passkeys: PasskeySignInCalls
 }
 
-/** E-mail address and password of either population. */
-export function SignInForm({ stored, ended, back, codeAt, check, call }: Props) {
+/** E-mail address and password of either population, or a passkey. */
+export function SignInForm({ stored, ended, back, codeAt, check, call, passkeys }: Props) {
   const { value, change, clear } = useStoredForm(stored, { email: '' })
   const [password, setPassword] = useState('')
   const sending = useSending(fields)
@@ -45,22 +48,26 @@ export function SignInForm({ stored, ended, back, codeAt, check, call }: Props) 
   }
 
   return (
-    <AccountForm sending={sending} submit="ログインする" busy="ログインしています…" onSend={signIn}>
-      {ended && (
-        <Notice kind="warning" live={false}>
-          ログインが切れていたため、いまの操作は行われていません。もう一度ログインすると元の画面に戻り、入力した内容から続けられます。
-        </Notice>
-      )}
-      <EmailInput
-        value={value.email}
-        onChange={(event) => change({ email: event.target.value })}
-        error={sending.errorOf('email')}
-      />
-      <PasswordInput
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={sending.errorOf('password')}
-      />
-    </AccountForm>
+    <>
+      <AccountForm sending={sending} submit="ログインする" busy="ログインしています…" onSend={signIn}>
+        {ended && (
+          <Notice kind="warning" live={false}>
+            ログインが切れていたため、いまの操作は行われていません。もう一度ログインすると元の画面に戻り、入力した内容から続けられます。
+          </Notice>
+        )}
+        <EmailInput
+          autoComplete="username webauthn"
+          value={value.email}
+          onChange={(event) => change({ email: event.target.value })}
+          error={sending.errorOf('email')}
+        />
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={sending.errorOf('password')}
+        />
+      </AccountForm>
+      <PasskeyButton calls={passkeys} back={back} paused={sending.busy} />
+    </>
   )
 }

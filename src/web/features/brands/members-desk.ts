@@ -12,6 +12,8 @@ export type MembersDesk = {
   invitationPath: string
   invite: (email: string) => Promise<SaveAnswer<BrandMember>>
   remove: (id: number) => Promise<SaveAnswer<unknown>>
+  /** For who has lost phone and codes; the operator's alone. */
+  resetTwoFactor?: (id: number, reason: string) => Promise<SaveAnswer<unknown>>
 }
 
 const own = browserBrandApi['brand-members']
@@ -32,5 +34,9 @@ export function operatorMembersDesk(brand_id: number): MembersDesk {
     invite: async (email) => await userAnswerOf(members.invitation.$post({ param: { id }, json: { email } })),
     remove: async (member) =>
       await userAnswerOf(members[':member_id'].$delete({ param: { id, member_id: String(member) } })),
+    resetTwoFactor: async (member, reason) =>
+      await userAnswerOf(
+        members[':member_id'].two_factor_reset.$post({ param: { id, member_id: String(member) }, json: { reason } }),
+      ),
   }
 }

@@ -14,6 +14,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { MemberBadge } from './member-badge.tsx'
 import type { MembersDesk } from './members-desk.ts'
 import styles from './members.module.css'
+import { ResetTwoFactor } from './reset-two-factor.tsx'
 
 type Props = {
   desk: MembersDesk
@@ -107,6 +108,9 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
               >
                 再送
               </Button>
+            )}
+            {member.invitation_accepted && desk.resetTwoFactor && (
+              <ResetTwoFactor member={member} reset={desk.resetTwoFactor} />
             )}
             <Button variant="quiet" aria-label={`${member.email} を削除する`} onClick={() => ask(member)}>
               削除

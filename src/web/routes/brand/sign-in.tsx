@@ -4,7 +4,6 @@ import { passwordProblem } from '#domain/accounts/password.ts'
 import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
-import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { safeBrandBack } from '#web/features/brands/brand-paths.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -40,8 +39,8 @@ export default function BrandSignIn({ loaderData: { back, ended } }: Route.Compo
         // What can't be a password of ours isn't asked for (specification 5).
         check={passwordProblem}
         call={(json) => browserBrandApi['brand-members']['sign-in'].$post({ json })}
+        passkeys={brandPasskeySignIn}
       />
-      <PasskeyButton calls={brandPasskeySignIn} back={back} />
       <div className={styles.links}>
         <Link to="/brand/password_reset_send_mail">パスワードを忘れた方</Link>
         <Link to="/logon">体験の予約やホストの方のログインはこちら</Link>

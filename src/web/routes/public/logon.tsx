@@ -5,7 +5,6 @@ import styles from '#web/features/accounts/accounts.module.css'
 import { backOf } from '#web/features/accounts/back-of.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { userPasskeySignIn } from '#web/features/accounts/security/calls.ts'
-import { PasskeyButton } from '#web/features/accounts/security/passkey-button.tsx'
 import { signUpPath } from '#web/features/accounts/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social-offer.ts'
@@ -31,8 +30,8 @@ export default function Logon({ loaderData: { back, ended, offer } }: Route.Comp
         back={back}
         codeAt="/logon/code"
         call={(json) => browserApi.sign_in.$post({ json })}
+        passkeys={userPasskeySignIn}
       />
-      <PasskeyButton calls={userPasskeySignIn} back={back} />
       <SocialButtons offer={offer} back={back} />
       <div className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>

@@ -1,40 +1,71 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { answerOf } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goBackSignedIn } from '../go-back.ts'
 import type { PasskeySignInCalls } from './calls.ts'
-import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
+import { askPasskey, NoPasskey, offerPasskeys, type PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
-/** Signs in by a passkey of this device; nothing has to be typed. */
-export function PasskeyButton({ calls, back }: { calls: PasskeySignInCalls; back: string }) {
+type Props = {
+  calls: PasskeySignInCalls
+  back: string
+  /** Somebody signs in otherwise at the moment. */
+  paused: boolean
+}
+
+/** Signs in by a passkey of this device; nothing has to be typed. Browsers that can offer it in the field of the address, too. */
+export function PasskeyButton({ calls, back, paused }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function signIn(): Promise<string | null> {
+  const finish = useCallback(
+    async (passkey: PasskeySignInAnswer): Promise<string | null> => {
+      const answer = await answerOf(calls.finish(passkey))
+      if (!answer.ok) return answer.error.message
+      goBackSignedIn(back)
+      return null
+    },
+    [calls, back],
+  )
+  /** @param signingIn what is wrong, in words for the person; null when the page is left */
+  const run = useCallback(async (signingIn: () => Promise<string | null>) => {
+    setBusy(true)
+    setProblem(null)
+    const refused = await signingIn()
+    if (refused === null) return
+    setProblem(refused)
+    setBusy(false)
+  }, [])
+
+  useEffect(() => {
+    if (busy || paused) return undefined
+    const begin = async () => {
+      const begun = await answerOf(calls.begin())
+      return begun.ok ? begun.data.options : null
+    }
+    return offerPasskeys(begin, (answer) => void run(() => finish(answer)))
+  }, [busy, paused, calls, finish, run])
+
+  async function ask(): Promise<string | null> {
     const begun = await answerOf(calls.begin())
     if (!begun.ok) return begun.error.message
     try {
-      const answer = await answerOf(calls.finish(await askPasskey(begun.data.options)))
-      if (!answer.ok) return answer.error.message
+      return await finish(await askPasskey(begun.data.options))
     } catch (error) {
       if (error instanceof NoPasskey) return error.message
       throw error
     }
-    goBackSignedIn(back)
-    return null
-  }
-  async function press() {
-    setBusy(true)
-    setProblem(null)
-    const refused = await signIn()
-    if (refused === null) return
-    setProblem(refused)
-    setBusy(false)
   }
   return (
     <>
-      <Button variant="quiet" wide busy={busy} busyLabel="確認しています…" onClick={() => void press()}>
+      <Button
+        variant="quiet"
+        wide
+        busy={busy}
+        busyLabel="確認しています…"
+        aria-disabled={paused}
+        onClick={() => void run(ask)}
+      >
         パスキーでログイン
       </Button>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import type { Security } from '#contract/accounts/security-schemas.ts'
 import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { AccountForm } from '../account-form.tsx'
 import { missing, useSending } from '../use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
+import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
 
 const fields = ['name'] as const
 type Passkey = Security['passkeys'][number]
 type Props = { passkeys: Passkey[]; calls: SecurityCalls; onChanged: () => void }
-
-const moment = (at: string) => formatMoment(new Date(at))
 
 /** The passkeys of somebody: their names, when they were used, and another one. */
 export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
@@ -56,19 +53,13 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
       {passkeys.length > 0 && (
         <ul className={styles.keys} aria-label="登録したパスキー">
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span>
-                {passkey.name}
-                <br />
-                <span className={styles.soft}>
-                  登録：{moment(passkey.created_at)}／最後の利用：
-                  {passkey.last_used_at ? moment(passkey.last_used_at) : 'まだありません'}
-                </span>
-              </span>
-              <Button variant="quiet" aria-label={`${passkey.name}を削除`} onClick={() => setRemoving(passkey)}>
-                削除
-              </Button>
-            </li>
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              calls={calls}
+              onChanged={onChanged}
+              onRemove={() => setRemoving(passkey)}
+            />
           ))}
         </ul>
       )}

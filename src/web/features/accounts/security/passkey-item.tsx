@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Security } from '#contract/accounts/security-schemas.ts'
+import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { missing, useSending } from '../use-sending.ts'
+import type { SecurityCalls } from './calls.ts'
+import styles from './security.module.css'
+
+const fields = ['new_name'] as const
+type Passkey = Security['passkeys'][number]
+type Props = { passkey: Passkey; calls: SecurityCalls; onChanged: () => void; onRemove: () => void }
+
+const moment = (at: string) => formatMoment(new Date(at))
+
+/** One passkey: its name, which can be changed here, and when it was used. */
+export function PasskeyItem({ passkey, calls, onChanged, onRemove }: Props) {
+  const { id, name, created_at, last_used_at } = passkey
+  const [renaming, setRenaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasRenaming = useRef(false)
+  // The form is gone from under the focus.
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) opener.current?.focus()
+    wasRenaming.current = renaming
+  }, [renaming])
+
+  if (renaming)
+    return (
+      <li>
+        <RenameForm
+          name={name}
+          rename={(typed) => calls.renamePasskey(id, typed)}
+          onClose={() => setRenaming(false)}
+          onRenamed={() => {
+            setRenaming(false)
+            onChanged()
+          }}
+        />
+      </li>
+    )
+  return (
+    <li>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.soft}>
+          <span>登録：{moment(created_at)}</span>
+          <span>最後の利用：{last_used_at ? moment(last_used_at) : 'まだありません'}</span>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button ref={opener} variant="quiet" aria-label={`${name}の名前を変える`} onClick={() => setRenaming(true)}>
+          名前を変える
+        </Button>
+        <Button variant="quiet" aria-label={`${name}を削除`} onClick={onRemove}>
+          削除
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type RenameProps = {
+  name: string
+  rename: (name: string) => ReturnType<SecurityCalls['renamePasskey']>
+  onClose: () => void
+  onRenamed: () => void
+}
+
+function RenameForm({ name, rename, onClose, onRenamed }: RenameProps) {
+  const [typed, setTyped] = useState(name)
+  const sending = useSending(fields)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+
+  async function save() {
+    const empty = missing({ new_name: typed }, { new_name: '名前' })
+    if (empty) return sending.refuse(empty)
+    if (typed === name) return onClose()
+    if (await sending.send(() => rename(typed))) onRenamed()
+    return undefined
+  }
+  return (
+    <div ref={form} className={styles.renaming}>
+      <AccountForm sending={sending} submit="名前を保存する" busy="保存しています…" onSend={save}>
+        <TextInput
+          label={`「${name}」の新しい名前`}
+          name="new_name"
+          required
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAXIMUM}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={sending.errorOf('new_name')}
+        />
+      </AccountForm>
+      <Button variant="quiet" wide onClick={onClose}>
+        やめる
+      </Button>
+    </div>
+  )
+}
