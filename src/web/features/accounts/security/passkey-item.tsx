@@ -3,6 +3,7 @@ import type { Security } from '#contract/accounts/security-schemas.ts'
 import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { missing, useSending } from '../use-sending.ts'
@@ -45,7 +46,7 @@ export function PasskeyItem({ passkey, calls, onChanged, onRemove }: Props) {
     <li>
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.soft}>
+        <p className={classNames(styles.moments, styles.soft)}>
           <span>登録：{moment(created_at)}</span>
           <span>最後の利用：{last_used_at ? moment(last_used_at) : 'まだありません'}</span>
         </p>
