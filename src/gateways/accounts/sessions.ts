@@ -61,9 +61,10 @@ export function sessionsOf<Schema>(db: Kysely<Schema>, kind: Kind): Sessions {
     endOthers: (person_id, session) =>
       db.transaction().execute(async (tx) => {
         // Of two that end each other at once, the second waits here and then finds itself ended: somebody stays signed in.
-        const { rows } = await sql<{ token: string }>`select token from ${sessions} where ${person} = ${person_id}
-          order by id for update`.execute(tx)
-        if (!rows.some(({ token }) => token === session)) return null
+        await sql`select pg_advisory_xact_lock(hashtext(${kind.sessions_table}), ${person_id}::int)`.execute(tx)
+        const { rows } =
+          await sql`select from ${sessions} where token = ${session} and ${person} = ${person_id}`.execute(tx)
+        if (rows.length === 0) return null
         return await endOtherSessions(tx, kind, person_id, session)
       }),
   }
