@@ -69,6 +69,7 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
   const turning = useTurning()
   const { removing, ask, close, remove } = useRemoving(desk, revalidate)
   const { sending, resend } = useResending(desk, revalidate)
+  const [resetting, setResetting] = useState<BrandMember | null>(null)
 
   const columns: Column<ListedBrandMember>[] = [
     { head: '状態', cell: ({ invitation_accepted }) => <MemberBadge accepted={invitation_accepted} /> },
@@ -110,7 +111,13 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
               </Button>
             )}
             {member.invitation_accepted && desk.resetTwoFactor && (
-              <ResetTwoFactor member={member} reset={desk.resetTwoFactor} />
+              <Button
+                variant="quiet"
+                aria-label={`${member.email} の二段階認証をリセットする`}
+                onClick={() => setResetting(member)}
+              >
+                認証をリセット
+              </Button>
             )}
             <Button variant="quiet" aria-label={`${member.email} を削除する`} onClick={() => ask(member)}>
               削除
@@ -154,6 +161,9 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
           <p>送った招待のリンクは使えなくなります。必要なときは、もう一度招待できます。</p>
         )}
       </ConfirmDialog>
+      {resetting && desk.resetTwoFactor && (
+        <ResetTwoFactor member={resetting} reset={desk.resetTwoFactor} onClose={() => setResetting(null)} />
+      )}
     </>
   )
 }

@@ -2,25 +2,23 @@ import { useRef, useState } from 'react'
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import type { MembersDesk } from './members-desk.ts'
 
-type Props = { member: BrandMember; reset: NonNullable<MembersDesk['resetTwoFactor']> }
+type Props = {
+  member: BrandMember
+  reset: NonNullable<MembersDesk['resetTwoFactor']>
+  onClose: () => void
+}
 
-/** The button that takes a member's second factor and passkeys away, who has lost them. */
-export function ResetTwoFactor({ member: { id, email }, reset }: Props) {
-  const [open, setOpen] = useState(false)
+/** Asks before a member's second factor and passkeys are taken away, who has lost them. */
+export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const running = useRef(false)
   const form = useStoredForm(`reset-two-factor-${id}`, { reason: '' })
   const { reason } = form.value
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
   async function send() {
     if (running.current) return
     running.current = true
@@ -29,34 +27,28 @@ export function ResetTwoFactor({ member: { id, email }, reset }: Props) {
     running.current = false
     setBusy(false)
     if (!answer.ok) return setMessages(answer.error.messages)
-    form.change({ reason: '' })
     form.clear()
-    close()
+    onClose()
     tellDone(`${email} の二段階認証をリセットしました。`)
   }
   return (
-    <>
-      <Button variant="quiet" aria-label={`${email} の二段階認証をリセットする`} onClick={() => setOpen(true)}>
-        二段階認証をリセット
-      </Button>
-      <ReasonDialog
-        open={open}
-        title={`${email} の二段階認証をリセットしますか？`}
-        label="理由"
-        help="理由は操作の記録に残ります。個人情報は書かないでください。"
-        limit={MAX_REASON}
-        missing="理由を入力してください。"
-        reason={reason}
-        onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel="リセットする"
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
-        onConfirm={() => void send()}
-      >
-        二段階認証とパスキーをすべて解除し、すべての端末でログアウトさせます。次のログインは、パスワードだけでできます。ご本人からの依頼であることを、別の方法で必ず確かめてください。リセットしたことは、ご本人にメールでお知らせします。
-      </ReasonDialog>
-    </>
+    <ReasonDialog
+      open
+      title={`${email} の二段階認証をリセットしますか？`}
+      label="理由"
+      help="理由は操作の記録に残ります。個人情報は書かないでください。"
+      limit={MAX_REASON}
+      missing="理由を入力してください。"
+      reason={reason}
+      onReason={(typed) => form.change({ reason: typed })}
+      confirmLabel="リセットする"
+      busy={busy}
+      messages={messages}
+      onMessages={setMessages}
+      onClose={onClose}
+      onConfirm={() => void send()}
+    >
+      二段階認証とパスキーをすべて解除し、すべての端末でログアウトさせます。次のログインは、パスワードだけでできます。ご本人からの依頼であることを、別の方法で必ず確かめてください。リセットしたことは、ご本人にメールでお知らせします。
+    </ReasonDialog>
   )
 }

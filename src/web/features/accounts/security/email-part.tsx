@@ -58,7 +58,7 @@ export function EmailPart({ mine, onChanged }: Props) {
       {done && <Notice kind="success">{done}</Notice>}
       <p>
         いまのメールアドレス：<strong className={styles.address}>{mine.email}</strong>
-        {!mine.email_verified && '（未確認）'}
+        {!mine.email_verified && <span className={styles.whole}>（未確認）</span>}
       </p>
       {awaited ? (
         <>
