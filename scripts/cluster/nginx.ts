@@ -5,18 +5,33 @@ import { findProgram, startProgram } from './programs.ts'
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-export type NginxOptions = { folder: string; port: number; servers: readonly number[] }
+/** Files of a certificate and its key, and where http is answered beside https. */
+type Tls = { certificate: string; key: string; http_port: number }
+
+/** `tls`: the file is used with it, as it is meant to be; without, only what is behind TLS. */
+export type NginxOptions = { folder: string; port: number; servers: readonly number[]; tls?: Tls }
+
+const withoutTls = (port: number): [RegExp, string][] => [
+  [/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, ''],
+  [/ {2}listen 443[^\n]+\n {2}listen [^\n]+\n {2}server_name [^\n]+\n/, `  listen 127.0.0.1:${port};\n`],
+  [/(?: {2}ssl_[^\n]+\n)+/, ''],
+]
+
+const withTls = (port: number, { certificate, key, http_port }: Tls): [RegExp, string][] => [
+  [/ {2}listen 80;\n {2}listen [^\n]+\n/, `  listen 127.0.0.1:${http_port};\n`],
+  [/ {2}listen 443( ssl http2;)\n {2}listen [^\n]+\n/, `  listen 127.0.0.1:${port} ssl http2;\n`],
+  [/\/etc\/ssl\/tsumugi\/fullchain\.pem/, certificate],
+  [/\/etc\/ssl\/tsumugi\/privkey\.pem/, key],
+]
 
 /** @throws Error when the template has not what is replaced here */
-export function localConfiguration(template: string, { folder, port, servers }: NginxOptions): string {
+export function localConfiguration(template: string, { folder, port, servers, tls }: NginxOptions): string {
   const replaced: [RegExp, string][] = [
     [
       /(?: {2}server \d[^\n]+\n)+/,
       servers.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=5s;\n`).join(''),
     ],
-    [/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, ''],
-    [/ {2}listen 443[^\n]+\n {2}listen [^\n]+\n {2}server_name [^\n]+\n/, `  listen 127.0.0.1:${port};\n`],
-    [/(?: {2}ssl_[^\n]+\n)+/, ''],
+    ...(tls ? withTls(port, tls) : withoutTls(port)),
     [/\/var\/cache\/nginx\/tsumugi/, path.join(folder, 'cache')],
     [/\/var\/log\/nginx\/tsumugi\.log/, path.join(folder, 'access.log')],
   ]
@@ -50,7 +65,7 @@ export type Nginx = {
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const file = findProgram('nginx')
   if (!file) throw new Error('nginx がありません。apt-get install nginx-light などで入れてください。')
-  const { folder, port } = options
+  const { folder, port, tls } = options
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'tsumugi.conf'), localConfiguration(fs.readFileSync(TEMPLATE, 'utf8'), options))
   const outer = path.join(folder, 'nginx.conf')
@@ -58,7 +73,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const stop = await startProgram(
     { file, args: ['-c', outer, '-e', path.join(folder, 'error.log')], log_file: path.join(folder, 'nginx.log') },
     () =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
+      fetch(`http://127.0.0.1:${tls?.http_port ?? port}/healthz`, { redirect: 'manual' }).then(
         () => true,
         () => false,
       ),

@@ -92,6 +92,11 @@ export function buildHttp({
   http.route('/', healthRoutes({ db: app.db, isReady }))
   if (sandbox) http.all('/sandbox-pay/*', (c) => sandbox(c.req.raw))
   if (built) {
+    http.use('/assets/*', async (c, next) => {
+      await next()
+      // Also of what was sent as it is: a cache in between would hand that to everybody.
+      c.header('vary', 'Accept-Encoding')
+    })
     http.use(
       '/assets/*',
       serveStatic({

@@ -10,7 +10,8 @@ import type { App } from '#services/shared/app.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { type ApiEnv, errorOf } from './router.ts'
 
-const MAX_BODY = 1_000_000
+/** Of a call, in bytes. */
+export const MAX_BODY = 1_000_000
 const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
 /** What a call may carry that isn't JSON. */
 const ALSO: Record<string, RegExp> = { '/api/v1/mail_bounces': /^message\/rfc822\b/i }
