@@ -60,8 +60,9 @@ export function sessionsOf<Schema>(db: Kysely<Schema>, kind: Kind): Sessions {
 
     endOthers: (person_id, session) =>
       db.transaction().execute(async (tx) => {
-        // Of two that end each other at once, the second waits here and then finds itself ended: somebody stays signed in.
-        await sql`select pg_advisory_xact_lock(hashtext(${kind.sessions_table}), ${person_id}::int)`.execute(tx)
+        // Changes nothing, and so holds the oldest: of two that end each other at once, the second waits here and then finds itself ended.
+        await sql`update ${sessions} set updated_at = updated_at
+          where id = (select min(id) from ${sessions} where ${person} = ${person_id})`.execute(tx)
         const { rows } =
           await sql`select from ${sessions} where token = ${session} and ${person} = ${person_id}`.execute(tx)
         if (rows.length === 0) return null
