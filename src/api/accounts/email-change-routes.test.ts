@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { myEmail } from '#contract/accounts/accounts-schemas.ts'
+import { getPerson } from '#services/accounts/get-person.ts'
+import { listPeople } from '#services/accounts/list-people.ts'
 import { suspendPerson } from '#services/accounts/suspend-person.ts'
 import { anApplication } from '#test/brand-factories.ts'
 import { anAdmin } from '#test/factories.ts'
@@ -97,6 +99,16 @@ async function tokenIn(email: string) {
     .executeTakeFirstOrThrow()
   return /token=([\w-]+)/.exec(mail.text_body)?.[1]
 }
+
+it('leaves the person to be found by the former address, by admins', async () => {
+  const { person, here } = await atTwo()
+  const to = anAddress()
+  const code = await asked(here, to)
+  await confirm(here, code)
+  const found = await listPeople(app, { q: person.email.toUpperCase(), page: 1, sort: 'newest' })
+  expect(found.users).toMatchObject([{ id: person.id, email: to }])
+  expect(await getPerson(app, person.id)).toMatchObject({ email: to, former_emails: [person.email] })
+})
 
 it('takes the addresses that carriers gave out, and says what is wrong with others', async () => {
   const { person, here } = await atTwo()

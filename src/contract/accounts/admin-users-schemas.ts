@@ -8,7 +8,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const peopleQuery = pageQuery.extend({
-  /** Part of the name or the e-mail address, or the whole id. */
+  /** Part of the name or the e-mail address, the whole id, or the whole of an address that they left. */
   q: optionalText(254),
   access_control: optional(accessControl),
   /** Not given: everybody who has not left. */
@@ -48,6 +48,8 @@ export const person = listed.extend({
   /** Mails that were not sent because of it. */
   withheld_count: z.number().int(),
   suspended_reason: z.string().nullable(),
+  /** Addresses that they left, the latest first. */
+  former_emails: z.array(z.string()),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
   session_count: z.number().int(),

@@ -8,7 +8,7 @@ import { PLANNED_EACH_TIME } from '../prepared.ts'
 import { literally, type UserRow } from './users.ts'
 
 export type PeopleFilter = {
-  /** Part of the name or address, or the whole id. */
+  /** Part of the name or address, or the whole id, or the whole of an address that they left. */
   q?: string
   access_control?: UserRow['access_control']
   /** Not given: everybody who has not been erased. */
@@ -50,7 +50,12 @@ function fitting({ q, access_control, state }: PeopleFilter) {
   return sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}
       ${access_control ? sql`and u.access_control = ${access_control}` : sql``}
-      ${pattern === null ? sql`` : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()} ${id === null ? sql`` : sql`or u.id = ${id}`})`}`
+      ${
+        pattern === null
+          ? sql``
+          : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()} ${id === null ? sql`` : sql`or u.id = ${id}`}
+        or u.id in (select f.user_id from former_emails f where f.email = ${q!.toLowerCase()}))`
+      }`
 }
 
 const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
@@ -85,6 +90,8 @@ export type PersonRow = ListedPerson & {
   /** Mails that were not sent because of it. */
   withheld_count: number
   suspended_reason: string | null
+  /** Addresses that they left, the latest first. */
+  former_emails: string[]
   ambassadors: Item[]
   current_ambassador_id: number | null
   session_count: number
@@ -106,6 +113,7 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
     (select json_build_object('kind', b.kind, 'words', b.words, 'soft_count', b.soft_count)
       from bounced_addresses b where b.email = u.email) as bounces,
     (select count(*)::int from mails m where m.to_address = u.email and m.state = 'withheld') as withheld_count,
+    (select coalesce(json_agg(f.email order by f.left_at desc, f.id desc), '[]') from former_emails f where f.user_id = u.id) as former_emails,
     (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by m.associated_at desc, a.id), '[]')
       from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = u.id) as ambassadors,
     (select count(*)::int from user_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,

@@ -45,6 +45,9 @@ function Profile({ person }: { person: PersonDetail }) {
       items={[
         { term: '会員番号', detail: id },
         { term: 'メールアドレス', detail: erased_at ? null : `${email}${email_verified ? '' : '（未確認）'}` },
+        ...(person.former_emails.length > 0
+          ? [{ term: '以前のメールアドレス', detail: person.former_emails.join('、') }]
+          : []),
         { term: '登録日', detail: moment(person.created_at) },
         {
           term: 'ログイン',
