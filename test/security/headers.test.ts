@@ -53,3 +53,8 @@ it('answers no OPTIONS, so no other site may ask', async () => {
   expect(response.status).toBe(404)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
+
+it('tells caches in between that scripts come compressed or not, also of what is sent as it is', async () => {
+  const { headers } = await http.request('https://tsumugi.example/assets/none.js')
+  expect(headers.get('vary')).toBe('Accept-Encoding')
+})
