@@ -182,7 +182,13 @@ const absent = (name: string) => () => Promise.reject(new Error(`${name} is not 
 
 const SIGNING = { base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }
 const noMail = () => Promise.resolve()
-const silent = { verification: noMail, alreadyRegistered: noMail, passwordReset: noMail, factorChanged: noMail }
+const silent = {
+  verification: noMail,
+  alreadyRegistered: noMail,
+  passwordReset: noMail,
+  passwordSet: noMail,
+  factorChanged: noMail,
+}
 
 /** The headers of a request that this user makes; for the accounts that testApp has unless it is given others. */
 export const signedInAs = (user: { id: number }) => ({ cookie: `test_user=${user.id}` })

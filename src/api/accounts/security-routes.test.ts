@@ -146,6 +146,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
       .executeTakeFirstOrThrow()
     const reset_password_token = decodeURIComponent(/token=([^\s&]+)/.exec(text_body)?.[1] ?? '')
     expect((await at.call('PUT', reset, { reset_password_token, password: 'natsu-no-umi-7431' })).status).toBe(200)
+    expect((await mailsTo(person.email)).at(-1)).toMatch(/パスワードを設定しました$/)
     expect((await at.call('POST', `${sign_in}/code`, { code: await codeOf(key) })).body.code).toBe(
       'sign_in_challenge_over',
     )

@@ -16,6 +16,7 @@ const noLetters = {
   verification: nothing,
   alreadyRegistered: nothing,
   passwordReset: nothing,
+  passwordSet: nothing,
   factorChanged: nothing,
 }
 
@@ -90,7 +91,13 @@ test('without its mail there is no account', async () => {
   const broken = async () => {
     throw new Error('no paper')
   }
-  const letters = { verification: broken, alreadyRegistered: broken, passwordReset: broken, factorChanged: broken }
+  const letters = {
+    verification: broken,
+    alreadyRegistered: broken,
+    passwordReset: broken,
+    passwordSet: broken,
+    factorChanged: broken,
+  }
   const accounts = betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters })
   await expect(accounts.signUp(taro)).rejects.toThrow('no paper')
   expect(

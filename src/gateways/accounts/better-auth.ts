@@ -157,14 +157,15 @@ export function betterAuthAccounts<Schema>({
     requestPasswordReset: (email) => users.requestPasswordReset(email, letters.passwordReset),
 
     resetPassword: (token, password) =>
-      users.resetPassword(token, password, (adapter, { id }) =>
+      users.resetPassword(token, password, async (adapter, person, tx) => {
         // Whoever holds the link reads the mail of this address.
-        adapter.update({
+        await adapter.update({
           model: 'user',
-          where: [{ field: 'id', value: id }],
+          where: [{ field: 'id', value: person.id }],
           update: { emailVerified: true, updatedAt: new Date() },
-        }),
-      ),
+        })
+        await letters.passwordSet(tx, person)
+      }),
 
     verifyEmail: (token) =>
       users.inTransaction(async (adapter) => {

@@ -81,7 +81,8 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     signIn: members.signIn,
     signOut: members.signOut,
     requestPasswordReset: (email) => members.requestPasswordReset(email, letters.passwordReset),
-    resetPassword: (token, password) => members.resetPassword(token, password, async () => undefined),
+    resetPassword: (token, password) =>
+      members.resetPassword(token, password, (_, person, tx) => letters.passwordSet(tx, person)),
 
     async newInvitation() {
       const { generateRandomString } = await library()

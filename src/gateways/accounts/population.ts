@@ -300,7 +300,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     async resetPassword(
       token: string,
       password: string,
-      and: (adapter: DBAdapter, person: Row) => Promise<unknown>,
+      and: (adapter: DBAdapter, person: Row, tx: Transaction<Schema>) => Promise<unknown>,
     ): Promise<string | null> {
       const { hashPassword } = await library()
       const hash = await hashPassword(password)
@@ -310,7 +310,7 @@ export function population<Schema, Row extends PersonRow, Person>(
         const person = await adapter.findOne<Row>({ model: 'user', where: [{ field: 'id', value: personId }] })
         if (!person || !isActive(person)) return null
         await setPassword(adapter, person.id, hash)
-        await and(adapter, person)
+        await and(adapter, person, tx)
         await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: person.id }] })
         await challenges.endAll(tx, Number(person.id))
         await adapter.deleteMany({

@@ -182,6 +182,8 @@ export type AccountLetters<Tx> = FactorLetters<Tx> & {
   /** To the owner of an address that somebody signed up with again. */
   alreadyRegistered: (tx: Tx, to: { name: string; email: string }) => Promise<void>
   passwordReset: (tx: Tx, to: { name: string; email: string }, token: string) => Promise<void>
+  /** Another password was set by the mailed link. */
+  passwordSet: (tx: Tx, to: { name: string; email: string }) => Promise<void>
 }
 
 export type SessionBrandMember = { id: number; brand_id: number; email: string }
@@ -212,4 +214,5 @@ export type BrandAccounts = StrongSignIn<SessionBrandMember> & {
 /** The mails that brand members' accounts need, as AccountLetters. */
 export type BrandLetters<Tx> = FactorLetters<Tx> & {
   passwordReset: (tx: Tx, to: { email: string }, token: string) => Promise<void>
+  passwordSet: (tx: Tx, to: { email: string }) => Promise<void>
 }

@@ -52,5 +52,16 @@ export function accountLetters(app: Pick<App, 'jobs' | 'base_url'>): AccountLett
           'お心あたりのない場合は、このメールを破棄してください。パスワードは変わりません。',
         ].join('\n\n'),
       }),
+    passwordSet: (tx, { name, email }) =>
+      queueMail(app, tx, {
+        kind: 'password_set',
+        to: email,
+        subject: 'パスワードを設定しました',
+        text: [
+          greeting(name),
+          '新しいパスワードが設定され、お使いのすべての端末でログアウトされました。次のログインから、新しいパスワードをお使いください。',
+          `お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。\n${app.base_url}/password`,
+        ].join('\n\n'),
+      }),
   }
 }

@@ -32,6 +32,17 @@ export function brandLetters(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<
           'お心あたりのない場合は、このメールを破棄してください。パスワードは変わりません。',
         ].join('\n\n'),
       }),
+    passwordSet: (tx, { email }) =>
+      queueMail(app, tx, {
+        kind: 'brand_password_set',
+        to: email,
+        subject: 'ブランド管理画面のパスワードを設定しました',
+        text: [
+          'ブランドご担当者 様',
+          'ブランド管理画面の新しいパスワードが設定され、お使いのすべての端末でログアウトされました。次のログインから、新しいパスワードをお使いください。',
+          `お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。\n${app.base_url}${brandSide.password_path}`,
+        ].join('\n\n'),
+      }),
   }
 }
 
