@@ -197,8 +197,9 @@ it('what a killed server left is finished by the others, once', async () => {
   await worker().start()
   const repeated = await call(proxy.url, 'POST', '/api/v1/reservations', attempt.wish)
   expect([200, 201]).toContain(repeated.status)
-  await vi.waitUntil(async () => (await attempt.found())[0]?.mails === 1, { timeout: 30_000 })
+  // At the latest with the next sweep.
+  await vi.waitUntil(async () => (await attempt.found())[0]?.mails === 1, { timeout: 75_000 })
   expect(await attempt.found()).toEqual([{ status: 'confirmed', charges: 1, mails: 1 }])
   await server.start()
   expect((await call(at(server), 'GET', '/readyz')).status).toBe(200)
-}, 60_000)
+}, 150_000)
