@@ -10,11 +10,13 @@ type Props = {
   submit: string
   busy: string
   onSend: () => Promise<void>
+  /** One of several on its page. */
+  quiet?: boolean
   children: ReactNode
 }
 
 /** The frame of the forms of accounts: what was wrong, the fields, the button. */
-export function AccountForm({ sending, submit, busy, onSend, children }: Props) {
+export function AccountForm({ sending, submit, busy, onSend, quiet = false, children }: Props) {
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     void onSend()
@@ -29,9 +31,11 @@ export function AccountForm({ sending, submit, busy, onSend, children }: Props) 
       </noscript>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {children}
-      <Button type="submit" wide busy={sending.busy} busyLabel={busy}>
-        {submit}
-      </Button>
+      <div>
+        <Button type="submit" variant={quiet ? 'quiet' : 'primary'} wide={!quiet} busy={sending.busy} busyLabel={busy}>
+          {submit}
+        </Button>
+      </div>
     </form>
   )
 }

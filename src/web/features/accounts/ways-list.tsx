@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,43 +18,52 @@ type Props = {
 /** The ways in which somebody signs in, each with what can be done about it. */
 export function WaysList({ ways: { password, providers }, here, open }: Props) {
   return (
-    <ul className={styles.ways}>
-      <Way name="メールアドレスとパスワード" about={password ? '設定済み' : 'パスワードは未設定です。'}>
-        {open && (
-          <form method="post">
-            <Button type="submit" name="intent" value="password" variant="quiet">
-              {password ? 'パスワードを変える' : 'パスワードを設定する'}
-            </Button>
-          </form>
-        )}
-      </Way>
-      {providers.map(({ provider, name, linked }) => (
-        <Way
-          key={provider}
-          mark={<CompanyMark provider={provider} />}
-          name={name}
-          about={
-            linked
-              ? [linked.email, `${formatDate(linked.linked_at.slice(0, 10))}からつながっています。`]
-                  .filter(Boolean)
-                  .join('　')
-              : 'つながっていません。'
-          }
-        >
-          {open &&
-            (linked ? (
-              <form method="post">
-                <input type="hidden" name="provider" value={provider} />
-                <Button type="submit" name="intent" value="unlink" variant="quiet" aria-label={`${name}を解除する`}>
-                  解除する
-                </Button>
-              </form>
-            ) : (
-              <SocialForm provider={provider} label={`${name}をつなぐ`} back={here} linking short />
-            ))}
+    <div className={styles.part}>
+      {providers.length > 0 && (
+        <p>
+          パスワードのほかに、{providers.map(({ name }) => name).join('や')}
+          のアカウントをつないでおくと、そちらでもログインできます。つないだときと解除したときは、ご登録のメールアドレスにお知らせします。お預かりする情報は
+          <Link to="/legal/privacy">プライバシーポリシー</Link>をご覧ください。
+        </p>
+      )}
+      <ul className={styles.ways}>
+        <Way name="メールアドレスとパスワード" about={password ? '設定済み' : 'パスワードは未設定です。'}>
+          {open && (
+            <form method="post">
+              <Button type="submit" name="intent" value="password" variant="quiet">
+                {password ? 'パスワードを変える' : 'パスワードを設定する'}
+              </Button>
+            </form>
+          )}
         </Way>
-      ))}
-    </ul>
+        {providers.map(({ provider, name, linked }) => (
+          <Way
+            key={provider}
+            mark={<CompanyMark provider={provider} />}
+            name={name}
+            about={
+              linked
+                ? [linked.email, `${formatDate(linked.linked_at.slice(0, 10))}からつながっています。`]
+                    .filter(Boolean)
+                    .join('　')
+                : 'つながっていません。'
+            }
+          >
+            {open &&
+              (linked ? (
+                <form method="post">
+                  <input type="hidden" name="provider" value={provider} />
+                  <Button type="submit" name="intent" value="unlink" variant="quiet" aria-label={`${name}を解除する`}>
+                    解除する
+                  </Button>
+                </form>
+              ) : (
+                <SocialForm provider={provider} label={`${name}をつなぐ`} back={here} linking short />
+              ))}
+          </Way>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** How somebody signs in, at /mypage/security: password, LINE and Google (plain forms, so that they work without a script), codes, passkeys;
  * the address, and where they are signed in. */
-import { Link, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
@@ -82,10 +82,6 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
   const signInAgain = againPath(signInPath(HERE))
   const waysSection = (
     <Section title="ログインの方法">
-      <p>
-        パスワードのほかに、LINEやGoogleのアカウントをつないでおくと、そちらでもログインできます。つないだときと解除したときは、ご登録のメールアドレスにお知らせします。お預かりする情報は
-        <Link to="/legal/privacy">プライバシーポリシー</Link>をご覧ください。
-      </p>
       <WaysList ways={ways} here={HERE} open={!me.viewing} />
     </Section>
   )

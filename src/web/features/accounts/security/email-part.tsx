@@ -93,6 +93,7 @@ export function EmailPart({ mine, onChanged }: Props) {
         </>
       ) : (
         <AccountForm
+          quiet
           sending={sending}
           submit="確認コードを送る"
           busy="送っています…"

@@ -63,7 +63,13 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <AccountForm sending={sending} submit="パスキーを登録する" busy="端末の案内にしたがってください…" onSend={add}>
+      <AccountForm
+        quiet
+        sending={sending}
+        submit="パスキーを登録する"
+        busy="端末の案内にしたがってください…"
+        onSend={add}
+      >
         <TextInput
           label="パスキーの名前"
           help="例：スマートフォン、仕事のパソコン"
