@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Product time is Japan's; a server in another zone must give the same answers, so tests run in UTC.
@@ -10,8 +11,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One a core: a test waits for PostgreSQL, for scrypt or for a process about half of its time. (The default leaves one core free.)
-    maxWorkers: '100%',
+    // One more than there are cores: a test waits for PostgreSQL, for scrypt or for a process a good part of its time.
+    maxWorkers: os.availableParallelism() + 1,
     // The rules need nothing but themselves; everything else runs on a real PostgreSQL.
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] } },
