@@ -1,6 +1,7 @@
 // What a load balancer does, as little of it as several servers need: each request to the next server, a GET that found none to another.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export type Proxy = { url: string; stop: () => Promise<void> }
 
@@ -8,7 +9,7 @@ export type Proxy = { url: string; stop: () => Promise<void> }
 export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
   let turn = 0
   const server = http.createServer((request, response) => {
-    const ask = (left: number) => {
+    const ask = (body: Buffer, left: number) => {
       const port = ports[turn++ % ports.length]!
       const { method, url, headers } = request
       const asked = http.request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
@@ -18,13 +19,16 @@ export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
       asked.on('error', (error: NodeJS.ErrnoException) => {
         if (response.headersSent) return response.destroy()
         // What reached a server may have had its effect; a POST isn't sent again.
-        if (left > 0 && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(left - 1)
+        if (left > 0 && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(body, left - 1)
         return response.writeHead(502).end()
       })
-      if (method === 'GET') asked.end()
-      else request.pipe(asked)
+      asked.end(body)
     }
-    ask(ports.length - 1)
+    // Whole, before the first server is asked: of what flowed to one that wasn't there, nothing would be left for the next.
+    buffer(request).then(
+      (body) => ask(body, ports.length - 1),
+      () => response.destroy(),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
