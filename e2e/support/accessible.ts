@@ -6,9 +6,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const PHONE = { width: 390, height: 844 }
 
-/** Half faded in, colours are none of the page's own. */
+/**
+ * Half faded in, colours are none of the page's own. Transitions end at once and begin no more: a page that grows moves its buttons from
+ * under the pointer, and each changes its colour some time after that.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Infinity)

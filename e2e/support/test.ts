@@ -25,12 +25,14 @@ export async function signIn(request: APIRequestContext, { email, password }: Pi
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Several people in one window, of whom one is there at a time. @param now who is signed in already @returns turns to another one */
+/** Several people in one window, of whom one is there at a time. @param now who is signed in already @returns turns to another one, on an empty page */
 export function turningTo(page: Page, now: Pick<Person, 'email'>) {
   const context = page.context()
   const sessions = new Map<string, Awaited<ReturnType<typeof context.cookies>>>()
   let current = now.email
   return async (person: Pick<Person, 'email' | 'password'>) => {
+    // What the page still asks for belongs to whoever was there.
+    await page.goto('about:blank')
     sessions.set(current, await context.cookies())
     current = person.email
     await context.clearCookies()
