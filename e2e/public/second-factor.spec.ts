@@ -122,8 +122,12 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await showsItself(true)
     await page.getByRole('button', { name: 'パスキーでログイン' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).not.toContainText('まだありません')
+    await ageSessions(guest.email)
     await page.getByRole('button', { name: '仕事のパソコンを削除' }).click()
     await page.getByRole('button', { name: '削除する' }).click()
+    const asked = page.getByRole('dialog', { name: 'ご本人の確認' })
+    await expectAccessibleAtAllWidths(page, 'confirming-by-passkey')
+    await asked.getByRole('button', { name: 'パスキーで確認する' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).toHaveCount(0)
 
     await signIn(request, guest)

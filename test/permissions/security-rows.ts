@@ -50,6 +50,10 @@ function rowsAt(
       call: () => ({ path: `${at.security}/confirmation`, body: { password: 'x' } }),
       expected: own(422),
     },
+    beginPasskeyConfirmation: {
+      call: () => ({ path: `${at.security}/confirmation/${at.options}` }),
+      expected: own(200),
+    },
     beginTwoFactor: { call: () => ({ path: at.two_factor }), expected: own(200) },
     turnOnTwoFactor: { call: () => ({ path: at.two_factor, body: { code: 'abc' } }), expected: own(422) },
     turnOffTwoFactor: { call: () => ({ path: at.two_factor }), expected: own(422) },
@@ -140,6 +144,7 @@ export function brandSecurityRows(
   return {
     getBrandSecurity: rows.getSecurity,
     confirmBrandIdentity: rows.confirmIdentity,
+    beginBrandPasskeyConfirmation: rows.beginPasskeyConfirmation,
     beginBrandTwoFactor: rows.beginTwoFactor,
     turnOnBrandTwoFactor: rows.turnOnTwoFactor,
     turnOffBrandTwoFactor: rows.turnOffTwoFactor,

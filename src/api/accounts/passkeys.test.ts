@@ -14,6 +14,7 @@ const paths = {
     sign_out: '/sign_out',
     me: '/me',
     security: '/security',
+    confirmation_options: '/security/confirmation/passkey_options',
     passkeys: '/passkeys',
   },
   brand_member: {
@@ -22,18 +23,22 @@ const paths = {
     sign_out: '/brand-members/sign-out',
     me: '/brand-members/me',
     security: '/brand-members/security',
+    confirmation_options: '/brand-members/security/confirmation/passkey-options',
     passkeys: '/brand-members/passkeys',
   },
 } as const
 
 type Browser = ReturnType<typeof browser>
-type Asked = { challenge: string; user: { id: string } }
+type Asked = { challenge: string; user: { id: string }; allowCredentials: { id: string }[] }
 
 const optionsOf = async (at: Browser, path: string) => (await at.call('POST', path)).body.options as Asked
 const toSignIn = (at: Browser, kind: Kind) => optionsOf(at, paths[kind].options)
+const toConfirm = (at: Browser, kind: Kind) => optionsOf(at, paths[kind].confirmation_options)
 const toAdd = (at: Browser, kind: Kind) => optionsOf(at, `${paths[kind].passkeys}/options`)
 const send = (at: Browser, kind: Kind, passkey: object) =>
   at.call('POST', `${paths[kind].sign_in}/passkey`, { passkey })
+const confirm = (at: Browser, kind: Kind, passkey: object) =>
+  at.call('POST', `${paths[kind].security}/confirmation`, { passkey })
 const add = (at: Browser, kind: Kind, passkey: object, name = '検証の端末') =>
   at.call('POST', paths[kind].passkeys, { name, passkey })
 const column = (kind: Kind) => (kind === 'user' ? 'user_id' : 'brand_member_id')
@@ -56,6 +61,12 @@ const sessions = async () => {
     app.db,
   )
   return rows[0]!.count
+}
+
+/** All sessions have shown long ago who is there. */
+async function leaveOpen(kind: Kind) {
+  const table = sql.table(kind === 'user' ? 'user_sessions' : 'brand_sessions')
+  await sql`update ${table} set created_at = now() - interval '11 minutes', confirmed_at = null`.execute(app.db)
 }
 
 /** Nobody is let in: one refusal, whatever the reason. */
@@ -153,6 +164,47 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     const copies = asked.map((options) => device.answer(options, { counter: 9 }))
     const both = await Promise.all(copies.map((copy, index) => send(places[index]!, kind, copy)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  it('shows after a while who is still there, once for each question', async () => {
+    const { device, id, office } = await withPasskey(kind)
+    const removing = () => office.call('DELETE', `${passkeys}/${id}`)
+    await leaveOpen(kind)
+    expect(await removing()).toMatchObject({ status: 403, body: { code: 'identity_unconfirmed' } })
+    const asked = await toConfirm(office, kind)
+    const answer = device.answer(asked)
+    expect(asked.allowCredentials).toMatchObject([{ id: answer.id }])
+    expect((await confirm(office, kind, answer)).status).toBe(200)
+    expect((await office.call('GET', security)).body.confirmed).toBe(true)
+    await leaveOpen(kind)
+    expect(await confirm(office, kind, answer)).toMatchObject({ status: 422, body: { code: 'passkey_not_own' } })
+    expect(await removing()).toMatchObject({ status: 403 })
+    await confirm(office, kind, device.answer(await toConfirm(office, kind)))
+    expect((await removing()).status).toBe(200)
+  })
+
+  it('does not show who is there where it is not theirs, or was not asked for that', async () => {
+    const { person, device, office, at } = await withPasskey(kind)
+    const stranger = await withPasskey(kind)
+    await leaveOpen(kind)
+    const wrongs = [
+      stranger.device.answer(await toConfirm(office, kind)),
+      device.answer(await toConfirm(stranger.office, kind)),
+      device.answer(await toSignIn(office, kind)),
+      device.answer(await toConfirm(office, kind), { unverified: true }),
+      device.answer(await toConfirm(office, kind), { origin: 'https://tsumugi.example.org' }),
+    ]
+    for (const wrong of wrongs)
+      expect(await confirm(office, kind, wrong)).toMatchObject({
+        status: 422,
+        body: { code: 'passkey_not_own', message: expect.stringContaining('確認できませんでした') },
+      })
+    expect((await office.call('GET', security)).body.confirmed).toBe(false)
+    // Nor does the question for that sign anybody in.
+    await signIn(at, kind, person.email)
+    const confirming = device.answer(await toConfirm(at, kind))
+    await at.call('DELETE', paths[kind].sign_out)
+    await expectRefused(at, kind, confirming)
   })
 
   it('is registered only as this site asked, once, and not for another person', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { PopulationSecurity, SecurityPaths } from '#contract/accounts/population-security-endpoints.ts'
 import { addPasskey } from '#services/accounts/add-passkey.ts'
 import { beginPasskey } from '#services/accounts/begin-passkey.ts'
+import { beginPasskeyConfirmation } from '#services/accounts/begin-passkey-confirmation.ts'
 import { beginPasskeySignIn } from '#services/accounts/begin-passkey-sign-in.ts'
 import { beginTwoFactor } from '#services/accounts/begin-two-factor.ts'
 import { confirmIdentity } from '#services/accounts/confirm-identity.ts'
@@ -32,6 +33,9 @@ export const populationSecurityRoutes = <Paths extends SecurityPaths>(
       await confirmIdentity(c.get('app'), await actorOf(c), c.req.valid('json'), c.req.raw.headers)
       return c.json({ message: '確認しました。' }, 200)
     })
+    .openapi(guarded(endpoints.beginPasskeyConfirmation), async (c) =>
+      c.json(begun(c, await beginPasskeyConfirmation(c.get('app'), await actorOf(c), c.req.raw.headers)), 200),
+    )
     .openapi(guarded(endpoints.beginTwoFactor), async (c) =>
       c.json(await beginTwoFactor(c.get('app'), await actorOf(c), c.req.raw.headers), 200),
     )

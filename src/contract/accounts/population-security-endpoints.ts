@@ -17,6 +17,7 @@ import { sessions, sessionsEnded } from './sessions-schemas.ts'
 const userPaths = {
   getSecurity: '/security',
   confirmIdentity: '/security/confirmation',
+  beginPasskeyConfirmation: '/security/confirmation/passkey_options',
   beginTwoFactor: '/two_factor',
   turnOnTwoFactor: '/two_factor',
   turnOffTwoFactor: '/two_factor',
@@ -38,6 +39,7 @@ export type UserSecurityPaths = typeof userPaths
 const brandPaths = {
   getSecurity: '/brand-members/security',
   confirmIdentity: '/brand-members/security/confirmation',
+  beginPasskeyConfirmation: '/brand-members/security/confirmation/passkey-options',
   beginTwoFactor: '/brand-members/two-factor',
   turnOnTwoFactor: '/brand-members/two-factor',
   turnOffTwoFactor: '/brand-members/two-factor',
@@ -56,6 +58,7 @@ export type BrandSecurityPaths = typeof brandPaths
 const brandNames: { readonly [O in Operation]: string } = {
   getSecurity: 'getBrandSecurity',
   confirmIdentity: 'confirmBrandIdentity',
+  beginPasskeyConfirmation: 'beginBrandPasskeyConfirmation',
   beginTwoFactor: 'beginBrandTwoFactor',
   turnOnTwoFactor: 'turnOnBrandTwoFactor',
   turnOffTwoFactor: 'turnOffBrandTwoFactor',
@@ -90,6 +93,11 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
       method: 'post',
       request: { body: body(confirmationBody) },
       responses: { 200: answers(accepted, '本人であることを確かめた'), ...refuses(401, 422, 429) },
+    }),
+    beginPasskeyConfirmation: endpoint(access, {
+      ...called('beginPasskeyConfirmation'),
+      method: 'post',
+      responses: { 200: answers(passkeyOptions, 'パスキーで本人であることを示すための値'), ...refuses(401) },
     }),
     beginTwoFactor: endpoint(access, {
       ...called('beginTwoFactor'),

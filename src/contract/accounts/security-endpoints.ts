@@ -9,6 +9,7 @@ const tags = ['accounts']
 export const {
   getSecurity,
   confirmIdentity,
+  beginPasskeyConfirmation,
   beginTwoFactor,
   turnOnTwoFactor,
   turnOffTwoFactor,

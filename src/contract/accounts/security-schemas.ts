@@ -20,11 +20,6 @@ export type Security = z.infer<typeof security>
 
 // Lengths are bounds of the machine; the rules with their words are checked by the operation.
 export const codeBody = z.object({ code: z.string().max(100) })
-export const confirmationBody = z.union([
-  z.strictObject({ password: z.string().max(1000) }),
-  z.strictObject(codeBody.shape),
-])
-
 /** `uri` for the picture that an app reads, `key` for typing. */
 export const twoFactorKey = z.object({ uri: z.string(), key: z.string() })
 export type TwoFactorKey = z.infer<typeof twoFactorKey>
@@ -71,3 +66,10 @@ export const passkeySignInBody = z.object({
     }),
   }),
 })
+
+/** One of what somebody can show. */
+export const confirmationBody = z.union([
+  z.strictObject({ password: z.string().max(1000) }),
+  z.strictObject(codeBody.shape),
+  z.strictObject(passkeySignInBody.shape),
+])

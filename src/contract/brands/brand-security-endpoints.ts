@@ -9,6 +9,7 @@ const tags = ['brand-members']
 export const {
   getSecurity: getBrandSecurity,
   confirmIdentity: confirmBrandIdentity,
+  beginPasskeyConfirmation: beginBrandPasskeyConfirmation,
   beginTwoFactor: beginBrandTwoFactor,
   turnOnTwoFactor: turnOnBrandTwoFactor,
   turnOffTwoFactor: turnOffBrandTwoFactor,

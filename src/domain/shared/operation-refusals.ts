@@ -71,6 +71,7 @@ export const operationRefusalCodes = [
   'password_wrong',
   'passkey_not_made',
   'passkey_unknown',
+  'passkey_not_own',
   'passkey_not_found',
   'too_many_passkeys',
   'person_not_found',

@@ -20,6 +20,7 @@ type Stored = { id: number; person_id: number; credential_id: string; public_key
 export type PasskeyHolder<Tx> = { person_id: number; holds: (tx: Tx) => Promise<boolean> }
 
 const SIGN_IN = 'sign-in'
+const confirmationOf = (person_id: number) => `confirm:${person_id}`
 const server = () => import('@simplewebauthn/server')
 
 /** @see Passkeys; and `holderOf`, for signing in */
@@ -42,6 +43,13 @@ export function passkeys<Schema>(
     return rows.length > 0
   }
 
+  /** The passkeys of somebody, as a browser is told which ones are meant. */
+  async function credentialsOf(person_id: number) {
+    const { rows } = await sql<{ id: string; transports: string[] }>`
+      select credential_id as id, transports from passkeys where ${person} = ${person_id}`.execute(db)
+    return rows
+  }
+
   const shown: Passkeys = {
     async of(person_id) {
       const { rows } = await sql<ShownPasskey>`select id, name, created_at, last_used_at from passkeys
@@ -51,8 +59,6 @@ export function passkeys<Schema>(
 
     async begin(holder, headers) {
       const { generateRegistrationOptions } = await server()
-      const { rows } = await sql<{ credential_id: string; transports: string[] }>`
-        select credential_id, transports from passkeys where ${person} = ${holder.id}`.execute(db)
       const { challenge, cookie } = await challenges.begin(headers, purposeOf(holder.id))
       const options = await generateRegistrationOptions({
         rpName: 'つむぎ',
@@ -62,7 +68,7 @@ export function passkeys<Schema>(
         userDisplayName: `${holder.name || holder.email}${suffix}`,
         challenge,
         attestationType: 'none',
-        excludeCredentials: rows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+        excludeCredentials: await credentialsOf(holder.id),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       return { value: { options }, cookies: [cookie] }
@@ -121,10 +127,34 @@ export function passkeys<Schema>(
       const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required', challenge })
       return { value: { options }, cookies: [cookie] }
     },
+
+    async beginConfirmation(person_id, headers) {
+      const { generateAuthenticationOptions } = await server()
+      const { challenge, cookie } = await challenges.begin(headers, confirmationOf(person_id))
+      const options = await generateAuthenticationOptions({
+        rpID: hostname,
+        userVerification: 'required',
+        challenge,
+        allowCredentials: await credentialsOf(person_id),
+      })
+      return { value: { options }, cookies: [cookie] }
+    },
+
+    async confirms(person_id, answer, headers) {
+      const holder = await holderOf(answer, headers, confirmationOf(person_id))
+      if (typeof holder === 'string') return { outcome: 'refused', reason: holder }
+      if (holder.person_id !== person_id) return { outcome: 'refused', reason: 'another person’s passkey' }
+      const held = await db.transaction().execute(holder.holds)
+      return held ? { outcome: 'confirmed' } : { outcome: 'refused', reason: 'answered before, or counted before' }
+    },
   }
 
-  /** Whom this answer speaks for; a reason, for the log, when it speaks for nobody. */
-  async function holderOf(answer: PasskeyAnswer, headers: Headers): Promise<PasskeyHolder<Tx> | string> {
+  /** Whom this answer speaks for; a reason, for the log, when it speaks for nobody. @param purpose what its question was asked for */
+  async function holderOf(
+    answer: PasskeyAnswer,
+    headers: Headers,
+    purpose = SIGN_IN,
+  ): Promise<PasskeyHolder<Tx> | string> {
     const { rows } =
       await sql<Stored>`select id, ${person} as person_id, credential_id, public_key, counter from passkeys
       where credential_id = ${answer.id} and ${person} is not null`.execute(db)
@@ -140,7 +170,7 @@ export function passkeys<Schema>(
       response: answer,
       expectedChallenge: (given) => {
         challenge = given
-        return challenges.isOurs(headers, SIGN_IN, given)
+        return challenges.isOurs(headers, purpose, given)
       },
       expectedOrigin: origin,
       expectedRPID: hostname,

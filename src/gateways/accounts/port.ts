@@ -96,6 +96,14 @@ export type Passkeys = {
   remove: (holder: FactorHolder, id: number) => Promise<boolean>
   /** What the browser signs in by, with a cookie as above. */
   beginSignIn: (headers: Headers) => Promise<WithCookies<PasskeyOptions>>
+  /** What the browser of somebody who is signed in asks their own passkeys by, to show again who is there; with a cookie as above. */
+  beginConfirmation: (person_id: number, headers: Headers) => Promise<WithCookies<PasskeyOptions>>
+  /** Whether the answer to that is one of this person's passkeys. It is used up. */
+  confirms: (
+    person_id: number,
+    answer: PasskeyAnswer,
+    headers: Headers,
+  ) => Promise<{ outcome: 'confirmed' } | { outcome: 'refused'; reason: string }>
 }
 
 /** A session as its owner sees it. `used_at` is up to ten minutes behind. `current`: of the browser that asks. */

@@ -1,3 +1,4 @@
+import { Or } from './or.tsx'
 import type { SocialOffer } from './social-offer.ts'
 import styles from './social-buttons.module.css'
 import { SocialForm } from './social-form.tsx'
@@ -7,7 +8,7 @@ export function SocialButtons({ offer, back }: { offer: SocialOffer; back: strin
   if (offer.providers.length === 0) return null
   return (
     <>
-      <p className={styles.or}>または</p>
+      <Or />
       <div className={styles.buttons}>
         {offer.providers.map(({ provider, name }) => (
           <SocialForm

@@ -3,11 +3,12 @@ import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import type { TypedResponse } from '../use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
-type Confirmation = { password: string } | { code: string }
+type Confirmation = { password: string } | { code: string } | { passkey: PasskeySignInAnswer }
 const param = (id: number) => ({ id: String(id) })
 
 export const userSecurity = {
   confirm: (json: Confirmation) => browserApi.security.confirmation.$post({ json }),
+  beginConfirmation: () => browserApi.security.confirmation.passkey_options.$post(),
   begin: () => browserApi.two_factor.$post(),
   turnOn: (code: string) => browserApi.two_factor.$put({ json: { code } }),
   turnOff: () => browserApi.two_factor.$delete(),
@@ -23,6 +24,7 @@ export const userSecurity = {
 const brand = browserBrandApi['brand-members']
 export const brandSecurity: typeof userSecurity = {
   confirm: (json: Confirmation) => brand.security.confirmation.$post({ json }),
+  beginConfirmation: () => brand.security.confirmation['passkey-options'].$post(),
   begin: () => brand['two-factor'].$post(),
   turnOn: (code: string) => brand['two-factor'].$put({ json: { code } }),
   turnOff: () => brand['two-factor'].$delete(),

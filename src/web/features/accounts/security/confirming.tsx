@@ -3,20 +3,25 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { ConfirmingContext } from '../confirming-context.ts'
+import { Or } from '../or.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { missing, useSending } from '../use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
+import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
+import styles from './security.module.css'
 
 const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
+const lead = 'ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。'
 
-/** By what somebody shows who they are; null: by signing in again alone. */
-type By = 'password' | 'code' | null
+type Calls = Pick<SecurityCalls, 'confirm' | 'beginConfirmation'>
+/** By what somebody shows who they are. With neither: by signing in again alone. */
+export type Ways = { typed: 'password' | 'code' | null; passkey: boolean }
 
 type Props = {
-  calls: Pick<SecurityCalls, 'confirm'>
-  by: By
+  calls: Calls
+  ways: Ways
   /** The sign-in page that comes back here, for somebody who is signed in. */
   signInAgain: string
   children: ReactNode
@@ -26,7 +31,7 @@ type Props = {
  * For what a session that was left open must not do: where a form in here is refused because the last sign-in is too long ago, this asks who is
  * there and sends it again, with all that was typed.
  */
-export function Confirming({ calls, by, signInAgain, children }: Props) {
+export function Confirming({ calls, ways, signInAgain, children }: Props) {
   const waiting = useRef<(confirmed: boolean) => void>(null)
   const [open, setOpen] = useState(false)
   const ask = useCallback(
@@ -44,32 +49,53 @@ export function Confirming({ calls, by, signInAgain, children }: Props) {
   return (
     <>
       <ConfirmingContext value={ask}>{children}</ConfirmingContext>
-      {open &&
-        (by ? (
-          <ConfirmDialog calls={calls} by={by} onAnswer={answer} />
-        ) : (
-          <SignInAgainDialog path={signInAgain} onClose={() => answer(false)} />
-        ))}
+      {open && <Asking calls={calls} ways={ways} signInAgain={signInAgain} onAnswer={answer} />}
     </>
   )
 }
 
-type ConfirmProps = Pick<Props, 'calls'> & { by: NonNullable<By>; onAnswer: (confirmed: boolean) => void }
+type AskingProps = Omit<Props, 'children'> & { onAnswer: (confirmed: boolean) => void }
 
-function ConfirmDialog({ calls, by, onAnswer }: ConfirmProps) {
-  const [typed, setTyped] = useState('')
+function Asking({ ways: { typed, passkey }, signInAgain, ...props }: AskingProps) {
+  if (typed) return <TypedDialog {...props} by={typed} passkey={passkey} />
+  if (passkey) return <PasskeyDialog {...props} signInAgain={signInAgain} />
+  return <SignInAgainDialog path={signInAgain} onClose={() => props.onAnswer(false)} />
+}
+
+/** Sends what somebody shows; what is wrong with it is kept. */
+function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswer'>) {
   const sending = useSending(fields)
+  async function show(shown: Parameters<Calls['confirm']>[0]) {
+    const confirmed = (await sending.send(() => calls.confirm(shown))) !== null
+    if (confirmed) onAnswer(true)
+    return confirmed
+  }
+  async function showPasskey() {
+    const begun = await sending.send(calls.beginConfirmation)
+    if (!begun) return
+    try {
+      await show({ passkey: await askPasskey(begun.options) })
+    } catch (error) {
+      if (!(error instanceof NoPasskey)) throw error
+      sending.refuse({ base: [error.message] })
+    }
+  }
+  const messages = { base: sending.errors.flatMap(({ field, message }) => (field === null ? [message] : [])) }
+  return { sending, messages, show, showPasskey }
+}
+
+type TypedProps = Omit<AskingProps, 'ways' | 'signInAgain'> & { by: NonNullable<Ways['typed']>; passkey: boolean }
+
+function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
+  const [typed, setTyped] = useState('')
+  const { sending, messages, show, showPasskey } = useConfirming({ calls, onAnswer })
   const form = useRef<HTMLFormElement>(null)
   async function confirm() {
     const empty = missing({ [by]: typed }, { [by]: by === 'password' ? 'パスワード' : 'コード' })
     if (empty) sending.refuse(empty)
-    else {
-      const json = by === 'password' ? { password: typed } : { code: typed }
-      if (await sending.send(() => calls.confirm(json))) return onAnswer(true)
-    }
+    else if (await show(by === 'password' ? { password: typed } : { code: typed })) return
     const control = form.current?.elements.namedItem(by)
     if (control instanceof HTMLElement) control.focus()
-    return undefined
   }
   return (
     <FormDialog
@@ -77,11 +103,12 @@ function ConfirmDialog({ calls, by, onAnswer }: ConfirmProps) {
       open
       onClose={() => onAnswer(false)}
       title={title}
-      lead={<p>ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。</p>}
-      messages={{ base: sending.errors.flatMap(({ field, message }) => (field === null ? [message] : [])) }}
+      lead={<p>{lead}</p>}
+      messages={messages}
       confirmLabel="確認して続ける"
       busyLabel="確認しています…"
       busy={sending.busy}
+      className={styles.part}
       onSubmit={() => void confirm()}
     >
       {by === 'password' ? (
@@ -93,6 +120,38 @@ function ConfirmDialog({ calls, by, onAnswer }: ConfirmProps) {
       ) : (
         <CodeInput value={typed} onChange={setTyped} error={sending.errorOf('code')} />
       )}
+      {passkey && (
+        <>
+          <Or />
+          <Button variant="quiet" wide aria-disabled={sending.busy} onClick={() => void showPasskey()}>
+            パスキーで確認する
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** For somebody who has nothing to type. */
+function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways'>) {
+  const { sending, messages, showPasskey } = useConfirming({ calls, onAnswer })
+  return (
+    <FormDialog
+      open
+      onClose={() => onAnswer(false)}
+      title={title}
+      messages={messages}
+      confirmLabel="パスキーで確認する"
+      busyLabel="端末の案内にしたがってください…"
+      busy={sending.busy}
+      className={styles.part}
+      onSubmit={() => void showPasskey()}
+    >
+      <p>{lead}</p>
+      <p className={styles.soft}>
+        この端末でパスキーを使えないときは、
+        <a href={signInAgain}>もう一度ログインしてください</a>。この画面に戻ります。
+      </p>
     </FormDialog>
   )
 }

@@ -25,9 +25,9 @@ export function SecurityParts({ security, sessions, calls, signInAgain, children
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   const { two_factor, passkeys, has_password } = security
-  const by = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
+  const typed = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null
   return (
-    <Confirming calls={calls} by={by} signInAgain={signInAgain}>
+    <Confirming calls={calls} ways={{ typed, passkey: passkeys.length > 0 }} signInAgain={signInAgain}>
       {two_factor.required && !two_factor.turned_on_at && (
         <Notice kind="warning" live={false}>
           管理者の機能を使うには、二段階認証の設定が必要です。
@@ -41,7 +41,7 @@ export function SecurityParts({ security, sessions, calls, signInAgain, children
         <PasskeysPart passkeys={passkeys} calls={calls} onChanged={changed} />
       </Section>
       <Section title="ログイン中の端末">
-        <SessionsPart sessions={sessions} calls={calls} onChanged={changed} />
+        <SessionsPart sessions={sessions} hasPassword={has_password} calls={calls} onChanged={changed} />
       </Section>
     </Confirming>
   )

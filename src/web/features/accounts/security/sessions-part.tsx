@@ -11,12 +11,12 @@ import styles from './security.module.css'
 
 const fields = [] as const
 type Session = Sessions['sessions'][number]
-type Props = { sessions: Sessions; calls: SecurityCalls; onChanged: () => void }
+type Props = { sessions: Sessions; hasPassword: boolean; calls: SecurityCalls; onChanged: () => void }
 
 const moment = (at: string) => formatMoment(new Date(at))
 
 /** Where somebody is signed in, and how they end it. */
-export function SessionsPart({ sessions: { sessions, total }, calls, onChanged }: Props) {
+export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: Props) {
   const [asking, setAsking] = useState<Session | 'others' | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const sending = useSending(fields)
@@ -41,7 +41,12 @@ export function SessionsPart({ sessions: { sessions, total }, calls, onChanged }
 
   return (
     <div className={styles.part}>
-      <p>お心あたりのない端末があるときは、ログアウトさせて、パスワードを変えてください。</p>
+      <p>
+        お心あたりのない端末があるときは、ログアウトさせて、
+        {hasPassword
+          ? 'パスワードを変えてください。'
+          : 'ログインの方法やパスキーに知らないものがないか、お確かめください。'}
+      </p>
       {done && <Notice kind="success">{done}</Notice>}
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <ul className={styles.keys} aria-label="ログイン中の端末">
