@@ -19,6 +19,7 @@ type Kept = { bytes: Buffer<ArrayBuffer>; fields: Record<string, unknown> }
 export async function cloudinaryStandIn() {
   const kept = new Map<string, Kept>()
   const calls: string[] = []
+  let leads_on = false
   const refuse = (c: Context, status: 400 | 401 | 404, message: string) => {
     c.header('x-cld-error', message)
     return c.json({ error: { message } }, status)
@@ -27,7 +28,9 @@ export async function cloudinaryStandIn() {
   host.use(cors())
   host.use(async (c, next) => {
     calls.push(`${c.req.method} ${c.req.path}`)
-    await next()
+    if (!leads_on) return await next()
+    leads_on = false
+    return c.redirect(c.req.url, 307)
   })
   const base = `/v1_1/${CLOUD.cloud_name}`
   host.post(`${base}/image/upload`, async (c) => {
@@ -76,5 +79,9 @@ export async function cloudinaryStandIn() {
   const server = serve({ fetch: host.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { address: address(), kept, calls, stop: () => new Promise((resolve) => server.close(resolve)) }
+  /** The next call is sent on, to where it would have its effect. */
+  const leadOn = () => {
+    leads_on = true
+  }
+  return { address: address(), kept, calls, leadOn, stop: () => new Promise((resolve) => server.close(resolve)) }
 }

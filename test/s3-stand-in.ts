@@ -17,7 +17,7 @@ const KEYS = {
  * ends before its announced length.
  */
 export type S3Fault =
-  | { status: number; code: string; retry_after?: number }
+  | { status: number; code: string; retry_after?: number; location?: string }
   | 'cut_after_effect'
   | 'silence'
   | 'truncated'
@@ -38,7 +38,10 @@ export async function s3StandIn({ session_token = null }: { session_token?: stri
     }
     if (fault === 'silence') return
     if (typeof fault === 'object')
-      return refuse(fault.status, fault.code, fault.retry_after ? { 'retry-after': String(fault.retry_after) } : {})
+      return refuse(fault.status, fault.code, {
+        ...(fault.retry_after && { 'retry-after': String(fault.retry_after) }),
+        ...(fault.location && { location: fault.location }),
+      })
     const refusal = refusalOf(request, body, session_token)
     if (refusal) return refuse(403, refusal)
     const { bucket, key } = placeOf(request)

@@ -1,7 +1,7 @@
 // How a stand-in misbehaves: planned by a test for the next call of a kind, each plan once.
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** `before` and `after`: whether the call has its effect. `lost`: no answer ever comes. */
+/** `before` and `after`: whether the call has its effect. `lost`: no answer ever comes. `sent_on`: whoever follows has the effect. */
 export type Fault =
   | 'lost_before'
   | 'lost_after'
@@ -12,6 +12,7 @@ export type Fault =
   | 'page_before'
   | 'page_after'
   | 'page_with_200'
+  | 'sent_on'
 
 type Refusal = (c: Context, status: 429 | 500, code: string) => Response
 
@@ -31,6 +32,7 @@ export function faults(refuse: Refusal) {
     }
     if (fault === 'error_before') return refuse(c, 500, 'server_error')
     if (fault === 'page_before') return page(c, 502)
+    if (fault === 'sent_on') return c.redirect(c.req.url, 307)
     if (fault === 'lost_before') return await never()
     await next()
     if (fault === 'lost_after') return await never()

@@ -238,6 +238,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       ['page_before', false],
       ['page_after', true],
       ['page_with_200', true],
+      ['sent_on', false],
     ] as const)('a charge with %s is unknown, never declined, and found or absent afterwards', async (fault, made) => {
       plan('charge', fault)
       const { outcome, attempt } = await charge('three_d_secure', { gateway: gatewayFor(fault) })
@@ -260,18 +261,23 @@ describe.each(PROVIDERS)('%s', (name) => {
       },
     )
 
-    it.each(['lost_before', 'lost_after', 'error_before', 'error_after', 'page_before', 'page_with_200'] as const)(
-      'a refund with %s is unknown, and given once when it is repeated',
-      async (fault) => {
-        const { charge_id, attempt } = await paid()
-        const reference = randomUUID()
-        plan('refund', fault)
-        const gateway = gatewayFor(fault)
-        expect(await refund(charge_id, 1000, 0, { reference, gateway })).toMatchObject({ outcome: 'unknown' })
-        expect(await refund(charge_id, 1000, 0, { reference })).toMatchObject({ refunded_in_all: 1000 })
-        expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 1000 }])
-      },
-    )
+    it.each([
+      'lost_before',
+      'lost_after',
+      'error_before',
+      'error_after',
+      'page_before',
+      'page_with_200',
+      'sent_on',
+    ] as const)('a refund with %s is unknown, and given once when it is repeated', async (fault) => {
+      const { charge_id, attempt } = await paid()
+      const reference = randomUUID()
+      plan('refund', fault)
+      const gateway = gatewayFor(fault)
+      expect(await refund(charge_id, 1000, 0, { reference, gateway })).toMatchObject({ outcome: 'unknown' })
+      expect(await refund(charge_id, 1000, 0, { reference })).toMatchObject({ refunded_in_all: 1000 })
+      expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 1000 }])
+    })
 
     it('asks again after “too many calls”, while there is time', async () => {
       plan('charge', 'too_many')
@@ -290,7 +296,7 @@ describe.each(PROVIDERS)('%s', (name) => {
 
     it('can’t be asked, so nothing is believed absent', async () => {
       const { attempt, charge_id } = await paid()
-      for (const fault of ['lost_before', 'error_before', 'page_before', 'page_with_200'] as const) {
+      for (const fault of ['lost_before', 'error_before', 'page_before', 'page_with_200', 'sent_on'] as const) {
         const gateway = gatewayFor(fault)
         plan('list', fault)
         expect(await gateway.find(attempt)).toMatchObject({ outcome: 'unknown' })

@@ -37,11 +37,14 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
   const basic = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
 
   async function call(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
-    const response = await fetch(calls + path, { ...init, signal: AbortSignal.timeout(TIMEOUT) }).catch(
-      (error: unknown) => {
-        throw new CloudinaryFailed(`${path} was not answered: ${noAnswerReason(error)}`)
-      },
-    )
+    const response = await fetch(calls + path, {
+      ...init,
+      // A redirect would carry the key elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    }).catch((error: unknown) => {
+      throw new CloudinaryFailed(`${path} was not answered: ${noAnswerReason(error)}`)
+    })
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (body && (response.ok || response.status === 404)) return { status: response.status, body }
     const { message = 'no words' } = (body?.error ?? {}) as { message?: string }

@@ -168,6 +168,19 @@ describe('Cloudinary', () => {
     })
   })
 
+  it('is not followed to another address', async () => {
+    const { public_id } = await cloudinary.store(await aPicture())
+    for (const call of [
+      () => cloudinary.find(public_id),
+      async () => cloudinary.store(await aPicture()),
+      () => cloudinary.remove(public_id),
+    ]) {
+      host.leadOn()
+      await expect(call()).rejects.toThrow(CloudinaryFailed)
+    }
+    expect(host.kept.has(public_id)).toBe(true)
+  })
+
   it('delivers through us what was kept here before', async () => {
     const { public_id } = await disk.store(await aPicture())
     expect(await cloudinary.deliver(public_id, { width: null, accept: WEBP })).toMatchObject({

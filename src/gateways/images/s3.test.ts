@@ -119,6 +119,16 @@ describe('a store that', () => {
     await expect(gateway().deliver(public_id, MASTER)).rejects.toThrow(ImageStoreFailed)
   })
 
+  it('leads elsewhere is not followed', async () => {
+    const { public_id } = await gateway().store(await aPicture())
+    store.faults.push({
+      status: 307,
+      code: 'TemporaryRedirect',
+      location: `/${store.options.bucket}/masters/${public_id}.webp`,
+    })
+    await expect(gateway().deliver(public_id, MASTER)).rejects.toThrow('try 1: 307 TemporaryRedirect')
+  })
+
   it('is silent is given up after its time, three times', async () => {
     store.faults.push('silence', 'silence', 'silence')
     const images = gateway({ timeout: 150 })
