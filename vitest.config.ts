@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'database',
           include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/setup-postgres.ts'],
+          setupFiles: [...shared.setupFiles, 'test/same-key-once.ts'],
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,
