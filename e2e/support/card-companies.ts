@@ -84,7 +84,9 @@ const payjpScript = `(() => {
         return { on: made.on, mount: made.mount, unmount: made.take, token: made.token }
       },
     }),
-    async createToken(element) {
+    async createToken(element, { card }) {
+      // What PAY.JP takes since 2025-02-04 (pay.jp/info/2024/11/14/140000).
+      if (!/^[A-Za-z0-9 .-]{1,45}$/.test(card.name) || !card.email) return { error: { code: 'invalid_card_name' } }
       const { answer, last4 } = await element.token()
       return answer.code ? { error: answer } : { id: answer.id, card: { brand: 'Visa', last4 } }
     },

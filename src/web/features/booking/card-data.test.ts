@@ -66,6 +66,24 @@ test.each([
   expect(brandOf(number)).toBe(brand)
 })
 
+test.each([
+  ['ＴＡＲＯ　ＹＡＭＡＤＡ ', 'TARO YAMADA'],
+  ['O’BRIEN/SEÁN', 'OBRIEN SEAN'],
+  ["D'Arcy,  J.-P.", 'DArcy J.-P.'],
+])('the name %s is told to the company as %s', (name, told) => {
+  expect(cardProblems({ ...card, name }, today)).toEqual({})
+  expect(cardDataOf({ ...card, name }).name).toBe(told)
+})
+
+test.each([
+  ['山田 太郎', 'ローマ字'],
+  ['ﾔﾏﾀﾞ ﾀﾛｳ', 'ローマ字'],
+  ['A'.repeat(46), '45文字'],
+  ['’', '入力してください'],
+])('the name %s is refused', (name, word) => {
+  expect(cardProblems({ ...card, name }, today)).toEqual({ card_name: expect.stringContaining(word) })
+})
+
 test('digits are grouped as on the card', () => {
   expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242')
   expect(groupNumber('４２４２４')).toBe('4242 4')

@@ -1,5 +1,6 @@
 /** What people type into the card fields, made into what a card company takes, and what is missing from it. */
 import { toHalfWidth } from '#domain/shared/text.ts'
+import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { CardData } from './card-provider.ts'
 
 export type CardField = 'card_number' | 'card_expiry' | 'card_cvc' | 'card_name'
@@ -53,7 +54,8 @@ export function cardProblems(card: CardInput, today: string): Partial<Record<Car
   const cvc = digitsOf(card.cvc)
   if (cvc === '') problems.card_cvc = 'セキュリティコードを入力してください。'
   else if (!/^\d{3,4}$/.test(cvc)) problems.card_cvc = 'セキュリティコードは3桁か4桁の数字です。'
-  if (card.name.trim() === '') problems.card_name = 'カードの名義を入力してください。'
+  const holder = cardHolderProblem(card.name)
+  if (holder) problems.card_name = holder
   return problems
 }
 
@@ -63,7 +65,7 @@ export const cardDataOf = (card: CardInput): CardData => ({
   exp_month: card.month,
   exp_year: card.year,
   cvc: digitsOf(card.cvc),
-  name: toHalfWidth(card.name).trim(),
+  name: cardHolderOf(card.name),
 })
 
 /** The last four digits typed. */

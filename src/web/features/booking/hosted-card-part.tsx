@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './booking.module.css'
+import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { Browser, loadScript } from './card-script.ts'
 import { type Fields as Mounted, type FieldState, type HostedCard, loadHosted, type Made } from './hosted-card.ts'
 import type { HostedState } from './hosted-card-state.ts'
@@ -86,9 +87,10 @@ export function HostedCardPart({
   }, [company])
   useEffect(() => mounted.current?.setTotal(total), [total])
 
-  const holder = name.normalize('NFKC').trim()
+  const holder = cardHolderOf(name)
+  const holderProblem = cardHolderProblem(name)
   const filled = company !== null && company.fields.every(({ id }) => states[id]?.complete && !states[id].fault)
-  const complete = filled && holder !== ''
+  const complete = filled && holderProblem === null
   useEffect(() => {
     if (!complete) return
     let stale = false
@@ -158,7 +160,7 @@ export function HostedCardPart({
               setName(event.target.value)
             }}
             onBlur={() => setLeft(true)}
-            error={(left || showAll) && holder === '' ? 'カードの名義を入力してください。' : undefined}
+            error={left || showAll ? (holderProblem ?? undefined) : undefined}
           />
         )}
       </Fields>

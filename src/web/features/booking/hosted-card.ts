@@ -33,6 +33,7 @@ const WORDS: Record<string, string> = {
   card_declined: 'このカードはご利用いただけません。別のカードをお使いいただくか、カード会社へお問い合わせください。',
   expired_card: 'カードの有効期限をお確かめください。',
   incorrect_card_data: 'カード番号・有効期限・セキュリティコードをお確かめください。',
+  invalid_card_name: 'カードの名義を、カードに書かれているとおりローマ字で入力してください。',
   card_flagged: 'しばらく時間をおいてからお試しください。',
   unacceptable_brand: 'このカードブランドはご利用いただけません。別のカードをお使いください。',
   processing_error: '決済システムが混み合っています。少し待って、もう一度お試しください。',
