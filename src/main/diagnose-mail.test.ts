@@ -14,6 +14,7 @@ const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString
 const own = createPublicKey(private_key).export({ type: 'spki', format: 'der' }).toString('base64')
 const records: Record<string, string[]> = {
   'mail.tsumugi.example': ['other', 'v=spf1 include:_spf.example -all'],
+  'tsumugi.example': ['v=spf1 include:_spf.example -all'],
   '_dmarc.tsumugi.example': ['v=DMARC1; p=none'],
   's1._domainkey.tsumugi.example': [`v=DKIM1; k=rsa; p=${own.slice(0, 200)} ${own.slice(200)}`],
 }
@@ -36,8 +37,12 @@ test('all records are there', async () => {
 
 test('each that is missing or another is told, as a warning with what to do', async () => {
   const none = await warnings(namesOf({}, []))
-  expect(none.map(({ what }) => /SPF|_dmarc|DKIM|MX/.exec(what)?.[0])).toEqual(['SPF', '_dmarc', 'DKIM', 'MX'])
+  expect(none.map(({ what }) => /SPF|_dmarc|DKIM|MX/.exec(what)?.[0])).toEqual(['SPF', 'SPF', '_dmarc', 'DKIM', 'MX'])
   expect(none.every(({ state, remedy }) => state === 'warning' && remedy)).toBe(true)
+  const { 'tsumugi.example': _, ...envelopeAlone } = records
+  expect((await warnings(namesOf(envelopeAlone))).map(({ what }) => what)).toEqual([
+    'tsumugi.example に SPF の記録がありません。',
+  ])
   const other = await warnings(namesOf({ ...records, 's1._domainkey.tsumugi.example': ['v=DKIM1; p=AAAA'] }))
   expect(other.map(({ what }) => what)).toEqual([expect.stringContaining('署名の鍵と合っていません')])
   const apart = {

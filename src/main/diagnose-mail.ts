@@ -54,17 +54,14 @@ async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Nam
   const domain = domainOf(from.address)
   const envelope = domainOf(bounces_to ?? from.address)
   const [spf, dmarc, signed, mx] = await Promise.all([
-    names.texts(envelope),
+    // au compares the header's sender too.
+    Promise.all([...new Set([envelope, domain])].map((name) => lookAtSpf(name, names))),
     findDmarc(domain, names),
     dkim ? lookAtKey(dkim, names) : null,
     names.mailServers(envelope),
   ])
   return [
-    !spf.some((text) => /^v=spf1\b/i.test(text)) &&
-      warning(
-        `${envelope} に SPF の記録がありません。`,
-        `送信するサーバーを v=spf1 … の TXT レコードに書いてください。携帯電話会社や Gmail が、なりすましとして受け取らないことがあります。`,
-      ),
+    ...spf,
     !dmarc && warning(`_dmarc.${domain} の記録がありません。`, 'v=DMARC1; p=none から始めてください。'),
     signed,
     mx.length === 0 &&
@@ -88,6 +85,15 @@ async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Nam
 
 /** Whether one is the other or a part of it, as receivers take two domains for one sender's. */
 const aligned = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+async function lookAtSpf(domain: string, names: Names): Promise<Finding | null> {
+  const texts = await names.texts(domain)
+  if (texts.some((text) => /^v=spf1\b/i.test(text))) return null
+  return warning(
+    `${domain} に SPF の記録がありません。`,
+    `送信するサーバーを v=spf1 … の TXT レコードに書いてください。携帯電話会社や Gmail が、なりすましとして受け取らないことがあります。`,
+  )
+}
 
 /** A policy of the domain, or of one above it. */
 async function findDmarc(domain: string, names: Names): Promise<boolean> {
