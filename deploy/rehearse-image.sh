@@ -49,6 +49,7 @@ PORT=$port
 DATA_DIR=/var/lib/tsumugi
 NODE_COMPILE_CACHE=/tmp/node
 MIGRATE_AT_START=off
+TRUST_PROXY=on
 BASE_URL=https://tsumugi.example
 SECRET=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
 DATABASE_URL=$database

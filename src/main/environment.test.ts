@@ -8,6 +8,7 @@ const PRODUCTION = {
   DATABASE_URL: 'postgres://tsumugi@db.example/tsumugi',
   SECRET: '5f0c2b9d7a1e4836bb02c4d19e6fa783',
   BASE_URL: 'https://tsumugi.example',
+  TRUST_PROXY: 'on',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>',
 }
@@ -78,11 +79,14 @@ describe('production', () => {
     ['an unclear word on migrations', { MIGRATE_AT_START: 'never' }, /MIGRATE_AT_START は on・off/],
     ['http', { BASE_URL: 'http://tsumugi.example' }, /BASE_URL を https/],
     ['no address', { BASE_URL: undefined }, /BASE_URL を https/],
+    ['an address with a path', { BASE_URL: 'https://tsumugi.example/shop' }, /BASE_URL は https:\/\/example.jp の形/],
+    ['an address with a name', { BASE_URL: 'https://a:b@tsumugi.example' }, /BASE_URL は https:\/\/example.jp の形/],
     ['its own machine as address', { BASE_URL: 'https://localhost:3000' }, /公開するアドレス/],
     ['mail that stays', { SMTP_URL: undefined }, /SMTP_URL/],
     ['mail by another protocol', { SMTP_URL: 'https://mail.example' }, /smtp:\/\//],
     ['mail of nobody', { MAIL_FROM: undefined }, /MAIL_FROM/],
     ['no limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS=off/],
+    ['no word on proxies', { TRUST_PROXY: undefined }, /TRUST_PROXY を on か off/],
     ['an unclear word on proxies', { TRUST_PROXY: 'true' }, /TRUST_PROXY は on・off/],
     ['a log level that is none', { LOG_LEVEL: 'verbose' }, /LOG_LEVEL は trace/],
     [
@@ -110,14 +114,15 @@ describe('production', () => {
       TSUMUGI_MODE: 'production',
       SECRET: 'short',
       RATE_LIMITS: 'maybe',
+      TRUST_PROXY: 'maybe',
       PORT: 'x',
       BASE_URL: 'tsumugi.example',
       PAYMENT_PROVIDER: 'payjp',
       PAYMENT_FRAME_ORIGINS: '*',
       PAYJP_API_BASE: 'https://elsewhere.example',
     })?.split('\n')
-    const names = ['PORT', 'DATABASE_URL', 'BASE_URL', 'RATE_LIMITS', 'SMTP_URL', 'SECRET', 'PAYJP_SECRET_KEY']
-    names.push('PAYJP_PUBLIC_KEY', 'PAYJP_WEBHOOK_TOKEN', 'PAYJP_API_BASE', 'PAYMENT_FRAME_ORIGINS')
+    const names = ['PORT', 'DATABASE_URL', 'BASE_URL', 'RATE_LIMITS', 'TRUST_PROXY', 'SMTP_URL', 'SECRET']
+    names.push('PAYJP_SECRET_KEY', 'PAYJP_PUBLIC_KEY', 'PAYJP_WEBHOOK_TOKEN', 'PAYJP_API_BASE', 'PAYMENT_FRAME_ORIGINS')
     expect(lines?.map((line) => names.find((name) => line.replace('本番では ', '').startsWith(name)))).toEqual(names)
   })
 })

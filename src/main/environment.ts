@@ -226,6 +226,11 @@ function readBaseUrl(source: Source, mode: Mode, port: number): string {
   const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base_url) || !URL.canParse(base_url))
     throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
+  // Links are made by adding to it, and writes are compared with its origin.
+  if (new URL(base_url).origin !== base_url.toLowerCase())
+    throw new BadConfiguration(
+      'BASE_URL は https://example.jp の形にしてください（パスやユーザー名、https の :443 は付けません）。',
+    )
   if (mode !== 'production') return base_url
   if (!base_url.startsWith('https://')) throw new BadConfiguration('本番では BASE_URL を https:// で指定してください。')
   if (/^(localhost|127\..*|\[::1\])$/.test(new URL(base_url).hostname))
@@ -267,6 +272,15 @@ function readRateLimits(source: Source, mode: Mode): boolean {
   return on
 }
 
+/** Something in front takes https; unless its word counts, all visitors have one address and share the limits of one. */
+function readTrustProxy(source: Source, mode: Mode): boolean {
+  if (mode === 'production' && !source.TRUST_PROXY)
+    throw new BadConfiguration(
+      '本番では TRUST_PROXY を on か off で指定してください（手前のプロキシが X-Forwarded-For を書くなら on。off では、訪れた人がみな同じアドレスとして数えられます）。',
+    )
+  return oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on'
+}
+
 /** Everybody knows the password of the demonstration's accounts, an admin's among them. */
 function readDemo(args: readonly string[], mode: Mode): boolean {
   const demo = args.includes('--demo')
@@ -294,7 +308,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
       'required',
     drain: () => wholeNumber(source, 'DRAIN_SECONDS', 0, 0, 60) * 1000,
     log_level: () => oneOf(source, 'LOG_LEVEL', mode === 'production' ? 'info' : 'warn', LOG_LEVELS),
-    trust_proxy: () => oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on',
+    trust_proxy: () => readTrustProxy(source, mode),
     mail: () => readMail(source, mode),
     sign_in: () =>
       together({
