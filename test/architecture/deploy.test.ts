@@ -138,6 +138,11 @@ describe('the compose file', () => {
     }
   })
 
+  it('lets those out who have somebody outside to ask', () => {
+    const reaches = (name: string) => Object.values(services[name]!.networks as object).includes('outside')
+    expect(['migrate', 'tools'].map(reaches)).toEqual([false, true])
+  })
+
   it('has no password in it, and no image without a version', () => {
     const text = read('deploy/compose.yml')
     expect(text).not.toMatch(/POSTGRES_PASSWORD:|postgres:\/\/\w+:(?!…)/)
@@ -218,6 +223,19 @@ describe('the units', () => {
       expect(fs.existsSync(path.join(ROOT, script!))).toBe(true)
       if (command) expect([scripts.includes(command), commands.includes(command)]).toEqual([true, true])
     }
+  })
+
+  it('say what is each one’s own where the file of settings can’t say otherwise', () => {
+    const names = settings.map(({ name }) => name)
+    for (const unit of units) {
+      const own = [...read('deploy', unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, text]) => text!.split(' '))
+      expect(own.map((one) => one.split('=')[0]!).filter((name) => names.includes(name))).toEqual([])
+    }
+    const starts = ['tsumugi-server@.service', 'tsumugi-worker.service'].map((unit) => of(unit, 'ExecStart'))
+    expect(starts).toEqual([
+      expect.stringMatching(/^\/usr\/bin\/env ROLE=server PORT=%i \//),
+      expect.stringMatching(/^\/usr\/bin\/env ROLE=worker PORT=\d+ \//),
+    ])
   })
 
   it('may do little, and get the time to end', () => {
