@@ -39,8 +39,7 @@ test('each that is missing or another is told, as a warning with what to do', as
   const none = await warnings(namesOf({}, []))
   expect(none.map(({ what }) => /SPF|_dmarc|DKIM|MX/.exec(what)?.[0])).toEqual(['SPF', 'SPF', '_dmarc', 'DKIM', 'MX'])
   expect(none.every(({ state, remedy }) => state === 'warning' && remedy)).toBe(true)
-  const { 'tsumugi.example': _, ...envelopeAlone } = records
-  expect((await warnings(namesOf(envelopeAlone))).map(({ what }) => what)).toEqual([
+  expect((await warnings(namesOf({ ...records, 'tsumugi.example': [] }))).map(({ what }) => what)).toEqual([
     'tsumugi.example に SPF の記録がありません。',
   ])
   const other = await warnings(namesOf({ ...records, 's1._domainkey.tsumugi.example': ['v=DKIM1; p=AAAA'] }))
