@@ -6,9 +6,9 @@ import { type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })
 
-type Things = { aReservation: () => Promise<number>; aReview: () => Promise<number> }
+type Things = Record<'aReservation' | 'aReview' | 'aSlot', () => Promise<number>>
 
-export const adminBookingRows = (world: { db: Db }, { aReservation, aReview }: Things) =>
+export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSlot }: Things) =>
   ({
     listAdminReservations: { call: () => ({ path: '/admin/reservations' }), expected: byAdmin(200) },
     getAdminReservation: {
@@ -35,6 +35,11 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview }: T
     },
     askPaymentAgain: {
       call: async () => ({ path: `/admin/reservations/${await aReservation()}/payment_check` }),
+      expected: byAdmin(200),
+    },
+    getAdminCalendar: { call: async () => ({ path: `/admin/calendars/${await aSlot()}` }), expected: byAdmin(200) },
+    cancelCalendarByOperator: {
+      call: async () => ({ path: `/admin/calendars/${await aSlot()}/cancellation`, body: { reason: '台風のため' } }),
       expected: byAdmin(200),
     },
     listCoupons: { call: () => ({ path: '/admin/coupons' }), expected: byAdmin(200) },

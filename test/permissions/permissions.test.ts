@@ -318,7 +318,11 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   getHostToday: { call: () => ({ path: '/host/today' }), expected: signedIn(200) },
 
-  ...adminBookingRows(world, { aReservation: reservationOfUser, aReview: () => aReview(world.db, made.published) }),
+  ...adminBookingRows(world, {
+    aReservation: reservationOfUser,
+    aReview: () => aReview(world.db, made.published),
+    aSlot: newSlot,
+  }),
 
   listAmbassadors: {
     call: () => ({ path: '/ambassadors?include_unpublished=true' }),

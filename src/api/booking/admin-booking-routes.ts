@@ -1,8 +1,10 @@
 import * as endpoints from '#contract/booking/admin-booking-endpoints.ts'
 import { askPaymentAgain } from '#services/booking/ask-payment-again.ts'
+import { cancelCalendarByOperator } from '#services/booking/cancel-calendar-by-operator.ts'
 import { cancelReservationByOperator } from '#services/booking/cancel-reservation-by-operator.ts'
 import { getAdminReservation } from '#services/booking/get-admin-reservation.ts'
 import { listAdminReservations } from '#services/booking/list-admin-reservations.ts'
+import { listParticipants } from '#services/booking/list-participants.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
 import { retryRefund } from '#services/booking/retry-refund.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
@@ -30,3 +32,10 @@ export const adminBookingRoutes = () =>
     .openapi(guarded(endpoints.askPaymentAgain), async (c) =>
       c.json(await askPaymentAgain(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
+    .openapi(guarded(endpoints.getAdminCalendar), async (c) =>
+      c.json(await listParticipants(c.get('app'), null, c.req.valid('param').id), 200),
+    )
+    .openapi(guarded(endpoints.cancelCalendarByOperator), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await cancelCalendarByOperator(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
+    })

@@ -1,3 +1,4 @@
+import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   adminReservation,
@@ -6,6 +7,7 @@ import {
   operatorCancellationBody,
   refundBody,
 } from './admin-booking-schemas.ts'
+import { hostCancellationBody, slotParticipants } from './host-booking-schemas.ts'
 
 const tags = ['admin']
 
@@ -56,4 +58,20 @@ export const askPaymentAgain = endpoint('admin', {
   path: '/admin/reservations/{id}/payment_check',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
+})
+export const getAdminCalendar = endpoint('admin', {
+  operationId: 'getAdminCalendar',
+  tags,
+  method: 'get',
+  path: '/admin/calendars/{id}',
+  request: { params: idParam },
+  responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 403, 404) },
+})
+export const cancelCalendarByOperator = endpoint('admin', {
+  operationId: 'cancelCalendarByOperator',
+  tags,
+  method: 'post',
+  path: '/admin/calendars/{id}/cancellation',
+  request: { params: idParam, body: body(hostCancellationBody) },
+  responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })

@@ -64,6 +64,8 @@ const subjectName = sql<string | null>`case
     when 'community_application' then (
       select o.name from community_applications a join communities o on o.id = a.community_id where a.id = p.subject_id::int)
     when 'reservation' then (select experience_title from reservations where id = p.subject_id::int)
+    when 'calendar' then (
+      select e.title from calendars c join experiences e on e.id = c.experience_id where c.id = p.subject_id::int)
     when 'coupon' then (select code from coupons where id = p.subject_id::int)
     when 'review' then (
       select e.title from reviews v join experiences e on e.id = v.experience_id where v.id = p.subject_id::int)

@@ -79,10 +79,15 @@ export async function findNextHostSlots(db: Db, now: Date, user_id: number, most
   return rows
 }
 
-/** One slot; undefined when there is none or the user doesn't act for it. */
-export async function findHostSlot(db: Db, now: Date, user_id: number, id: number): Promise<HostSlotRow | undefined> {
+/** One slot; undefined when there is none or the user doesn't act for it. @param user_id null for the operator, who sees all */
+export async function findHostSlot(
+  db: Db,
+  now: Date,
+  user_id: number | null,
+  id: number,
+): Promise<HostSlotRow | undefined> {
   const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)} select ${columns}
-    where c.id = ${id} and ${actsForIt(user_id)}`.execute(db)
+    where c.id = ${id} ${user_id === null ? sql`` : sql`and ${actsForIt(user_id)}`}`.execute(db)
   return rows[0]
 }
 

@@ -11,6 +11,7 @@ export const auditActions = {
 
   // reservations, coupons, reviews
   cancel_reservation: '予約を取り消し',
+  cancel_calendar: '開催を中止',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
   ask_payment_again: '決済会社に結果を確認',
@@ -91,6 +92,7 @@ export const auditSubjects = {
   mail: 'メール',
   user: '会員',
   reservation: '予約',
+  calendar: '開催日程',
   coupon: 'クーポン',
   review: 'レビュー',
   ambassador: 'アンバサダー',

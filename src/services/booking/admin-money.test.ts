@@ -7,6 +7,7 @@ import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { askPaymentAgain } from './ask-payment-again.ts'
+import { cancelCalendarByOperator } from './cancel-calendar-by-operator.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { cancelReservationByOperator } from './cancel-reservation-by-operator.ts'
 import { cancelSlot } from './cancel-slot.ts'
@@ -15,6 +16,7 @@ import { getAdminReservation } from './get-admin-reservation.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getReservation } from './get-reservation.ts'
 import { getSalesOfMonth } from './get-sales-of-month.ts'
+import { listParticipants } from './list-participants.ts'
 import { type Grant, refundReservation } from './refund-reservation.ts'
 import { retryRefund } from './retry-refund.ts'
 
@@ -347,5 +349,44 @@ describe('a payment without an answer', () => {
     expect(await refusalOf(askPaymentAgain(world, admin, 999_999))).toBe('reservation_not_found')
     await world.runJobs()
     await expectSoundBooks()
+  })
+})
+
+describe('calling a slot off', () => {
+  test('is the operator’s for anybody’s slot, with everything back and a note of it', async () => {
+    const slot = await newSlot()
+    const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
+    const { participants } = await listParticipants(world, null, slot)
+    expect(participants).toMatchObject([{ reservation_id: one.id, refund: one.price.total }])
+    expect(
+      await refusalOf(cancelCalendarByOperator(world, admin, slot, { reason: '大雪', participant_number: 1 })),
+    ).toBe('participants_changed')
+    const cancelled = await cancelCalendarByOperator(world, admin, slot, { reason: '大雪', participant_number: 2 })
+    expect(cancelled).toMatchObject({ state: 'cancelled', cancelled_by: 'operator', cancel_reason: '大雪' })
+    expect(await getReservation(world, guest, one.id)).toMatchObject({ status: 'cancelled', cancelled_by: 'operator' })
+    await world.runJobs()
+    expect(await refundsOf(one.id)).toEqual([
+      { amount: one.price.total, state: 'done', reason: 'cancelled_by_operator' },
+    ])
+    await expectSoundBooks()
+    const noted = world.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'detail'])
+      .where('subject_type', '=', 'calendar')
+      .where('subject_id', '=', String(slot))
+    const detail = { reservations: 1, people: 2, refund: one.price.total, reason: '大雪' }
+    expect(await noted.execute()).toEqual([{ action: 'cancel_calendar', actor_id: admin.id, detail }])
+
+    const again = cancelCalendarByOperator(world, admin, slot, { reason: 'もう一度' })
+    expect(await refusalOf(again)).toBe('calendar_cancelled')
+    expect(await noted.execute()).toHaveLength(1)
+  })
+
+  test('needs a reason and a slot that is there', async () => {
+    const slot = await newSlot()
+    for (const reason of [' \n', 'あ'.repeat(1001)])
+      await expect(cancelCalendarByOperator(world, admin, slot, { reason })).rejects.toThrow(InvalidInput)
+    const nowhere = cancelCalendarByOperator(world, admin, 2_147_483_647, { reason: '大雪' })
+    expect(await refusalOf(nowhere)).toBe('calendar_not_found')
   })
 })

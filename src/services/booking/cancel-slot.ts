@@ -27,7 +27,12 @@ export type SlotEnding = {
   reason: string
   /** Asked under the lock: whether the slot, as it is then, must still be ended. */
   stillWanted?: (slot: EndingSlot) => boolean
+  /** What is noted beside it, in the same transaction. */
+  note?: (tx: Tx, sums: EndedSums) => Promise<void>
 }
+
+/** Confirmed reservations that had places in the slot, their people, and the yen that go back to them. */
+export type EndedSums = { reservations: number; people: number; refund: number }
 
 /**
  * Calls a slot off. Reservations that have no other slot left are cancelled and paid back whole; of others this slot's share goes back and
@@ -53,7 +58,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
   await cancelSlotRow(tx, id, { by: ending.by, reason: ending.reason, now })
-  const sums = { reservations: 0, people: 0, refund: 0 }
+  const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
   for (const reservation of reservations) {
     if (canMove(reservation.status, 'cancelled')) {
       sums.reservations += 1
@@ -64,6 +69,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     }
   }
   await queueSlotCancelledMailsForHosts(app, tx, slot, ending, sums)
+  await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')
   return true
 }

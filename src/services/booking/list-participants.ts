@@ -27,14 +27,18 @@ function participantOf(row: ParticipantRow): Participant {
   }
 }
 
-/** The slot and its participants, those who don't come any more last. @throws Refused calendar_not_found, also for another host's */
+/**
+ * The slot and its participants, those who don't come any more last.
+ * @param actor null for the operator, who sees all
+ * @throws Refused calendar_not_found, also for another host's
+ */
 export async function listParticipants(
   app: Pick<App, 'db' | 'clock'>,
-  actor: UserActor,
+  actor: UserActor | null,
   calendar_id: number,
 ): Promise<SlotParticipants> {
   const now = app.clock.now()
-  const row = await findHostSlot(app.db, now, actor.id, calendar_id)
+  const row = await findHostSlot(app.db, now, actor && actor.id, calendar_id)
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
   return { calendar: hostCalendarOf(row, now), participants: participants.map(participantOf) }

@@ -56,6 +56,8 @@ export function subjectPath({ type, id }: { type: string; id: string }): string 
       return `/admin/users/${id}`
     case 'reservation':
       return `/admin/reservations/${id}`
+    case 'calendar':
+      return `/admin/calendars/${id}`
     case 'coupon':
       return `/admin/coupons/${id}/edit`
     case 'review':

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
@@ -13,8 +13,14 @@ import styles from './cancel-slot.module.css'
 
 const MAX_REASON = 1000
 
+/** Sends it: the reason, and how many participants were shown. */
+export type CallOff = (input: {
+  reason: string
+  participant_number: number
+}) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
+
 /** The button that calls a slot off, and the question before it: why, and what goes back to whom. */
-export function CancelSlot({ calendar, participants }: SlotParticipants) {
+export function CancelSlot({ calendar, participants, callOff }: SlotParticipants & { callOff: CallOff }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -47,12 +53,7 @@ export function CancelSlot({ calendar, participants }: SlotParticipants) {
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await answerOf(
-      browserApi.host.calendars[':id'].cancellation.$post({
-        param: { id: String(calendar.id) },
-        json: { reason, participant_number: calendar.participant_number },
-      }),
-    )
+    const answer = await callOff({ reason, participant_number: calendar.participant_number })
     running.current = false
     if (answer.ok) {
       form.clear()

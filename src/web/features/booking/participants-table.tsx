@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import type { Participant } from '#contract/booking/host-booking-schemas.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import styles from './participants-table.module.css'
 
-const columns: Column<Participant>[] = [
+const columnsFor = (reservationPath?: (id: number) => string): Column<Participant>[] => [
   { head: 'お名前', names: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
   { head: '人数', end: true, cell: ({ number_of_people }) => `${number_of_people}名` },
   { head: 'オプション', cell: ({ option }) => option ?? 'なし' },
@@ -24,7 +25,11 @@ const columns: Column<Participant>[] = [
     head: '予約',
     cell: ({ reservation_id, reserved_at }) => (
       <span className={styles.reserved}>
-        番号 {reservation_id}
+        {reservationPath ? (
+          <Link to={reservationPath(reservation_id)}>番号 {reservation_id}</Link>
+        ) : (
+          `番号 ${reservation_id}`
+        )}
         <br />
         {formatDateShort(dateOf(new Date(reserved_at)))}に予約
       </span>
@@ -32,12 +37,19 @@ const columns: Column<Participant>[] = [
   },
 ]
 
+type Props = {
+  label: string
+  participants: readonly Participant[]
+  /** The page of a reservation, where there is one for whoever looks. */
+  reservationPath?: (id: number) => string
+}
+
 /** Who comes to a slot. */
-export function ParticipantsTable({ label, participants }: { label: string; participants: readonly Participant[] }) {
+export function ParticipantsTable({ label, participants, reservationPath }: Props) {
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={columnsFor(reservationPath)}
       rows={participants}
       keyOf={({ reservation_id }) => reservation_id}
       empty={<p>まだご予約がありません。</p>}

@@ -18,7 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
 const navigation: OfficeEntry[] = [
   { label: '運営ホーム', to: '/admin', exact: true, icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z' },
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },
-  { label: '予約', to: '/admin/reservations', icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5' },
+  {
+    label: '予約',
+    to: '/admin/reservations',
+    also: ['/admin/calendars'],
+    icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+  },
   {
     label: '会員',
     to: '/admin/users',

@@ -44,7 +44,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
           term: 'お客さま',
           detail: (
             <>
-              {guest.name}（会員番号 {guest.id}）
+              <Link to={`/admin/users/${guest.id}`}>{guest.name}</Link>（会員番号 {guest.id}）
               <br />
               {guest.email}
               <UndeliverableLine since={guest.undeliverable_at} />
@@ -67,7 +67,9 @@ function Booked({ reservation }: { reservation: Reservation }) {
             <ul className={styles.slots}>
               {calendars.map((slot) => (
                 <li key={slot.id}>
-                  {slot.cancelled ? <s>{slotWords(slot)}</s> : slotWords(slot)}
+                  <Link to={`/admin/calendars/${slot.id}`}>
+                    {slot.cancelled ? <s>{slotWords(slot)}</s> : slotWords(slot)}
+                  </Link>
                   {slot.cancelled && '（中止）'}
                 </li>
               ))}

@@ -1,0 +1,115 @@
+/** One slot, for whoever runs it: its numbers, who comes, and who doesn't any more. */
+import { Link } from 'react-router'
+import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { cancellerWords, minimumWords, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { type CallOff, CancelSlot } from './cancel-slot.tsx'
+import { ParticipantsTable } from './participants-table.tsx'
+import styles from './slot-view.module.css'
+
+const gone = {
+  guest: 'お客さまがキャンセル',
+  host: '主催者が中止',
+  operator: '運営が中止',
+  minimum_not_reached: '最少催行人数に届かず中止',
+}
+
+/** The title of its page: when it is. */
+export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
+  <>
+    <span className={styles.part}>{formatDate(calendar.date)}</span>{' '}
+    <span className={styles.part}>{formatRange(calendar.start_time, calendar.end_time)}</span>
+  </>
+)
+
+/** Its numbers, and why it was called off. */
+export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
+  const { word, tone } = slotStates[calendar.state]
+  const minimum = minimumWords(calendar)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>状態</dt>
+          <dd>
+            <StatusBadge tone={tone}>{word}</StatusBadge>
+          </dd>
+        </div>
+        <div>
+          <dt>参加</dt>
+          <dd>
+            <strong>{calendar.participant_number}</strong>名
+            {calendar.held_number > 0 && <span className={styles.aside}>うちお手続き中 {calendar.held_number}名</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>定員</dt>
+          <dd>
+            <strong>{calendar.recruitment_number}</strong>名
+          </dd>
+        </div>
+        {calendar.minimum !== null && (
+          <div>
+            <dt>最少催行人数</dt>
+            <dd>
+              <strong>{calendar.minimum}</strong>名{minimum && <span className={styles.aside}>{minimum}</span>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {calendar.cancelled && (
+        <Notice kind="info" word="中止" live={false}>
+          <p>{calendar.cancelled_by && cancellerWords[calendar.cancelled_by]}</p>
+          {calendar.cancel_reason && <p className={styles.reason}>理由：{calendar.cancel_reason}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type People = SlotParticipants & {
+  /** The page of a reservation, where there is one for whoever looks. */
+  reservationPath?: (id: number) => string
+}
+
+/** Who comes, and whose reservation is no more. */
+export function SlotPeople({ calendar, participants, reservationPath }: People) {
+  const coming = participants.filter(({ state }) => state === 'confirmed')
+  const others = participants.filter(({ state }) => state === 'cancelled')
+  return (
+    <>
+      <Section title="参加者">
+        <ParticipantsTable label="参加者" participants={coming} reservationPath={reservationPath} />
+      </Section>
+      {others.length > 0 && (
+        <Section title="キャンセルされた予約">
+          <ul className={styles.gone}>
+            {others.map(({ reservation_id, name, number_of_people, cancelled_by }) => (
+              <li key={reservation_id}>
+                {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}
+                　{number_of_people}名（{gone[cancelled_by ?? calendar.cancelled_by ?? 'guest']}）
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The part with the button that calls it off; nothing once it is over. */
+export function SlotEnd({ slot, callOff }: { slot: SlotParticipants; callOff: CallOff }) {
+  const { state } = slot.calendar
+  if (state === 'ended' || state === 'cancelled') return null
+  return (
+    <Section title="開催の中止">
+      <div className={styles.cancel}>
+        <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
+        <CancelSlot {...slot} callOff={callOff} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+/** Anybody's slot before an admin: who comes, and calling it off where its host can't. */
+import { Link } from 'react-router'
+import { browserApi, loaded, serverApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { slotWords } from '#web/features/booking/reservation-words.ts'
+import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slot-view.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import type { Route } from './+types/calendar'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? slotWords(loaderData.calendar) : ''}の開催 | 運営 | つむぎ` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return await loaded(serverApi(context).admin.calendars[':id'].$get({ param: { id } }))
+}
+
+export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
+  const { calendar } = slot
+  return (
+    <OfficePage
+      title={<SlotTitle calendar={calendar} />}
+      breadcrumbs={[{ label: '予約', to: '/admin/reservations' }, { label: 'この回' }]}
+      lead={<Link to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
+    >
+      <SlotFacts calendar={calendar} />
+      <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
+      <SlotEnd
+        slot={slot}
+        callOff={(json) =>
+          userAnswerOf(
+            browserApi.admin.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+          )
+        }
+      />
+    </OfficePage>
+  )
+}
