@@ -40,7 +40,7 @@ export function couponProblems(terms: CouponTerms): CouponProblems {
     say('max_uses', '使える回数は1回以上の整数で入力してください。')
   if (max_uses_per_user !== null && !whole(max_uses_per_user, 1, MAX_USES))
     say('max_uses_per_user', '1人が使える回数は1回以上の整数で入力してください。')
-  else if (max_uses !== null && max_uses_per_user !== null && max_uses_per_user > max_uses)
+  else if (max_uses !== null && max_uses_per_user !== null && !found.max_uses && max_uses_per_user > max_uses)
     say('max_uses_per_user', '1人が使える回数は、全体の回数以下にしてください。')
   if (!whole(minimum_base, 0, MAX_COUPON_YEN))
     say('minimum_base', `最低利用額は0円から${formatYen(MAX_COUPON_YEN)}のあいだの整数で入力してください。`)

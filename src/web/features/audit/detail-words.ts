@@ -1,5 +1,6 @@
 // The details of an entry in words. What has none is shown as it was written.
 
+// In the order in which they are told; the database keeps none.
 const names: Record<string, string> = {
   from: '変更前',
   to: '変更後',
@@ -30,6 +31,16 @@ const names: Record<string, string> = {
   refund: '返金（円）',
   reservations: '取り消した予約の数',
   people: '人数',
+  refund_id: '返金の番号',
+  payment_id: 'お支払いの番号',
+  state: 'お支払いの状態',
+  code: 'クーポンコード',
+  rate_bp: '割引率（1万分の1）',
+  starts_at: '開始',
+  ends_at: '終了',
+  max_uses: '全体で使える回数',
+  max_uses_per_user: '1人が使える回数',
+  minimum_base: '最低利用額（円）',
   error: 'エラー',
   service_rate_bp: 'サービス料（1万分の1）',
   processing_rate_bp: '決済手数料（1万分の1）',
@@ -82,14 +93,19 @@ function valueWords(value: unknown): string {
   if (typeof value === 'string') return wordOf(values, value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(valueWords).join('、')
-  return Object.entries(value as object)
+  return inOrder(value as object)
     .map(([key, one]) => `${wordOf(names, key)}：${valueWords(one)}`)
     .join('、')
 }
 
-/** Terms and what stands beside them, in the order in which they were written. */
+const ORDER = Object.keys(names)
+const placeOf = (key: string) => (Object.hasOwn(names, key) ? ORDER.indexOf(key) : ORDER.length)
+const inOrder = (detail: object): [string, unknown][] =>
+  Object.entries(detail).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+
+/** Terms and what stands beside them. */
 export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
-  Object.entries(detail).map(([key, value]) => ({
+  inOrder(detail).map(([key, value]) => ({
     term: wordOf(names, key),
     detail: valueWords(
       key === 'changed' && Array.isArray(value) ? value.map((field) => wordOf(fields, String(field))) : value,

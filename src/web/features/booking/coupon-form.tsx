@@ -39,9 +39,9 @@ function check(value: CouponValues, isNew: boolean): FormError[] {
 }
 
 const errorsOf = (messages: Record<string, string[]>): FormError[] =>
-  Object.entries(messages).flatMap(([name, lines]) =>
-    lines.map((message) => ({ field: FIELDS.includes(name) ? name : null, message })),
-  )
+  Object.entries(messages)
+    .toSorted(([one], [other]) => FIELDS.indexOf(one) - FIELDS.indexOf(other))
+    .flatMap(([name, lines]) => lines.map((message) => ({ field: FIELDS.includes(name) ? name : null, message })))
 
 async function send(coupon: CouponAnswer | null, value: CouponValues, version: number) {
   const read = couponTerms(value)

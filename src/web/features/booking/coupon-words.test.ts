@@ -36,6 +36,18 @@ describe('what was typed', () => {
     expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate: '1.234' })).toHaveProperty('problems.rate_bp')
     expect(couponTerms(emptyCoupon)).toHaveProperty('problems.amount')
   })
+  test('or said to break a rule, together with what is unreadable', () => {
+    const period = { starts_at: '2026-12-02T10:00', ends_at: '2026-12-01T10:00' }
+    const { problems } = couponTerms({
+      ...emptyCoupon,
+      ...period,
+      amount: '0',
+      max_uses: '0',
+      minimum_base: '-5',
+    }) as { problems: Record<string, string[]> }
+    expect(Object.keys(problems).toSorted()).toEqual(['amount', 'ends_at', 'max_uses', 'minimum_base'])
+    expect(problems.minimum_base).toEqual(['最低利用額は、マイナスのない整数で入力してください。'])
+  })
 })
 
 test('a coupon comes back as it was typed', () => {

@@ -1,6 +1,6 @@
 /** Coupons in words for admins, and their form as it is typed. */
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
-import type { CouponField, CouponState } from '#domain/booking/coupon-form.ts'
+import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
 import { dateOf, formatMoment, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
 import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -85,14 +85,14 @@ export const couponLabels: Record<CouponField | 'kind', string> = {
 
 type Terms = Omit<CouponBody, 'code'>
 
-/** What was typed as the API takes it, or what can't be read, by field. */
+/** What was typed as the API takes it, or all that is wrong with it, by field. */
 export function couponTerms(values: CouponValues): { terms: Terms } | { problems: Record<string, string[]> } {
   const problems: Record<string, string[]> = {}
   const number = (field: 'amount' | 'max_uses' | 'max_uses_per_user' | 'minimum_base') => {
     const typed = values[field].trim()
     if (typed === '') return null
     const value = parseYen(typed)
-    if (value === null) problems[field] = [`${couponLabels[field]}は整数で入力してください。`]
+    if (value === null) problems[field] = [`${couponLabels[field]}は、マイナスのない整数で入力してください。`]
     return value
   }
   const moment = (field: 'starts_at' | 'ends_at') => {
@@ -123,7 +123,12 @@ export function couponTerms(values: CouponValues): { terms: Terms } | { problems
   }
   if (!by_amount && terms.rate_bp === null && !problems.rate_bp) problems.rate_bp = ['割引率を入力してください。']
   if (by_amount && terms.amount === null && !problems.amount) problems.amount = ['割引額を入力してください。']
-  return Object.keys(problems).length > 0 ? { problems } : { terms }
+  const instant = (at: string | null) => (at === null ? null : new Date(at))
+  const { starts_at, ends_at } = terms
+  // What can't be read is said in its own words.
+  const broken = couponProblems({ ...terms, starts_at: instant(starts_at), ends_at: instant(ends_at) })
+  const found: Record<string, string[]> = { ...broken, ...problems }
+  return Object.keys(found).length > 0 ? { problems: found } : { terms }
 }
 
 /** In which fields two copies of a coupon differ. */

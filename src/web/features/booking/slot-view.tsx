@@ -89,8 +89,8 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
           <ul className={styles.gone}>
             {others.map(({ reservation_id, name, number_of_people, cancelled_by }) => (
               <li key={reservation_id}>
-                {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}
-                　{number_of_people}名（{gone[cancelled_by ?? calendar.cancelled_by ?? 'guest']}）
+                {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　
+                {number_of_people}名（{gone[cancelled_by ?? calendar.cancelled_by ?? 'guest']}）
               </li>
             ))}
           </ul>

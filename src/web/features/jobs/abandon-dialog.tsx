@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { leftWords } from './use-seeing-to.ts'
 
 type Props = {
   /** Names what is kept in the tab. */
@@ -11,7 +13,7 @@ type Props = {
   title: string
   /** What will happen. */
   children: ReactNode
-  abandon: (reason: string) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
+  abandon: (reason: string) => Promise<{ ok: true; data: DoneTo } | { ok: false; error: ErrorBody }>
   onClose: () => void
   onDone: () => Promise<void>
 }
@@ -29,7 +31,11 @@ export function AbandonDialog({ storedAs, title, children, abandon, onClose, onD
     if (!answer.ok) return setMessages(answer.error.messages)
     clear()
     onClose()
-    tellDone('あきらめたことを記録しました。')
+    const { count, left } = answer.data
+    tellDone(
+      (count > 1 ? `${count}件をあきらめたことを記録しました。` : 'あきらめたことを記録しました。') +
+        leftWords(left, count),
+    )
     await onDone()
   }
   return (

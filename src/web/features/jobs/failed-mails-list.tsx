@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FailedMail } from '#contract/jobs/jobs-schemas.ts'
+import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
@@ -25,7 +26,7 @@ type Props = {
 export function FailedMailsList({ view, mails, total, loading }: Props) {
   const waiting = view === 'waiting_mails'
   const { busy, see, reload } = useSeeingTo()
-  const [abandoning, setAbandoning] = useState<FailedMail | null>(null)
+  const [abandoning, setAbandoning] = useState<FailedMail | 'all' | null>(null)
   const [asking, setAsking] = useState(false)
   const retry = (key: string, ids: number[] | null) =>
     see(
@@ -103,6 +104,9 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
           <Button variant="quiet" busy={busy === 'all'} busyLabel="送り直します…" onClick={() => setAsking(true)}>
             {total}通すべてを送り直す
           </Button>
+          <Button variant="quiet" onClick={() => setAbandoning('all')}>
+            {total}通すべてをあきらめる
+          </Button>
         </div>
       )}
       <DataTable
@@ -122,19 +126,25 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
           void retry('all', null)
         }}
       >
-        <p>一度に500通まで送り直します。宛先の誤りなどで失敗したものは、しばらくすると、またここに表示されます。</p>
+        <p>
+          一度に{MAX_AT_ONCE}
+          通まで送り直します。宛先の誤りなどで失敗したものは、しばらくすると、またここに表示されます。
+        </p>
       </ConfirmDialog>
       {abandoning && (
         <AbandonDialog
-          storedAs={`abandon-mail-${abandoning.id}`}
-          title="このメールをあきらめますか？"
-          abandon={(reason) =>
-            userAnswerOf(browserApi.admin.mails.abandonment.$post({ json: { ids: [abandoning.id], reason } }))
-          }
+          storedAs={`abandon-mail-${abandoning === 'all' ? 'all' : abandoning.id}`}
+          title={abandoning === 'all' ? `${total}通すべてをあきらめますか？` : 'このメールをあきらめますか？'}
+          abandon={(reason) => {
+            const ids = abandoning === 'all' ? null : [abandoning.id]
+            return userAnswerOf(browserApi.admin.mails.abandonment.$post({ json: { ids, reason } }))
+          }}
           onClose={() => setAbandoning(null)}
           onDone={reload}
         >
-          {abandoning.to_address} 宛て「{abandoning.subject}」は送られず、この一覧から消えます。
+          {abandoning === 'all'
+            ? `どのメールも送られず、この一覧から消えます。${total > MAX_AT_ONCE ? `一度に${MAX_AT_ONCE}通までです。` : ''}`
+            : `${abandoning.to_address} 宛て「${abandoning.subject}」は送られず、この一覧から消えます。`}
         </AbandonDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { TroubledJob } from '#contract/jobs/jobs-schemas.ts'
-import { jobName, jobWords, type KnownJob } from '#domain/jobs/job-words.ts'
+import type { QueueLength, TroubledJob } from '#contract/jobs/jobs-schemas.ts'
+import { jobName, jobWords, type KnownJob, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +12,21 @@ import { Course } from './course.tsx'
 import styles from './jobs.module.css'
 import { useSeeingTo } from './use-seeing-to.ts'
 
-type Props = { view: 'failed' | 'retrying'; name: string; jobs: readonly TroubledJob[]; loading: boolean }
+type Props = {
+  view: 'failed' | 'retrying'
+  name: string
+  jobs: readonly TroubledJob[]
+  queues: readonly QueueLength[]
+  loading: boolean
+}
+
+/** What is given up: one, or all of its kind, those that stopped and those that are tried again. */
+type Abandoning = { name: string; id: string | null }
 
 /** Jobs that fail, with what can be done about them. */
-export function TroubledList({ view, name, jobs, loading }: Props) {
+export function TroubledList({ view, name, jobs, queues, loading }: Props) {
   const { busy, see, reload } = useSeeingTo()
-  const [abandoning, setAbandoning] = useState<TroubledJob | null>(null)
+  const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
   const retry = (key: string, job: string, ids: string[] | null) =>
     see(
       key,
@@ -94,10 +103,9 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
     )
   return (
     <>
-      <div className={styles.buttons}>
-        {kinds.map((kind) => (
+      {kinds.map((kind) => (
+        <div key={kind} className={styles.buttons}>
           <Button
-            key={kind}
             variant="quiet"
             busy={busy === kind}
             busyLabel="再実行します…"
@@ -105,8 +113,15 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
           >
             「{jobName(kind)}」をすべて再実行する
           </Button>
-        ))}
-      </div>
+          <Button
+            variant="quiet"
+            aria-label={`「${jobName(kind)}」をすべてあきらめる`}
+            onClick={() => setAbandoning({ name: kind, id: null })}
+          >
+            すべてあきらめる
+          </Button>
+        </div>
+      ))}
       <DataTable
         label={view === 'failed' ? '止まったジョブ' : '再試行を待つジョブ'}
         columns={columns}
@@ -115,21 +130,31 @@ export function TroubledList({ view, name, jobs, loading }: Props) {
       />
       {abandoning && (
         <AbandonDialog
-          storedAs={`abandon-job-${abandoning.id}`}
-          title={`「${jobName(abandoning.name)}」をあきらめますか？`}
+          storedAs={`abandon-job-${abandoning.id ?? abandoning.name}`}
+          title={`「${jobName(abandoning.name)}」を${abandoning.id === null ? 'すべて' : ''}あきらめますか？`}
           abandon={(reason) =>
             userAnswerOf(
               browserApi.admin.jobs.abandonment.$post({
-                json: { name: abandoning.name, ids: [abandoning.id], reason },
+                json: { name: abandoning.name, ids: abandoning.id === null ? null : [abandoning.id], reason },
               }),
             )
           }
           onClose={() => setAbandoning(null)}
           onDone={reload}
         >
-          このジョブは待ち行列から消え、再試行されません。{jobWords[abandoning.name as KnownJob]?.abandoned}
+          {abandoning.id === null
+            ? allWords(queues, abandoning.name)
+            : 'このジョブは待ち行列から消え、再試行されません。'}
+          {jobWords[abandoning.name as KnownJob]?.abandoned}
         </AbandonDialog>
       )}
     </>
   )
+}
+
+/** What giving up a whole kind takes away. */
+function allWords(queues: readonly QueueLength[], name: string): string {
+  const { failed = 0, retrying = 0 } = queues.find((one) => one.name === name) ?? {}
+  const many = failed + retrying > MAX_AT_ONCE ? `一度に${MAX_AT_ONCE}件までです。` : ''
+  return `止まったもの${failed}件と、再試行を待つもの${retrying}件が待ち行列から消え、再試行されません。${many}`
 }

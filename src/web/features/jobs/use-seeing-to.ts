@@ -27,5 +27,5 @@ export function useSeeingTo() {
   return { busy, see, reload: revalidate }
 }
 
-// One of many says nothing of the others.
-const leftWords = (left: number, count: number) => (left > 0 && count > 1 ? `残りは${left}件です。` : '')
+/** How many are left after a call took what it can at once; one of many says nothing of the others. */
+export const leftWords = (left: number, count: number) => (left > 0 && count > 1 ? `残りは${left}件です。` : '')

@@ -16,7 +16,10 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/audit'
 
-export const meta: Route.MetaFunction = () => [{ title: '操作の記録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '操作の記録 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)

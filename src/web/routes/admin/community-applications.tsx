@@ -5,7 +5,10 @@ import { loadApplications } from '#web/features/communities/load-applications.ts
 import { ReceivedApplicationsPage } from '#web/features/communities/received-applications.tsx'
 import type { Route } from './+types/community-applications'
 
-export const meta: Route.MetaFunction = () => [{ title: '参加申込 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '参加申込 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context).admin.community_applications

@@ -23,7 +23,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: '体験の審査 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '体験の審査 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 const MOST_PAGES = 100_000
 

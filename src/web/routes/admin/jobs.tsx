@@ -14,7 +14,10 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/jobs'
 
-export const meta: Route.MetaFunction = () => [{ title: 'ジョブ | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'ジョブ | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context).admin
@@ -33,9 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const labels: Record<JobView, string> = {
   failed: '止まったジョブ',
-  retrying: '再試行を待つジョブ',
+  retrying: '再試行待ち',
   mails: '送れなかったメール',
-  waiting_mails: '送り直しを待つメール',
+  waiting_mails: '送り直し待ち',
 }
 
 export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.ComponentProps) {
@@ -53,7 +56,7 @@ export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.Compo
   const pages = ofMails ? mails?.meta : jobs?.meta
   const lists = ofMails
     ? mails && <FailedMailsList view={view} mails={mails.mails} total={mails.meta.failed} loading={loading} />
-    : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} loading={loading} />
+    : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} queues={jobs.queues} loading={loading} />
   return (
     <OfficePage
       title="ジョブ"

@@ -19,7 +19,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/reference'
 
-export const meta: Route.MetaFunction = () => [{ title: '分類 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '分類 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('list')

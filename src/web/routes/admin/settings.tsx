@@ -14,7 +14,10 @@ import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/settings'
 
-export const meta: Route.MetaFunction = () => [{ title: '設定 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '設定 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).admin.settings.$get())

@@ -21,7 +21,9 @@ import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/user'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.person.name ?? '会員'} | 会員 | つむぎ` },
+  {
+    title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.person.name ?? '会員'} | 会員 | 運営 | つむぎ`,
+  },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -15,7 +15,10 @@ import { pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import type { Route } from './+types/users'
 
-export const meta: Route.MetaFunction = () => [{ title: '会員 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: '会員 | 運営 | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = readShown(url.searchParams)

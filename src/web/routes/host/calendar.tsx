@@ -47,7 +47,9 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
       <SlotEnd
         slot={slot}
         callOff={(json) =>
-          userAnswerOf(browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }))
+          userAnswerOf(
+            browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+          )
         }
       />
     </OfficePage>

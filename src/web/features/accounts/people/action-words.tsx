@@ -104,7 +104,7 @@ export const words: Record<PersonAction, Words> = {
     danger: true,
   },
   view: {
-    title: (name) => `${name} さんとして表示しますか？`,
+    title: (name) => `${name} さんの画面を表示しますか？`,
     what: () =>
       points(
         'この会員に見える画面を、最長30分、見るだけの状態で表示します。予約や変更などの操作はできません。',

@@ -65,7 +65,12 @@ export function PersonDialog({ person, action, onClose }: Props) {
   async function submit() {
     if (running.current) return
     if (action === 'access' && typed.access_control === person.access_control) return onClose()
-    if (fields.includes('reason') && typed.reason.trim() === '') return refuse({ reason: ['理由を入力してください。'] })
+    const missing = {
+      ...(fields.includes('reason') && typed.reason.trim() === '' && { reason: ['理由を入力してください。'] }),
+      ...(fields.includes('email') &&
+        typed.email.trim() === '' && { email: ['この会員のメールアドレスを入力してください。'] }),
+    }
+    if (Object.keys(missing).length > 0) return refuse(missing)
     running.current = true
     setBusy(true)
     setMessages({})

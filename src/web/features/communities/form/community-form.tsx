@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { checkCommunity, type CommunityForm as Form } from '#domain/communities/community-form.ts'
 import { LeftOver } from '#web/features/office/left-over.tsx'
+import { namedErrors } from '#web/features/office/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import styles from '#web/features/office/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -15,7 +16,15 @@ import { Select } from '#web/ui/select.tsx'
 import type { CommunityDesk, SavedCommunity } from './community-desk.ts'
 import { CommunityFields } from './community-fields.tsx'
 import { differencesOf } from './differences.ts'
-import { bodyOf, type CommunityFormValues, emptyValues, errorsOf, linesOf, namedErrors, valuesOf } from './fields.ts'
+import {
+  bodyOf,
+  type CommunityFormValues,
+  emptyValues,
+  communityLabels,
+  errorsOf,
+  linesOf,
+  valuesOf,
+} from './fields.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 type Props = {
@@ -73,7 +82,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
       }}
     >
       {form.leftOver && <LeftOver saved={community !== null} onStartAnew={form.startAnew} />}
-      <ErrorSummary errors={namedErrors(problems)} attempt={attempt} />
+      <ErrorSummary errors={namedErrors(problems, communityLabels)} attempt={attempt} />
       {brands && (
         <section className={styles.part}>
           <h2>ブランド</h2>

@@ -105,13 +105,6 @@ export function bodyOf({ version: _, brand_id: __, ...values }: CommunityFormVal
 export const errorsOf = (problems: CommunityProblems): FormError[] =>
   communityFields.flatMap((field) => (problems[field] ?? []).map((message) => ({ field, message })))
 
-/** The same for the list of problems at the top, where a sentence has to say which field it is about. */
-export const namedErrors = (errors: FormError[]): FormError[] =>
-  errors.map(({ field, message }) => {
-    const label = communityLabels[field as keyof CommunityForm]
-    return { field, message: !label || message.includes(label) ? message : `${label}：${message}` }
-  })
-
 /** What the server says: a line for each field, its messages joined by commas (specification 5). */
 export function linesOf(messages: Record<string, string[]>): string[] {
   return Object.entries(messages).map(([field, list]) => {

@@ -10,6 +10,7 @@ import {
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/form.module.css'
 import { LeftOver } from '#web/features/office/left-over.tsx'
+import { namedErrors } from '#web/features/office/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
@@ -83,7 +84,7 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
       }}
     >
       {form.leftOver && <LeftOver saved={profile !== null} onStartAnew={form.startAnew} />}
-      <ErrorSummary errors={problems} attempt={attempt} />
+      <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
       <section className={styles.part}>
         <h2>基本情報</h2>
         <TextInput {...common('name')} required help="100文字以内。" />
