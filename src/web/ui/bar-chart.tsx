@@ -38,7 +38,7 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   const top = roundUp(most)
   const height = (value: number) => ((BASE - TOP) * value) / top
   // Narrow bars would stand under the words of the rules.
-  const left = bars.length > 12 ? 84 : 0
+  const left = bars.length > 12 ? 104 : 0
   const step = (WIDTH - left - (left > 0 ? 16 : 0)) / bars.length
   const width = Math.min(30, Math.round(step * 0.6))
   // Of small counts half of the top may be no whole number.

@@ -77,7 +77,7 @@ export function UserPicker<U extends PickedUser>({
         nothingFoundMessage={words.nothingFound ?? '見つかりませんでした'}
         searchable
         withScrollArea={false}
-        classNames={{ options: styles.options }}
+        classNames={{ options: styles.options, option: styles.option, input: styles.input }}
         clearable
         clearButtonProps={{ 'aria-label': words.clearLabel }}
         data={[

@@ -57,7 +57,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         error={errorOf('actor_type')}
       />
       <TextInput
-        label="操作した人のメールアドレス"
+        label="操作した人のメール"
         name="actor_email"
         inputMode="email"
         mark={false}

@@ -90,7 +90,9 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
         invitation_accepted_at ? (
           formatMoment(new Date(invitation_accepted_at))
         ) : (
-          <span className={styles.soft}>{formatMoment(new Date(invitation_created_at))} に招待</span>
+          <span className={styles.soft}>
+            {formatMoment(new Date(invitation_created_at))} <span className={styles.invited}>に招待</span>
+          </span>
         ),
     },
     {

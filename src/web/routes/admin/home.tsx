@@ -35,6 +35,9 @@ const columns: Column<Day>[] = [
   { head: '応募', end: true, cell: ({ applications }) => `${applications}件` },
 ]
 
+/** Beside the rules of a chart there is little room. */
+const roundYen = (yen: number) => (yen >= 10_000 && yen % 1000 === 0 ? `${yen / 10_000}万円` : formatYen(yen))
+
 /** Days of the month that are written under their bars. */
 const written = (date: string) => [1, 10, 20, 30].includes(Number(date.slice(8)))
 
@@ -72,7 +75,7 @@ export default function Home({ loaderData: { today, home } }: Route.ComponentPro
         <div className={styles.charts}>
           <BarChart
             bars={barsOf(days, ({ gross }) => gross)}
-            format={formatYen}
+            format={roundYen}
             meaning="お支払い（予約が確定した日）"
           />
           <BarChart

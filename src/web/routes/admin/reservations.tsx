@@ -55,15 +55,15 @@ const columns: Column<Row>[] = [
     head: '予約',
     names: true,
     cell: ({ id, experience }) => (
-      <Link to={`${PATH}/${id}`} className={styles.name}>
-        {id}　{experience.title}
+      <Link to={`${PATH}/${id}`} className={styles.booking}>
+        <span>{id}</span> <span>{experience.title}</span>
       </Link>
     ),
   },
   {
     head: 'お客さま',
     cell: ({ guest }) => (
-      <span>
+      <span className={styles.guest}>
         {guest.name}
         <br />
         <span className={`${styles.soft} ${styles.email}`}>{guest.email}</span>
@@ -86,19 +86,12 @@ const columns: Column<Row>[] = [
   },
   {
     head: '状態',
-    cell: ({ status }) => (
-      <span>
-        <StatusBadge tone={reservationBadges[status].tone}>{reservationBadges[status].label}</StatusBadge>
-      </span>
-    ),
-  },
-  {
-    head: 'お支払い',
-    cell: ({ payment_state, needs_look }) => {
-      const { label, tone } = paymentBadge(payment_state)
+    cell: ({ status, payment_state, needs_look }) => {
+      const payment = paymentBadge(payment_state)
       return (
         <span className={styles.badges}>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <StatusBadge tone={reservationBadges[status].tone}>{reservationBadges[status].label}</StatusBadge>
+          <StatusBadge tone={payment.tone}>{payment.label}</StatusBadge>
           {needs_look && <StatusBadge tone="problem">要確認</StatusBadge>}
         </span>
       )

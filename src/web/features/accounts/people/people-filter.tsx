@@ -36,7 +36,7 @@ export function PeopleFilter({ shown }: { shown: Shown }) {
         label="状態"
         name="state"
         mark={false}
-        placeholder="退会済みのほかすべて"
+        placeholder="退会済み以外"
         options={choices(stateLabels)}
         defaultValue={shown.state}
       />
