@@ -100,6 +100,10 @@ describe('production', () => {
     expect(message).not.toContain('\n')
   })
 
+  it('takes an address in Japanese', () => {
+    expect(read({ ...PRODUCTION, ...PAYJP, BASE_URL: 'https://つむぎ.jp/' }).base_url).toBe('https://つむぎ.jp')
+  })
+
   it('refuses the accounts of the demonstration', () => {
     expect(() => readEnvironment({ ...PRODUCTION, ...PAYJP }, ['--demo'])).toThrow(/体験用データ/)
   })

@@ -226,11 +226,10 @@ function readBaseUrl(source: Source, mode: Mode, port: number): string {
   const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base_url) || !URL.canParse(base_url))
     throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
-  // Links are made by adding to it, and writes are compared with its origin.
-  if (new URL(base_url).origin !== base_url.toLowerCase())
-    throw new BadConfiguration(
-      'BASE_URL は https://example.jp の形にしてください（パスやユーザー名、https の :443 は付けません）。',
-    )
+  // Links are made by adding to it, and nothing is served below a path.
+  const { username, password, pathname, search, hash } = new URL(base_url)
+  if (username || password || pathname !== '/' || search || hash)
+    throw new BadConfiguration('BASE_URL は https://example.jp の形にしてください（パスやユーザー名は付けません）。')
   if (mode !== 'production') return base_url
   if (!base_url.startsWith('https://')) throw new BadConfiguration('本番では BASE_URL を https:// で指定してください。')
   if (/^(localhost|127\..*|\[::1\])$/.test(new URL(base_url).hostname))
