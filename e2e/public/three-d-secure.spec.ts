@@ -12,6 +12,9 @@ test('a card that asks for 3-D Secure: verified, the booking is made', async ({ 
   const dialog = page.getByRole('dialog', { name: frameTitle })
   const frame = dialog.getByTitle(frameTitle).contentFrame()
   await expect(frame.getByText('末尾3220')).toBeVisible()
+  // Another window's word ends nothing.
+  await page.evaluate(() => window.postMessage('sandbox-pay:finished', '*'))
+  await expect(frame.getByText('末尾3220')).toBeVisible()
   await frame.getByRole('button', { name: '認証する' }).click()
   await expect(completed(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'ご予約の内容' })).toContainText(story.slots[0]!.words)

@@ -238,6 +238,15 @@ describe('files', () => {
     expect(readers.filter((file) => file !== 'src/database/embedded.ts')).toEqual(['src/main/server.ts'])
   })
 
+  it('start programs with lists of arguments, never by a shell', () => {
+    const started = sources.filter((file) => {
+      const text = fs.readFileSync(file, 'utf8')
+      const imported = /import \{([^}]*)\} from 'node:child_process'/.exec(text)?.[1] ?? ''
+      return /\bexec(Sync)?\b/.test(imported) || /\bshell: (?!false)/.test(text)
+    })
+    expect(started.map(relative)).toEqual([])
+  })
+
   it('lock rows in one place', () => {
     const lockers = sources
       .filter((file) => relative(file) !== 'src/database/locks.ts' && !isTest(file))

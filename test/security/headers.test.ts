@@ -6,11 +6,11 @@ import { testApp } from '#test/database.ts'
 const PAGES_ARE_ELSEWHERE = () => Promise.reject(new Error('no page in this test'))
 
 const app = testApp()
+const given = { app, build: PAGES_ARE_ELSEWHERE, cache: null, isReady: () => true, patternOf: (path: string) => path }
 let http: ReturnType<typeof buildHttp>
 
 beforeAll(() => {
-  const given = { app, mode: 'production', build: PAGES_ARE_ELSEWHERE, sandbox: null, cache: null } as const
-  http = buildHttp({ ...given, isReady: () => true, patternOf: (path) => path })
+  http = buildHttp({ ...given, mode: 'production', sandbox: null })
 })
 
 const ANSWERS: [string, string, number][] = [
@@ -43,8 +43,22 @@ describe.each(ANSWERS)('%s %s', (method, path, status) => {
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|http:)/)
     expect(headers.get('access-control-allow-origin')).toBeNull()
     for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull()
-    if (await response.text()) expect(headers.get('content-type')).toMatch(/^[a-z]+\/[a-z+.-]+(;\s*charset=utf-8)?$/i)
+    if (/api/.test(path)) expect(headers.get('cache-control')).toMatch(/^(no-store|no-cache|private, no-cache)$/)
+    // JSON is UTF-8 by itself.
+    if (await response.text())
+      expect(headers.get('content-type')).toMatch(/^(application\/json|text\/[a-z]+;\s*charset=utf-8)$/i)
   })
+})
+
+it('has in production nothing of what is for trying, and no numbers on the public port', async () => {
+  const elsewhere = buildHttp({ ...given, mode: 'local', sandbox: async () => new Response('sandbox') })
+  for (const path of ['/dev/mail', '/sandbox-pay/v1/tokens']) {
+    expect((await elsewhere.request(`https://tsumugi.example${path}`)).status).toBe(200)
+    // The pages are asked, which know neither.
+    expect((await http.request(`https://tsumugi.example${path}`)).status).toBe(500)
+  }
+  expect((await http.request('https://tsumugi.example/metrics')).status).toBe(500)
+  expect(app.takeLoggedErrors()).toHaveLength(3)
 })
 
 it('answers no OPTIONS, so no other site may ask', async () => {
