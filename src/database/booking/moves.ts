@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
 import { requestId } from '../request-id.ts'
-import { COMMITS, WITH_THE_NEXT } from '../prepared.ts'
+import { WITH_THE_NEXT } from '../prepared.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
 
 const unread = sql.raw(WITH_THE_NEXT)
@@ -175,17 +175,16 @@ export async function addReservationEvent(
 }
 
 /**
- * The usual ending of an attempt: paid, and the reservation still held with all its slots. Confirms it in the payment's and the
- * reservation's transaction, which it ends; the caller has locked them.
- * @returns yen that the attempt was made for; null when it isn't that simple, and then nothing was done
+ * The usual ending of an attempt: paid, and the reservation still held with all its slots. The caller has locked both. Where it isn't
+ * that simple nothing is done; which it was shows in what is read next.
  */
 export async function confirmPaid(
   tx: Tx,
   payment: { id: number; reservation_id: number },
   paid: { charge_id: string; card_brand: string | null; card_last4: string | null },
   now: Date,
-): Promise<number | null> {
-  const { rows } = await sql<{ amount: number }>`
+): Promise<void> {
+  await sql`
     with confirmed as (
       update reservations set status = 'confirmed', hold_expires_at = null, confirmed_at = ${now}
       where id = ${payment.reservation_id} and status = 'held'
@@ -199,9 +198,7 @@ export async function confirmPaid(
     )
     update payments set state = 'captured', charge_id = ${paid.charge_id}, card_brand = ${paid.card_brand},
       card_last4 = ${paid.card_last4}, settled_at = ${now}
-    from confirmed where payments.id = ${payment.id}
-    returning payments.amount ${sql.raw(COMMITS)}`.execute(tx)
-  return rows[0]?.amount ?? null
+    from confirmed where payments.id = ${payment.id} ${unread}`.execute(tx)
 }
 
 /** Holds whose time is over and that no payment keeps alive. */

@@ -1,7 +1,8 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
-import type { Db } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
+import { COMMITS } from '../prepared.ts'
 
 export type ReservationRow = {
   id: number
@@ -78,6 +79,12 @@ const selection = sql`
 
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {
   const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same as what a transaction leaves behind, which this ends. */
+export async function findReservationLast(tx: Tx, id: number): Promise<ReservationRow | undefined> {
+  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id} ${sql.raw(COMMITS)}`.execute(tx)
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 // What POST /reservations and …/confirmation answer, read from the books: the first time and every time the same call is repeated.
-import { findReservation } from '#database/booking/reservations.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -11,10 +11,19 @@ import { presentReservation } from './present-reservation.ts'
 const WAIT = 15_000
 const PAUSE = 150
 
-/** @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran out or a slot was called off */
-export async function answerFor(app: App, actor: UserActor, reservation_id: number): Promise<ReservationAnswer> {
-  for (const until = Date.now() + WAIT; ;) {
-    const row = await findReservation(app.db, reservation_id)
+/**
+ * @param known the reservation, where it was read after all that this call did
+ * @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran out or a slot was called off
+ */
+export async function answerFor(
+  app: App,
+  actor: UserActor,
+  reservation_id: number,
+  known?: ReservationRow,
+): Promise<ReservationAnswer> {
+  let row = known
+  for (const until = Date.now() + WAIT; ; row = undefined) {
+    row ??= await findReservation(app.db, reservation_id)
     if (!row || row.user_id !== actor.id) throw new Refused('reservation_not_found')
     if (row.status === 'confirmed' || row.status === 'cancelled')
       return { reservation: presentReservation(row, app.clock.now()) }

@@ -1,6 +1,7 @@
 // The return from 3-D Secure: the provider is asked to finish, which is when money moves.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { readPaymentOf, readReservationState, updatePayment } from '#database/booking/moves.ts'
+import type { ReservationRow } from '#database/booking/reservations.ts'
 import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
@@ -35,14 +36,15 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     await expireHold(app, reservation_id)
     throw new Refused('hold_expired')
   }
+  let known: ReservationRow | undefined
   if (ready) {
     app.checkpoint('confirmation:sent')
     const outcome = await app.payments.finishAction(ready.charge_id!)
     app.checkpoint('confirmation:finished')
-    await settlePayment(app, ready, outcome)
+    known = await settlePayment(app, ready, outcome)
     app.checkpoint('confirmation:settled')
   }
-  const answer = await answerFor(app, actor, reservation_id)
+  const answer = await answerFor(app, actor, reservation_id, known)
   // The browser came back without having gone through it.
   if ('action' in answer) throw new Refused('three_d_secure_failed')
   return answer.reservation

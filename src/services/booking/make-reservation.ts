@@ -4,6 +4,7 @@ import type { ActionNeeded, Reservation, ReservationBody } from '#contract/booki
 import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
 import { findIdempotencyKey, type Held, insertReservation } from '#database/booking/hold.ts'
+import type { ReservationRow } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon } from '#database/locks.ts'
 import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
@@ -33,6 +34,7 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
     throw new Refused('idempotency_key_invalid')
   const held = await hold(app, actor, input)
   app.checkpoint('booking:held')
+  let known: ReservationRow | undefined
   if (!held.repeated && held.payment) {
     const outcome = await app.payments.charge({
       reference: held.payment.reference,
@@ -41,10 +43,10 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
       description: `予約 ${held.reservation_id}`,
     })
     app.checkpoint('booking:charged')
-    await settlePayment(app, { ...held.payment, reservation_id: held.reservation_id }, outcome)
+    known = await settlePayment(app, { ...held.payment, reservation_id: held.reservation_id }, outcome)
     app.checkpoint('booking:settled')
   }
-  return await answerFor(app, actor, held.reservation_id)
+  return await answerFor(app, actor, held.reservation_id, known)
 }
 
 async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {

@@ -11,6 +11,7 @@ import {
   updatePayment,
 } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
+import { findReservationLast, type ReservationRow } from '#database/booking/reservations.ts'
 import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
@@ -22,18 +23,31 @@ import type { App } from '../shared/app.ts'
 const ABSENT_GRACE = 120_000
 /** States in which the provider's answer still decides something. */
 const OPEN = new Set<PaymentRow['state']>(['sent', 'action_needed', 'unknown'])
+/** States in which our books have the money. */
+const SETTLED = new Set<PaymentRow['state'] | null>(['captured', 'partly_refunded', 'refunded'])
 
 /** One attempt at a payment. */
 export type Attempt = { id: number; reservation_id: number }
 
-/** Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed. */
-export async function settlePayment(app: App, payment: Attempt, outcome: ChargeOutcome): Promise<void> {
+/**
+ * Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed.
+ * @returns the reservation as it is then, where it was read in the same go
+ */
+export async function settlePayment(
+  app: App,
+  payment: Attempt,
+  outcome: ChargeOutcome,
+): Promise<ReservationRow | undefined> {
   // Only an ending gives places back and so needs the slots; confirming takes none.
   const ends = outcome.outcome === 'declined' || outcome.outcome === 'absent'
-  if (outcome.outcome === 'paid' && (await settlePaidHold(app, payment, outcome))) return
+  if (outcome.outcome === 'paid') {
+    const reservation = await settlePaidHold(app, payment, outcome)
+    if (reservation) return reservation
+  }
   const settled = await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment, outcome, ends))
   // Paid for a slot that was called off: that is an ending after all.
   if (!settled) await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment, outcome, true))
+  return undefined
 }
 
 /** @returns false when nothing was done because the slots must be locked as well */
@@ -72,17 +86,20 @@ async function settleInTransaction(
 type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
 
 /**
- * What nearly always happens, in as few statements as it takes: paid, and the hold is still there.
- * @returns false when it isn't that simple; then nothing was done
+ * What nearly always happens, in as few messages as it takes: paid, and the hold is still there. What came of it is read with it, because
+ * somebody waits for it.
+ * @returns the reservation, with the money in our books; undefined when it isn't that simple, and then nothing was done
  */
-async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<boolean> {
+async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<ReservationRow | undefined> {
   const card = { charge_id: paid.charge_id, card_brand: paid.card.brand, card_last4: paid.card.last4 }
-  const amount = await inTransaction(app.db, async (tx) => {
+  const reservation = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, payment.reservation_id)
-    return await confirmPaid(tx, payment, card, app.clock.now())
+    await confirmPaid(tx, payment, card, app.clock.now())
+    return await findReservationLast(tx, payment.reservation_id)
   })
-  if (amount !== null) compareAmounts(app, { id: payment.id, amount }, paid)
-  return amount !== null
+  if (!reservation || !SETTLED.has(reservation.payment_state)) return undefined
+  compareAmounts(app, { id: payment.id, amount: reservation.total }, paid)
+  return reservation
 }
 
 function compareAmounts(app: App, payment: { id: number; amount: number }, paid: Paid): void {
@@ -102,8 +119,7 @@ async function settlePaid(
   now: Date,
   with_slots: boolean,
 ): Promise<boolean> {
-  const settled = payment.state === 'captured' || payment.state === 'partly_refunded' || payment.state === 'refunded'
-  if (settled) return true
+  if (SETTLED.has(payment.state)) return true
   const reservation = (await readReservationState(tx, payment.reservation_id))!
   const called_off = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
   if (called_off && !with_slots) return false
