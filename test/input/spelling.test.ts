@@ -69,8 +69,13 @@ describe('words where something else belongs', () => {
   })
 })
 
-it('a body that is too long ends the connection, so that no other request is sent over it', async () => {
-  const answer = await post('/sign_in', JSON.stringify({ email: 'x'.repeat(2_000_000) }))
+it.each([
+  ['in pieces', {}],
+  ['by the length it has', { 'content-length': '2000012' }],
+])('a body that is too long, %s, ends the connection, so that no other request is sent over it', async (_, length) => {
+  const headers = { 'content-type': 'application/json', ...length }
+  const body = JSON.stringify({ email: 'x'.repeat(2_000_000) })
+  const answer = await call('/sign_in', { method: 'POST', headers, body })
   expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
   expect(answer.headers.get('connection')).toBe('close')
 })

@@ -1,6 +1,6 @@
 // What every request to the API goes through before its endpoint: an id, the own-origin rule, a size limit; and the one error handler.
 import { randomUUID } from 'node:crypto'
-import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, HonoRequest, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
@@ -22,7 +22,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json'): MiddlewareHandler<ApiEnv> {
   const own = new URL(app.base_url).origin
-  // Counts what really comes, whatever the length that was claimed.
+  // Counts what comes in pieces.
   const limited = bodyLimit({
     maxSize: MAX_BODY,
     onError: () => {
@@ -37,13 +37,22 @@ export function prepare(app: App, bodies: 'json' | 'read_by_operation' = 'json')
     if (writes && bodies === 'json') {
       const type = c.req.header('content-type')
       if (type && !JSON_TYPE.test(type) && !ALSO[c.req.path]?.test(type)) throw new Refused('malformed_request')
-      await limited(c, next)
+      const length = lengthOf(c.req)
+      if (length === null) await limited(c, next)
+      else if (length > MAX_BODY) throw new Refused('payload_too_large')
+      else await next()
     } else {
       await next()
     }
     c.header('x-request-id', c.get('request_id'))
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   }
+}
+
+/** The length of a body that is sent in one piece, where HTTP ends it, whatever is sent; null otherwise. Asking for the body itself makes a stream of it. */
+function lengthOf(request: HonoRequest): number | null {
+  const length = request.header('content-length')
+  return length === undefined || request.header('transfer-encoding') !== undefined ? null : Number(length)
 }
 
 /** Writes from a browser come from our own pages; a program that sends neither header is let through (domain.md 8). */
