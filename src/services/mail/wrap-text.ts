@@ -6,12 +6,20 @@ export const MAIL_COLUMNS = 70
 const notFirst =
   /[、。，．・：；？！ーゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥）〕］｝〉》」』】〜～,.!?:;)\]}％%円名]/
 const notLast = /[（〔［｛〈《「『【([{]/
-const half = /[\u0020-\u007E\uFF61-\uFF9F]/
 const inWord = /[\u0021-\u007E]/
 
+/** Of one character: half the width for Latin letters and half-width kana. */
+function widthOf(character: string): 1 | 2 {
+  const code = character.codePointAt(0) ?? 0
+  return (code >= 0x20 && code <= 0x7e) || (code >= 0xff61 && code <= 0xff9f) ? 1 : 2
+}
+
 /** How wide the text is, in half-width columns. */
-export const columnsOf = (text: string) =>
-  Array.from(text).reduce((sum, character) => sum + (half.test(character) ? 1 : 2), 0)
+export function columnsOf(text: string): number {
+  let columns = 0
+  for (const character of text) columns += widthOf(character)
+  return columns
+}
 
 /** Breaks each line at `columns`, not before 、。」 nor after 「, not inside of Latin words; a line with an address of the web stays whole. */
 export function wrapText(text: string, columns = MAIL_COLUMNS): string {
@@ -27,7 +35,7 @@ function wrapLine(line: string, columns: number): string[] {
   for (;;) {
     let fits = 0
     for (let used = 0; fits < rest.length; fits++) {
-      used += columnsOf(rest[fits] ?? '')
+      used += widthOf(rest[fits]!)
       if (used > columns) break
     }
     if (fits >= rest.length) return [...lines, rest.join('')]
