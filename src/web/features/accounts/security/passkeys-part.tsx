@@ -65,7 +65,8 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
       )}
       <AccountForm
         quiet
-        sending={sending}
+        // The dialog says that one is being deleted.
+        sending={{ ...sending, busy: sending.busy && removing === null }}
         submit="パスキーを登録する"
         busy="端末の案内にしたがってください…"
         onSend={add}

@@ -62,21 +62,27 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
   const [made, setMade] = useState<TwoFactorKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState<'begin' | 'renew' | null>(null)
   const sending = useSending(fields)
   const { turned_on_at, recovery_codes_left, required } = two_factor
 
+  const busyWith = (what: typeof sent) => sending.busy && sent === what
+
   async function begin() {
+    setSent('begin')
     const key = await sending.send(calls.begin)
     sending.done()
     if (key) setMade(key)
   }
   async function renew() {
+    setSent('renew')
     const renewed = await sending.send(calls.renew)
     if (!renewed) return
     sending.done()
     setCodes(renewed.recovery_codes)
   }
   async function turnOff() {
+    setSent(null)
     if (!(await sending.send(calls.turnOff))) return setAsking(false)
     sending.done()
     setAsking(false)
@@ -104,11 +110,11 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
           : 'オフ。オンにすると、ログインのときに、パスワードに加えて認証アプリの6桁のコードが必要になります。'}
       </p>
       <div className={styles.buttons}>
-        <Button variant={turned_on_at ? 'quiet' : 'primary'} busy={sending.busy} onClick={() => void begin()}>
+        <Button variant={turned_on_at ? 'quiet' : 'primary'} busy={busyWith('begin')} onClick={() => void begin()}>
           {turned_on_at ? '認証アプリを変える' : '二段階認証を設定する'}
         </Button>
         {turned_on_at && (
-          <Button variant="quiet" onClick={() => void renew()}>
+          <Button variant="quiet" busy={busyWith('renew')} onClick={() => void renew()}>
             リカバリーコードを再発行する
           </Button>
         )}
