@@ -50,9 +50,9 @@ export function checkLegal(
   const sections = sectionsOf(form.text)
   if (title === '') problems.title = ['ページの題を入力してください。']
   else if (Array.from(title).length > MAX_LEGAL_TITLE)
-    problems.title = [`${MAX_LEGAL_TITLE}文字以内で入力してください。`]
+    problems.title = [`ページの題は${MAX_LEGAL_TITLE}文字以内で入力してください。`]
   if (Array.from(form.text).length > MAX_LEGAL_TEXT)
-    problems.text = [`${MAX_LEGAL_TEXT.toLocaleString('ja-JP')}文字以内で入力してください。`]
+    problems.text = [`本文は${MAX_LEGAL_TEXT.toLocaleString('ja-JP')}文字以内で入力してください。`]
   else if (sections.length === 0) problems.text = ['本文を入力してください。']
   else if (sections.some((section) => section.heading === '' && section.paragraphs.length === 0))
     problems.text = ['■だけの行があります。見出しの言葉を続けて書いてください。']

@@ -46,7 +46,9 @@ test('every field is needed but the invoice number', () => {
 })
 
 test('each field says what is wrong with it', () => {
-  expect(problemsOf({ company_name: 'あ'.repeat(101) })).toEqual({ company_name: ['100文字以内で入力してください。'] })
+  expect(problemsOf({ company_name: 'あ'.repeat(101) })).toEqual({
+    company_name: ['事業者の名称は100文字以内で入力してください。'],
+  })
   expect(Object.keys(problemsOf({ postal_code: '150' })!)).toEqual(['postal_code'])
   expect(Object.keys(problemsOf({ phone: '1-23' })!)).toEqual(['phone'])
   expect(Object.keys(problemsOf({ email: 'a@b' })!)).toEqual(['email'])

@@ -81,7 +81,7 @@ export function checkOperator(
   ][]) {
     texts[field] = cleanLine(form[field])
     if (texts[field] === '' && field !== 'invoice_number') problems[field] = [`${label}を入力してください。`]
-    else if (lengthOf(texts[field]) > most) problems[field] = [`${most}文字以内で入力してください。`]
+    else if (lengthOf(texts[field]) > most) problems[field] = [`${label}は${most}文字以内で入力してください。`]
   }
   const postal_code = normalisePostalCode(texts.postal_code)
   const phone = normalisePhone(texts.phone)

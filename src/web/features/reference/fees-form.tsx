@@ -16,7 +16,7 @@ const helps: Record<Field, string> = {
   service_rate_bp: '体験とオプションの料金から割引を引いた額に対して。',
   processing_rate_bp: '上の額とサービス料の合計に対して。',
 }
-const WRONG = '0から30までの数字で入力してください。小数は2桁までです。例：3.6'
+const WRONG = 'は0から30までの数字で入力してください。小数は2桁までです。例：3.6'
 const EXAMPLE = 10_000
 
 /** Percentages as they are typed. */
@@ -42,7 +42,7 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
     fields,
     check: (form) => {
       const wrong = fields.filter((field) => parseRate(form[field]) === null)
-      return wrong.length > 0 ? Object.fromEntries(wrong.map((field) => [field, [WRONG]])) : null
+      return wrong.length > 0 ? Object.fromEntries(wrong.map((field) => [field, [labels[field] + WRONG]])) : null
     },
     send: (form) => browserApi.admin.settings.fees.$put({ json: { ...ratesOf(form)!, version: form.version } }),
     newest: async () => {

@@ -1,4 +1,5 @@
 /** One experience before the admin: what changed, what was said, how the public sees it, and the decision. */
+import { Link } from 'react-router'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { ChangesTable } from '#web/features/experiences/changes-table.tsx'
@@ -77,7 +78,7 @@ function Facts({ experience }: { experience: Experience }) {
               {experience.hosted_by}
               {experience.host.type === 'ambassador' && `（書いた人：${owner.name}）`}
               <br />
-              {owner.email}
+              <Link to={`/admin/users/${owner.id}`}>{owner.email}</Link>
               {owner.access_control === 'USER' && '（はじめての公開です）'}
             </>
           ),
