@@ -16,7 +16,11 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ back: safeBrandBack(url.
 
 export default function BrandSignInCode({ loaderData: { back } }: Route.ComponentProps) {
   return (
-    <Page width="form" title="二段階認証" lead="認証アプリに表示されているコードを入力してください。">
+    <Page
+      width="form"
+      title="二段階認証"
+      lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
+    >
       <CodeForm back={back} call={(json) => browserBrandApi['brand-members']['sign-in'].code.$post({ json })} />
       <div className={styles.links}>
         <Link to={brandSignInPath(back)}>ログインの最初に戻る</Link>

@@ -16,7 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function LogonCode({ loaderData: { back } }: Route.ComponentProps) {
   return (
-    <Page width="form" title="二段階認証" lead="認証アプリに表示されているコードを入力してください。">
+    <Page
+      width="form"
+      title="二段階認証"
+      lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
+    >
       <CodeForm back={back} call={(json) => browserApi.sign_in.code.$post({ json })} />
       <div className={styles.links}>
         <Link to={signInPath(back)}>ログインの最初に戻る</Link>

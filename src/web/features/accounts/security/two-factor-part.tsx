@@ -107,7 +107,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
       <p>
         {turned_on_at
           ? `オン（${formatMoment(new Date(turned_on_at))} から）。残りのリカバリーコードは${recovery_codes_left}個です。`
-          : 'オフ。オンにすると、ログインのときに、パスワードに加えて認証アプリの6桁のコードが必要になります。'}
+          : 'オフ。オンにすると、ログインのときに、認証アプリの6桁のコードも必要になります。'}
       </p>
       <div className={styles.buttons}>
         <Button variant={turned_on_at ? 'quiet' : 'primary'} busy={busyWith('begin')} onClick={() => void begin()}>
@@ -132,7 +132,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
         confirmLabel="オフにする"
         busy={sending.busy}
       >
-        <p>次のログインから、パスワードだけでログインできるようになります。リカバリーコードも使えなくなります。</p>
+        <p>次のログインから、コードなしでログインできるようになります。リカバリーコードも使えなくなります。</p>
       </ConfirmDialog>
     </div>
   )
