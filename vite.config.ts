@@ -20,6 +20,9 @@ const formParts =
 /** What the schedule and the booking of its slots share. */
 const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+/** What signing in and up share. */
+const accountParts =
+  /src\/web\/features\/accounts\/(account-form|email-input|go-back|or|password-input|social-(buttons|form|problem)|use-sending)\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -37,6 +40,7 @@ export default defineConfig({
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },
                 { name: 'slots', test: slotParts, priority: 1 },
+                { name: 'account', test: accountParts, priority: 1 },
               ],
             },
           },
