@@ -183,3 +183,15 @@ export const mailedCode = (email: string): Promise<string> =>
     )
     return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
   })
+
+/** Has what became of the unanswered payments for a story asked at this time, in seconds from now. */
+export const askAboutPayments = ({ id }: OwnStory, { inSeconds }: { inSeconds: number }): Promise<unknown> =>
+  withDatabase(async (client) => {
+    const { rowCount } = await client.query(
+      `update pgboss.job set start_after = now() + $2 * interval '1 second'
+       where name = 'settle-payment' and state = 'created' and data->>'id' in (
+         select p.id::text from payments p join reservations r on r.id = p.reservation_id where r.experience_id = $1)`,
+      [id, inSeconds],
+    )
+    if (rowCount === 0) throw new Error('nothing is to be asked about any payment for this story')
+  })
