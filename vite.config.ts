@@ -22,7 +22,7 @@ const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** What signing in and up share. */
 const accountParts =
-  /src\/web\/features\/accounts\/(account-form|email-input|go-back|or|password-input|social-(buttons|form|problem)|use-sending)\.tsx?$/
+  /src\/web\/features\/accounts\/(account-form|email-input|go-back|or|password-input|social-(buttons|form|problem))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
