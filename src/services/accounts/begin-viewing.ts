@@ -5,7 +5,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { aboutPerson, checkedReason, uponPerson } from './upon-person.ts'
+import { aboutPerson, reasonOf, uponPerson } from './upon-person.ts'
 
 /**
  * Lets an admin see the product as a person, for half an hour at most and without writing anything (decision 021). No session of that person
@@ -19,7 +19,7 @@ export async function beginViewing(
   id: number,
   input: { reason: string },
 ): Promise<{ viewing: ViewingBegun; cookies: string[] }> {
-  const reason = checkedReason(input.reason)
+  const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
   const { token_hash, begun_at, expires_at, cookie } = await app.accounts.newViewing()
   await uponPerson(app, admin, id, async ({ tx, person, now }) => {

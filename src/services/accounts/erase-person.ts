@@ -8,7 +8,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, checkedReason, uponPerson } from './upon-person.ts'
+import { aboutPerson, reasonOf, uponPerson } from './upon-person.ts'
 
 /**
  * Erases who a person is, for good. Bookings, payments and reviews stay without their name; the address may sign up anew.
@@ -21,7 +21,7 @@ export async function erasePerson(
   id: number,
   input: { email: string; reason: string },
 ): Promise<PersonDetail> {
-  const reason = checkedReason(input.reason)
+  const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
   await uponPerson(app, admin, id, async ({ tx, person, now }) => {
     if (person.access_control === 'ADMIN') throw new Refused('erasure_of_admin')

@@ -7,7 +7,7 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { mailFactorChange, userSide } from './factor-letters.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, checkedReason, uponPerson } from './upon-person.ts'
+import { aboutPerson, reasonOf, uponPerson } from './upon-person.ts'
 
 /**
  * Takes somebody's second factor and passkeys away, who has lost them, and ends their sessions. They are told by mail.
@@ -19,7 +19,7 @@ export async function resetTwoFactor(
   id: number,
   input: { reason: string },
 ): Promise<PersonDetail> {
-  const reason = checkedReason(input.reason)
+  const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
   await uponPerson(app, admin, id, async ({ tx, person, now }) => {
     const deleted = await deleteSecondFactors(tx, { user_id: id })

@@ -7,7 +7,7 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { getPerson } from './get-person.ts'
 import { queueSuspendedMail } from './suspension-mails.ts'
-import { aboutPerson, checkedReason, uponPerson } from './upon-person.ts'
+import { aboutPerson, reasonOf, uponPerson } from './upon-person.ts'
 
 /**
  * Suspends a person: their sessions end, they can't sign in, experiences that nobody else acts for go out of sight. What is booked stays as it is. They are
@@ -20,7 +20,7 @@ export async function suspendPerson(
   id: number,
   input: { reason: string },
 ): Promise<PersonDetail> {
-  const reason = checkedReason(input.reason)
+  const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
   await uponPerson(app, admin, id, async ({ tx, person, now }) => {
     if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')

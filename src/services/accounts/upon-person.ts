@@ -4,10 +4,10 @@ import { findStanding, type Standing } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockExperienceForm, lockUsers } from '#database/locks.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
+import { Refused } from '../shared/refused.ts'
 
 type Scene = { tx: Tx; person: Standing; now: Date }
 
@@ -35,13 +35,8 @@ export async function uponPerson<T>(
 }
 
 /** The reason as it is kept. @throws InvalidInput */
-export function checkedReason(text: string): string {
-  const reason = cleanText(text)
-  if (reason === '') throw new InvalidInput({ reason: ['理由を入力してください。'] })
-  if (Array.from(reason).length > MAX_REASON)
-    throw new InvalidInput({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] })
-  return reason
-}
+export const reasonOf = (text: string): string =>
+  checkedReason(text, { most: MAX_REASON, missing: '理由を入力してください。' })
 
 /** The subject of the note about what was done. */
 export const aboutPerson = (id: number) => ({ subject_type: 'user', subject_id: id }) as const

@@ -3,13 +3,12 @@ import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import { hostCalendarOf } from '../schedule/host-calendar-of.ts'
 import type { App } from '../shared/app.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
+import { Refused } from '../shared/refused.ts'
 import { cancelSlot, type SlotEnding } from './cancel-slot.ts'
-
-const MAX_REASON = 1000
+import { MAX_REASON } from './reason-of.ts'
 
 /** @param participant_number how many whoever calls it off was shown, if any; another truth refuses instead of surprising */
 export type CallingOff = { reason: string; participant_number?: number }
@@ -26,10 +25,11 @@ type By = {
  * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed; InvalidInput
  */
 export async function callOff(app: App, id: number, input: CallingOff, { by, find, note }: By): Promise<HostCalendar> {
-  const reason = cleanText(input.reason)
-  if (reason === '') throw new InvalidInput({ reason: ['中止の理由を入力してください。'] })
-  if (Array.from(reason).length > MAX_REASON)
-    throw new InvalidInput({ reason: [`中止の理由は${MAX_REASON}文字以内で入力してください。`] })
+  const reason = checkedReason(input.reason, {
+    most: MAX_REASON,
+    missing: '中止の理由を入力してください。',
+    named: '中止の理由は',
+  })
   if (!(await find())) throw new Refused('calendar_not_found')
   const ended = await cancelSlot(app, id, {
     by,

@@ -1,13 +1,8 @@
-import { cleanText } from '#domain/shared/text.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
 
-const MAX_REASON = 1000
+/** Most characters of a reason that guests are mailed. */
+export const MAX_REASON = 1000
 
 /** The reason that guests and hosts are mailed, cleaned. @throws InvalidInput where it is empty or too long */
-export function reasonOf(text: string): string {
-  const reason = cleanText(text)
-  if (reason === '') throw new InvalidInput({ reason: ['お客さまに伝える理由を入力してください。'] })
-  if (Array.from(reason).length > MAX_REASON)
-    throw new InvalidInput({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] })
-  return reason
-}
+export const reasonOf = (text: string): string =>
+  checkedReason(text, { most: MAX_REASON, missing: 'お客さまに伝える理由を入力してください。' })

@@ -3,7 +3,7 @@ import { insertAudit } from '#database/audit.ts'
 import { deleteBrandSessions, findBrandMember } from '#database/brands/brand-members.ts'
 import { inTransaction } from '#database/client.ts'
 import { mailFactorChange } from '../accounts/factor-letters.ts'
-import { checkedReason } from '../accounts/upon-person.ts'
+import { reasonOf } from '../accounts/upon-person.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -20,7 +20,7 @@ export async function resetTwoFactorOfMember(
   { brand_id, id }: { brand_id: number; id: number },
   input: { reason: string },
 ): Promise<void> {
-  const reason = checkedReason(input.reason)
+  const reason = reasonOf(input.reason)
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     const member = await findBrandMember(tx, brand_id, id)

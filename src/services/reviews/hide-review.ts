@@ -1,8 +1,7 @@
 import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { InvalidInput } from '../shared/refused.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
 import { setHidden } from './set-hidden.ts'
 
 const MAX_REASON = 500
@@ -18,9 +17,6 @@ export async function hideReview(
   id: number,
   input: { reason: string },
 ): Promise<AdminReview> {
-  const reason = cleanText(input.reason)
-  if (reason === '') throw new InvalidInput({ reason: ['非公開にする理由を入力してください。'] })
-  if (Array.from(reason).length > MAX_REASON)
-    throw new InvalidInput({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] })
+  const reason = checkedReason(input.reason, { most: MAX_REASON, missing: '非公開にする理由を入力してください。' })
   return await setHidden(app, admin, id, reason)
 }

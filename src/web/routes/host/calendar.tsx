@@ -21,7 +21,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).host.calendars[':id'].participants.$get({ param: { id } }))
 }
 
-const OVER = ['ended', 'cancelled', 'started']
+/** What a slot takes no more bookings in. */
+const CLOSED = ['started', 'ended', 'cancelled']
 
 export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   const { calendar } = slot
@@ -39,7 +40,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
     >
       <SlotFacts calendar={calendar} />
       <SlotPeople {...slot} />
-      {!OVER.includes(calendar.state) && (
+      {!CLOSED.includes(calendar.state) && (
         <Section title="受け付けと定員">
           <SlotControls calendar={calendar} />
         </Section>
