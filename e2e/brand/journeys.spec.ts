@@ -177,7 +177,14 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(other).toHaveURL(/\/brand\/sign_in\?back=/)
   await theirs.close()
 
+  // A link of another site, or an address that is typed, ends no session.
   await page.goto('/brand/sign_out')
+  await alive(page)
+  await expect(page.getByRole('button', { name: 'ログアウトする' })).toBeVisible()
+  await expectAccessible(page, 'brand-sign-out')
+  await page.goto('/brand')
+  await page.getByRole('button', { name: 'アカウント' }).click()
+  await page.getByRole('link', { name: 'ログアウト' }).click()
   await expect(page).toHaveURL(/\/brand\/sign_in$/)
   await page.goto('/brand')
   await expect(page).toHaveURL(/\/brand\/sign_in$/)

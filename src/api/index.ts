@@ -94,7 +94,7 @@ export function buildApi(app: App) {
   api.onError(handleError)
   api.use('/api/*', prepare(app))
   api.use(`${BRAND_BASE}/*`, prepare(app))
-  api.use(`${IMAGE_HOST_BASE}/*`, inTheHostsShape, prepare(app, 'read_by_operation'))
+  api.use(`${IMAGE_HOST_BASE}/*`, inTheHostsShape, prepare(app))
   api.route(PUBLIC_BASE, publicRoutes())
   api.route(BRAND_BASE, brandRoutes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())

@@ -88,7 +88,7 @@ export const brandEndpoints = {
 
 export const imageHostEndpoints = { ...imageHost }
 
-type AnyEndpoint = { method: string; path: string; access: Access; operationId: string }
+type AnyEndpoint = { method: string; path: string; access: Access; operationId: string; 'x-max-body'?: number }
 
 const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
   [PUBLIC_BASE, publicEndpoints],

@@ -1,28 +1,27 @@
 // The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and the rendered pages.
-import fs from 'node:fs'
-import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { deliveryRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
-import { actorOfHeaders, type ApiEnv } from '#api/shared/router.ts'
+import { isRead } from '#api/shared/own-origin.ts'
+import { actorOfHeaders, type ApiEnv, errorOf } from '#api/shared/router.ts'
 import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
-import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { requestScope, type ServerFetch } from '#web/request-scope.ts'
+import { Refused } from '#services/shared/refused.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { contentPolicy } from './content-policy.ts'
+import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
-import { type ApiAnswer, type Copy, keptApi } from './kept-api.ts'
+import { type Copy, keptApi } from './kept-api.ts'
+import { CLIENT, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
-import { inSpan } from './telemetry/spans.ts'
 
 export type HttpOptions = {
   app: App
@@ -48,20 +47,23 @@ type Env = { Variables: ApiEnv['Variables'] & { secureHeadersNonce?: string }; B
 const FILES = ['/favicon.svg', '/offline.html', '/og.png', '/apple-touch-icon.png', '/sw.js']
 const HSTS = 'max-age=31536000; includeSubDomains'
 
+const NO_PAGE =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
 /** What isn't a page of ours may do nothing as one; the service worker's script may ask us. */
-function lockedDown(https: boolean): MiddlewareHandler {
-  const policy =
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
-  return async (c, next) => {
-    await next()
-    c.header('content-security-policy', policy)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'no-referrer')
-    if (https) c.header('strict-transport-security', HSTS)
-  }
+function lockDown(c: Context, https: boolean) {
+  c.header('content-security-policy', NO_PAGE)
+  c.header('x-content-type-options', 'nosniff')
+  c.header('referrer-policy', 'no-referrer')
+  if (https) c.header('strict-transport-security', HSTS)
 }
 
-const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
+const lockedDown =
+  (https: boolean): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    lockDown(c, https)
+  }
 
 export function buildHttp({
   app,
@@ -77,7 +79,6 @@ export function buildHttp({
   const card = app.payments.browser.origins
   const built = mode !== 'development'
   const api = buildApi(app)
-  const render = createRequestHandler(build, built ? 'production' : 'development')
   const http = new Hono<Env>()
   /** What a call inside of the process is part of. */
   const inside = () => ({ request_id: runningRequestId() ?? newRequestId() })
@@ -87,6 +88,7 @@ export function buildHttp({
     c.set('request_id', inside().request_id)
     await next()
   })
+  http.use(guardRequests(app.base_url))
   const https = app.base_url.startsWith('https:')
   for (const path of ['/healthz', '/readyz', '/assets/*', ...FILES]) http.use(path, lockedDown(https))
   http.route('/', healthRoutes({ db: app.db, isReady }))
@@ -146,56 +148,22 @@ export function buildHttp({
 
   http.route('/', sitemapRoutes())
 
-  const renderPage = async (request: Request, env: Env['Bindings'], nonce: string, requestId: string) => {
-    const cookie = request.headers.get('cookie')
-    const cookies: string[] = []
-    // One question each for all that a page reads. After an action they would be too old.
-    const reads = request.method === 'GET'
-    let found: Promise<Actor> | undefined
-    let checked: Promise<number> | undefined
-    const actor = () => (found ??= actorOfHeaders(app, request.headers))
-    const fetch: ServerFetch = async (input, init) => {
-      if (reads && cache && typeof input === 'string' && (init?.method ?? 'GET') === 'GET') {
-        checked ??= cache.check()
-        const kept = await readKept(new URL(input), { actor, checked })
-        if (kept) return withValue(kept)
-      }
-      const call = new Request(input, init)
-      if (cookie) call.headers.set('cookie', cookie)
-      const name = `api ${call.method} ${patternOf(new URL(call.url).pathname)}`
-      const response = await inSpan(name, 'internal', {}, async () =>
-        api.fetch(call, { ...env, ...inside(), ...(reads && { actor }) }),
-      )
-      cookies.push(...response.headers.getSetCookie())
-      return response
-    }
-    const context = new RouterContextProvider()
-    context.set(requestScope, {
-      nonce,
-      base_url: app.base_url,
-      styleSheet: built ? styleSheet : undefined,
-      requestId,
-      report: (error) =>
-        app.log.error(
-          {
-            request_id: requestId,
-            route: patternOf(new URL(request.url).pathname),
-            error: (error as Error).stack ?? String(error),
-          },
-          'page failed',
-        ),
-      fetch,
-    })
-    const response = await render(request, context)
-    for (const value of cookies) response.headers.append('set-cookie', value)
-    return response
-  }
-
+  const renderPage = pageRenderer({
+    app,
+    build,
+    built,
+    callApi: (request, env) => api.fetch(request, { ...env, ...inside() }),
+    cache,
+    readKept,
+    patternOf,
+  })
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
-    return privately(await renderPage(c.req.raw, c.env, nonce, c.get('request_id')))
+    const { raw: request } = c.req
+    return privately(await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
   })
   http.onError((error, c: Context<Env>) => {
+    if (error instanceof Refused) return refusal(c, error, https)
     app.log.error(
       { request_id: c.get('request_id'), route: patternOf(c.req.path), error: error.stack },
       'request failed',
@@ -205,21 +173,15 @@ export function buildHttp({
   return http
 }
 
-/** For callers in the process, who are spared reading the text again. */
-function withValue({ status, headers, json, text }: ApiAnswer): Response {
-  return Object.defineProperties(new Response(null, { status, headers }), {
-    json: { value: async () => json() },
-    text: { value: async () => text() },
-  })
-}
-
-const styleSheets = new Map<string, string>()
-
-/** A built style sheet, read once. */
-function styleSheet(file: string): string {
-  const text = styleSheets.get(file) ?? fs.readFileSync(path.join(CLIENT, file), 'utf8')
-  styleSheets.set(file, text)
-  return text
+/** What is refused before any route sees it, in a few words. */
+function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): Response {
+  const { status, message } = errorOf(code, details)
+  c.status(status)
+  c.header('cache-control', 'no-store')
+  // The body wasn't read: no other request may be sent over the connection.
+  if (!isRead(c.req.method)) c.header('connection', 'close')
+  lockDown(c, https)
+  return c.text(message)
 }
 
 /** Pages with a session are nobody else's. */

@@ -32,9 +32,10 @@ type Parts = {
 /** What says something else to some of those who are signed in: an experience, and its slots. */
 const OWN = /^\/api\/v1\/experiences\/(\d{1,10})(\/calendars)?$/
 
-/** @returns answers a GET; null when its answer has to be made for this caller
- */
-export function keptApi({ app, cache, ask, copy }: Parts) {
+/** Answers a GET; null when its answer has to be made for this caller. */
+export type ReadKept = (url: URL, caller: Caller) => Promise<ApiAnswer | null>
+
+export function keptApi({ app, cache, ask, copy }: Parts): ReadKept {
   /** From the copy, if it has come as far as this answer needs; only what is found there is believed. */
   const makeFromCopy = async (href: string, topics: string[]): Promise<Kept | null> => {
     if (!copy) return null
@@ -45,7 +46,7 @@ export function keptApi({ app, cache, ask, copy }: Parts) {
       return response.status === 200 ? await keep(response) : null
     })
   }
-  return async ({ pathname, search, searchParams, href }: URL, caller: Caller): Promise<ApiAnswer | null> => {
+  return async ({ pathname, search, searchParams, href }, caller) => {
     const topics = topicsOf(pathname)
     if (!topics) return null
     // Without the caller's headers, so that nothing of theirs gets into it.

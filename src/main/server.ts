@@ -23,7 +23,9 @@ import type { Copy } from './kept-api.ts'
 import { keptPages } from './kept-pages.ts'
 import { makeApp } from './make-app.ts'
 import { BadConfiguration } from './settings.ts'
+import { describeError } from './telemetry/describe-error.ts'
 import { routePatterns } from './telemetry/route-patterns.ts'
+import { logConsole } from './telemetry/log-console.ts'
 import { makeLog } from './telemetry/make-log.ts'
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { startWork } from './work.ts'
@@ -52,6 +54,7 @@ async function main() {
   await assertPortFree('PORT', environment)
   if (environment.telemetry.metrics) await assertPortFree('METRICS_PORT', environment.telemetry.metrics)
   const log = makeLog(environment.log_level)
+  logConsole(log)
   const { telemetry: settings, role, mode } = environment
   const telemetry = await startTelemetry(settings, { log, role, mode })
   const { url, direct, embedded } = await openDatabaseUrl(environment)
@@ -293,7 +296,7 @@ function greet(environment: Environment, port: number, demo: boolean) {
 }
 
 await main().catch((error: unknown) => {
-  if (error instanceof BadConfiguration || error instanceof CannotStart) console.error(error.message)
-  else console.error(error)
+  const said = error instanceof BadConfiguration || error instanceof CannotStart ? error.message : describeError(error)
+  process.stderr.write(`${said}\n`)
   process.exit(1)
 })

@@ -1,23 +1,59 @@
-// The typed client of the API: in a loader it calls inside the process with the visitor's cookie, in the browser over HTTP.
+// The typed client of the API. A loader calls the API inside the process with the visitor's cookies; the browser calls it over HTTP.
 import { hc } from 'hono/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { BrandApi, PublicApi } from '#api/index.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { requestScope } from './request-scope.ts'
+import { requestScope, type ServerFetch } from './request-scope.ts'
+
+/**
+ * A path parameter as one path segment.
+ * @throws TypeError for values that no encoding keeps in the path: URL parsers remove `.` and `..`, the client an empty value
+ */
+function encodedSegment(value: string): string {
+  if (value === '' || value === '.' || value === '..') throw new TypeError(`not a path segment: "${value}"`)
+  return encodeURIComponent(value)
+}
+
+type CallArguments = [{ param?: Record<string, string> }?, ...unknown[]]
+
+/**
+ * `hono/client` puts path parameters into the path as they are, so a `/`, `?` or `#` in one of them would call another endpoint.
+ * Every client goes through here.
+ */
+function encodingParams<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get: (target, key) => {
+      const inner: unknown = Reflect.get(target, key)
+      return typeof inner === 'function' ? encodingParams(inner) : inner
+    },
+    apply: (target, self, [input, ...rest]: CallArguments) => {
+      const param =
+        input?.param &&
+        Object.fromEntries(Object.entries(input.param).map(([name, value]) => [name, encodedSegment(value)]))
+      return Reflect.apply(target as (...args: CallArguments) => unknown, self, [
+        param ? { ...input, param } : input,
+        ...rest,
+      ])
+    },
+  })
+}
+
+const publicClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<PublicApi>(base, fetch && { fetch }))
+const brandClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<BrandApi>(base, fetch && { fetch }))
 
 /** For loaders on the server. */
 export const serverApi = (context: Readonly<RouterContextProvider>) =>
-  hc<PublicApi>('http://internal/api/v1', { fetch: context.get(requestScope).fetch })
+  publicClient('http://internal/api/v1', context.get(requestScope).fetch)
 
 /** For the browser. */
-export const browserApi = hc<PublicApi>('/api/v1')
+export const browserApi = publicClient('/api/v1')
 
 /** The brand back-office's, for loaders on the server. */
 export const serverBrandApi = (context: Readonly<RouterContextProvider>) =>
-  hc<BrandApi>('http://internal/brand/api/v1', { fetch: context.get(requestScope).fetch })
+  brandClient('http://internal/brand/api/v1', context.get(requestScope).fetch)
 
 /** The brand back-office's, for the browser. */
-export const browserBrandApi = hc<BrandApi>('/brand/api/v1')
+export const browserBrandApi = brandClient('/brand/api/v1')
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 

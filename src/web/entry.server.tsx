@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestScope } from './request-scope.ts'
 import { PageContext } from './ui/nonce.ts'
 
@@ -13,8 +19,10 @@ function report(context: Readonly<RouterContextProvider>, request: Request, erro
   else console.error(request.method, new URL(request.url).pathname, error)
 }
 
-/** Everything a loader, an action or the first render throws that is not a Response. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => report(context, request, error)
+/** Everything a loader, an action or the first render throws that is not a Response. A 4xx is the visitor's mistake, not ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!isRouteErrorResponse(error) || error.status >= 500) report(context, request, error)
+}
 
 /** Characters of style sheets that are worth writing into each page; more of them (the back offices') had better be kept by the browser. */
 const MOST_STYLE = 50_000

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { FORM_BYTES } from '#api/images/read-upload.ts'
-import { MAX_BODY } from '#api/shared/middleware.ts'
 import { errorOf } from '#api/shared/router.ts'
+import { everyEndpoint } from '#contract/endpoints.ts'
+import { DEFAULT_MAX_BODY } from '#contract/shared/endpoint.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -176,7 +177,8 @@ describe('nginx', () => {
 
   it('takes what the product takes, and refuses the rest in its words', () => {
     const limits = [...file.matchAll(/client_max_body_size (\d+);/g)].map(([, bytes]) => Number(bytes))
-    expect(limits).toEqual([MAX_BODY, MAX_UPLOAD_BYTES + FORM_BYTES])
+    const largest = Math.max(...everyEndpoint.map((endpoint) => endpoint['x-max-body'] ?? DEFAULT_MAX_BODY))
+    expect(limits).toEqual([largest, MAX_UPLOAD_BYTES + FORM_BYTES])
     const said = [...file.matchAll(/return 4\d\d '(\{.*\})';/g)].map(([, text]) => JSON.parse(text!) as object)
     const picture = errorOf('image_too_large', { most: MAX_UPLOAD_BYTES })
     expect(said).toEqual([{ ...picture, error: { message: picture.message } }, errorOf('payload_too_large')])

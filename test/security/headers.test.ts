@@ -64,7 +64,7 @@ it('has in production nothing of what is for trying, and no numbers on the publi
 it('answers no OPTIONS, so no other site may ask', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const response = await http.request('https://tsumugi.example/api/v1/sign_in', { method: 'OPTIONS', headers })
-  expect(response.status).toBe(404)
+  expect(response.status).toBe(403)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 

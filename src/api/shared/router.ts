@@ -1,13 +1,14 @@
-// How endpoints are served: input checked by the contract, access by its word beside the route, refusals in one shape.
+// How endpoints are served: access and the body's limit come from the contract, input is checked by it, errors have one shape.
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Access } from '#contract/shared/endpoint.ts'
+import { type Access, DEFAULT_MAX_BODY } from '#contract/shared/endpoint.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { Details, ErrorStatus } from '#contract/shared/error-row.ts'
 import { errorTable, wordsOf } from '#contract/shared/error-table.ts'
 import { type Actor, type BrandActor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { assertShallow, readText } from './read-body.ts'
 import { clientAddress } from './client-address.ts'
 import { inputProblems } from './input-problems.ts'
 
@@ -128,7 +129,22 @@ async function refuseWhileSeeing(c: Context<ApiEnv>, { access, method, operation
   if (actor.viewing_over) throw new Refused('seeing_is_over')
 }
 
-type Route = Pick<RouteConfig, 'method' | 'operationId'> & { access: Access }
+type Route = Pick<RouteConfig, 'method' | 'operationId' | 'request'> & {
+  access: Access
+  'x-max-body'?: number
+  requestBody?: unknown
+}
+
+const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
+
+/** Reads a body once its sender may call the endpoint, within the endpoint's limits; the operation then gets it from hono's cache. */
+async function readBody(c: Context<ApiEnv>, route: Route): Promise<void> {
+  // Endpoints whose body isn't JSON describe it in `requestBody`, and their operation reads it.
+  if (route.method === 'get' || route.requestBody) return
+  const type = c.req.header('content-type')
+  if (type && !JSON_TYPE.test(type)) throw new Refused('malformed_request')
+  assertShallow(await readText(c, route['x-max-body'] ?? DEFAULT_MAX_BODY))
+}
 
 function guard(route: Route): MiddlewareHandler<ApiEnv> {
   const { access } = route
@@ -146,6 +162,7 @@ function guard(route: Route): MiddlewareHandler<ApiEnv> {
         throw new Refused(actor.two_factor_needed ? 'two_factor_needed' : 'not_allowed')
       if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
     }
+    await readBody(c, route)
     await next()
   }
 }

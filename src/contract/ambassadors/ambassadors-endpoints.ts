@@ -71,6 +71,7 @@ export const makeAmbassador = endpoint('admin', {
   tags,
   method: 'post',
   path: '/ambassadors',
+  'x-max-body': 131_072,
   request: { body: body(ambassadorBody) },
   responses: {
     201: answers(adminAmbassador, 'つくったアンバサダー'),
@@ -83,6 +84,7 @@ export const updateAmbassador = endpoint('admin', {
   tags,
   method: 'put',
   path: '/ambassadors/{id}',
+  'x-max-body': 131_072,
   request: { params: idParam, body: body(ambassadorUpdateBody) },
   responses: { 200: answers(adminAmbassador, '更新したアンバサダー'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -102,6 +102,7 @@ export const receivePaymentWebhook = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/payment_webhooks/{provider}',
+  'x-max-body': 262_144,
   request: {
     params: z.object({
       provider: z

@@ -88,6 +88,7 @@ export const makeBrand = endpoint('admin', {
   tags,
   method: 'post',
   path: '/brands',
+  'x-max-body': 131_072,
   request: { body: body(brandBody) },
   responses: {
     201: answers(adminBrand, 'つくったブランド'),
@@ -100,6 +101,7 @@ export const updateBrand = endpoint('admin', {
   tags,
   method: 'put',
   path: '/brands/{id}',
+  'x-max-body': 131_072,
   request: { params: idParam, body: body(brandUpdateBody) },
   responses: { 200: answers(adminBrand, '更新したブランド'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -31,6 +31,7 @@ export const makeAdminCommunity = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/communities',
+  'x-max-body': 262_144,
   request: { body: body(adminCommunityBody) },
   responses: {
     201: answers(adminCommunity, 'つくったコミュニティ'),
@@ -43,6 +44,7 @@ export const updateAdminCommunity = endpoint('admin', {
   tags,
   method: 'patch',
   path: '/admin/communities/{id}',
+  'x-max-body': 262_144,
   request: { params: idParam, body: body(adminCommunityPatch) },
   responses: { 200: answers(adminCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
 })

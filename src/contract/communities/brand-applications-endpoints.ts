@@ -53,6 +53,7 @@ export const noteApplication = endpoint('brand_member', {
   tags,
   method: 'put',
   path: '/community-applications/{id}/memo',
+  'x-max-body': 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 404, 409, 422) },
 })

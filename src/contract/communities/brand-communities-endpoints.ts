@@ -37,6 +37,7 @@ export const makeCommunity = endpoint('brand_member', {
   tags,
   method: 'post',
   path: '/communities',
+  'x-max-body': 262_144,
   request: { body: body(communityBody) },
   responses: {
     201: answers(brandCommunity, 'つくったコミュニティ'),
@@ -49,6 +50,7 @@ export const updateCommunity = endpoint('brand_member', {
   tags,
   method: 'put',
   path: '/communities/{id}',
+  'x-max-body': 262_144,
   request: { params: idParam, body: body(communityUpdateBody) },
   responses: { 200: answers(brandCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
 })

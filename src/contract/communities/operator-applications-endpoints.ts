@@ -53,6 +53,7 @@ export const noteOperatorApplication = endpoint('admin', {
   tags,
   method: 'put',
   path: '/admin/community_applications/{id}/memo',
+  'x-max-body': 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -28,6 +28,7 @@ export const requestPublication = endpoint('user', {
   tags,
   method: 'post',
   path: '/experiences',
+  'x-max-body': 524_288,
   request: { body: body(publicationBody) },
   responses: { 201: answers(savedExperience, '公開を申請した体験'), ...refuses(401, 403, 404, 422, 429) },
 })
@@ -36,6 +37,7 @@ export const updateExperience = endpoint('user', {
   tags,
   method: 'put',
   path: '/experiences/{id}',
+  'x-max-body': 524_288,
   request: { params: idParam, body: body(updateBody) },
   responses: { 200: answers(savedExperience, '更新した体験'), ...refuses(401, 404, 409, 422) },
 })
@@ -52,6 +54,7 @@ export const makeDraft = endpoint('user', {
   tags,
   method: 'post',
   path: '/experience_drafts',
+  'x-max-body': 524_288,
   request: { headers, body: body(draftBody) },
   responses: { 201: answers(draft, '保存した下書き'), ...refuses(401, 422) },
 })
@@ -68,6 +71,7 @@ export const saveDraft = endpoint('user', {
   tags,
   method: 'put',
   path: '/experience_drafts/{id}',
+  'x-max-body': 524_288,
   request: { params: idParam, body: body(draftBody) },
   responses: {
     200: answers(draft, '保存した下書き'),

@@ -7,7 +7,8 @@ export const receiveMailBounce = endpoint('anyone', {
   tags: ['mail'],
   method: 'post',
   path: '/mail_bounces',
-  // Only described: it is read by the operation, once it is clear who sends it.
+  'x-max-body': 1_000_000,
+  // Described only: the operation reads it after it has checked the token.
   requestBody: {
     required: true,
     content: {

@@ -46,6 +46,7 @@ export const changeLegalPage = endpoint('admin', {
   tags,
   method: 'put',
   path: '/admin/settings/legal/{slug}',
+  'x-max-body': 262_144,
   request: { params: slugParam, body: body(legalBody) },
   responses: { 200: answers(legalText, '変えたあとの文章'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -9,7 +9,14 @@ import { errorBody } from './error-body.ts'
  */
 export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'brand_member' | 'user_or_brand_member'
 
-type Named = Omit<RouteConfig, 'path'> & { operationId: string }
+/** Bytes of a body that an endpoint takes unless it says otherwise. */
+export const DEFAULT_MAX_BODY = 65_536
+
+type Named = Omit<RouteConfig, 'path'> & {
+  operationId: string
+  /** Bytes of a body, for an endpoint whose texts need more than `DEFAULT_MAX_BODY`. Uploads have the image store's limit. */
+  'x-max-body'?: number
+}
 
 /** A route with its access. `operationId` is the operation's one name. */
 export function endpoint<A extends Access, P extends string, R extends Named & { path: P }>(access: A, route: R) {

@@ -1,5 +1,5 @@
 // What one reason for a refusal is answered with.
-export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 413 | 422 | 429 | 500 | 503
 export type Details = Record<string, string | number>
 export type Row = { status: ErrorStatus; field: string; message: string | ((details: Details) => string) }
 

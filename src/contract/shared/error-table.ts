@@ -292,6 +292,8 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   image_too_many_pixels: row(400, 'file', '画像の縦横が大きすぎます。5,000万画素までの画像を選んでください。'),
   image_store_down: row(503, 'base', 'いま、写真の保管先につながりません。少し待って、もう一度お試しください。'),
   payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
+  method_not_allowed: row(405, 'base', 'この操作はできません。'),
+  request_timeout: row(408, 'base', '送信に時間がかかりすぎました。接続をお確かめのうえ、もう一度お試しください。'),
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
 }
 

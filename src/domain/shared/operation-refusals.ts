@@ -138,6 +138,8 @@ export const operationRefusalCodes = [
   'image_too_many_pixels',
   'image_store_down',
   'payload_too_large',
+  'request_timeout',
+  'method_not_allowed',
   'internal',
 ] as const
 

@@ -19,7 +19,8 @@ export function canonicalOf(
   { pathname, searchParams }: URL,
   keep: readonly string[] = [],
 ): string {
-  const canonical = new URL(pathname, context.get(requestScope).base_url)
+  const canonical = new URL(context.get(requestScope).base_url)
+  canonical.pathname = pathname
   for (const name of keep) {
     const value = searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)

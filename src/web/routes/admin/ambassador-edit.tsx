@@ -2,6 +2,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
 import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-edit'
 
@@ -10,7 +11,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { ambassador_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.ambassador_id)
   const ambassador = await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } }))
   return { ambassador, admin_id: context.get(meContext).id }
 }

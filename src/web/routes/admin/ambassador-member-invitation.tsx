@@ -1,5 +1,6 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-member-invitation'
 
@@ -8,7 +9,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { ambassador_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.ambassador_id)
   const { ambassador } = await loaded(
     serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query: { page: '1' } }),
   )

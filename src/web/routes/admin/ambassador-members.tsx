@@ -1,5 +1,6 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
@@ -10,7 +11,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, url, params: { ambassador_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.ambassador_id)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const query = { q, page: String(pageOf(url.searchParams)) }
   return { q, members: await loaded(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query })) }

@@ -5,6 +5,7 @@ import { statusWords } from '#web/features/experiences/review-words.ts'
 import styles from '#web/features/office/office.module.css'
 import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
+import { pathId } from '#web/path-id.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/ambassador'
@@ -14,7 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { ambassador_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.ambassador_id)
   return { ambassador: await loaded(serverApi(context).admin.ambassadors[':id'].$get({ param: { id } })) }
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
 import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import type { Route } from './+types/brand-member-invitation'
@@ -11,7 +12,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { brand_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.brand_id)
   const { name } = await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } }))
   return { brand: { id: Number(id), name } }
 }

@@ -2,6 +2,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
 import { MembersList } from '#web/features/brands/members-list.tsx'
 import { loadedList } from '#web/features/loaded-list.ts'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
@@ -12,7 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, url, params: { brand_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.brand_id)
   const api = serverApi(context)
   const [{ name }, members] = await Promise.all([
     loaded(api.admin.brands[':id'].$get({ param: { id } })),

@@ -2,6 +2,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { brandDesk } from '#web/features/profiles/profile-desk.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
+import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/brand'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -9,7 +10,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { brand_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.brand_id)
   return { brand: await loaded(serverApi(context).admin.brands[':id'].$get({ param: { id } })) }
 }
 

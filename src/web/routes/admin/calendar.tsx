@@ -4,6 +4,7 @@ import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slot-view.tsx'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/calendar'
 
@@ -12,7 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = pathId(params.id)
   return await loaded(serverApi(context).admin.calendars[':id'].$get({ param: { id } }))
 }
 

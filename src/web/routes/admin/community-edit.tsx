@@ -2,6 +2,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/guards.ts'
 import { adminDesk } from '#web/features/communities/form/community-desk.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-edit'
@@ -11,7 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.id)
   const api = serverApi(context)
   const [community, { brands }] = await Promise.all([
     loaded(api.admin.communities[':id'].$get({ param: { id } })),

@@ -3,6 +3,7 @@ import { meContext } from '#web/features/accounts/guards.ts'
 import { CouponForm } from '#web/features/booking/coupon-form.tsx'
 import { couponBadges } from '#web/features/booking/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/stop-coupon.tsx'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/coupon-edit'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const coupon = await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: params.id } }))
+  const coupon = await loaded(serverApi(context).admin.coupons[':id'].$get({ param: { id: pathId(params.id) } }))
   return { coupon, admin_id: context.get(meContext).id }
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#web/features/experiences/review-words.ts'
 import { StoryView } from '#web/features/experiences/story-view.tsx'
 import { placeOf } from '#web/features/experiences/words.ts'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [experience, { service_rate_bp, processing_rate_bp }] = await Promise.all([
-    loaded(api.admin.experiences[':id'].$get({ param: { id: params.id } })),
+    loaded(api.admin.experiences[':id'].$get({ param: { id: pathId(params.id) } })),
     loaded(api.operator.$get()),
   ])
   return {

@@ -14,6 +14,7 @@ import { QuoteTable } from '#web/features/booking/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/refund-reservation.tsx'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -27,7 +28,9 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { reservation: await loaded(serverApi(context).admin.reservations[':id'].$get({ param: { id: params.id } })) }
+  return {
+    reservation: await loaded(serverApi(context).admin.reservations[':id'].$get({ param: { id: pathId(params.id) } })),
+  }
 }
 
 type Reservation = Route.ComponentProps['loaderData']['reservation']

@@ -13,6 +13,7 @@ import { levelLabels, standingOf } from '#web/features/accounts/people/person-wo
 import { auditPath } from '#web/features/audit/audit-address.ts'
 import { statusOf } from '#web/features/booking/reservation-words.ts'
 import { statusWords } from '#web/features/experiences/review-words.ts'
+import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: params.id } }))
+  const person = await loaded(serverApi(context).admin.users[':id'].$get({ param: { id: pathId(params.id) } }))
   return { person, own: person.id === context.get(meContext).id }
 }
 

@@ -8,6 +8,7 @@ import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
+import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
@@ -26,7 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const MOST_LETTERS = 100
 
-export async function loader({ context, url, params: { community_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.community_id)
   const api = serverBrandApi(context)
   const q = (url.searchParams.get('q') ?? '').slice(0, MOST_LETTERS)
   const [community, list] = await Promise.all([

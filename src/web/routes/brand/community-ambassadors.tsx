@@ -8,6 +8,7 @@ import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumb
 import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
 import { useTurning } from '#web/features/use-turning.ts'
+import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, url, params: { community_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.community_id)
   const api = serverBrandApi(context).communities[':id']
   const [community, list] = await Promise.all([
     loaded(api.$get({ param: { id } })),

@@ -3,6 +3,7 @@ import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumb
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { brandDesk } from '#web/features/communities/form/community-desk.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-edit'
@@ -12,7 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { community_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.community_id)
   const community = await loaded(serverBrandApi(context).communities[':id'].$get({ param: { id } }))
   return { community, member_id: context.get(brandMeContext).id }
 }

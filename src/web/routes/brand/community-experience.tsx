@@ -7,6 +7,7 @@ import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumb
 import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
 import { useTurning } from '#web/features/use-turning.ts'
 import { NumbersPanel } from '#web/features/experiences/numbers-panel.tsx'
+import { pathId } from '#web/path-id.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -24,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 type HeldAt = 'future' | 'past'
 type Shown = { held_at: HeldAt; page: number; experience?: number }
 
-export async function loader({ context, url, params: { community_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.community_id)
   const api = serverBrandApi(context)
   const held_at: HeldAt = url.searchParams.get('held_at') === 'past' ? 'past' : 'future'
   const asked = url.searchParams.get('experience')

@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { community_id: id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.community_id)
   const api = serverBrandApi(context).communities[':id']
   const [community, { ambassadors }] = await Promise.all([
     loaded(api.$get({ param: { id } })),

@@ -1,4 +1,4 @@
-/** Ends the brand session: says so, then leads to the sign-in page. */
+/** Ends the brand session: says so, then leads to the sign-in page. Opened by a link of another site, it waits for a press. */
 import { useEffect, useState } from 'react'
 import { answerOf, browserBrandApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,44 +12,55 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function BrandSignOut() {
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState<string | null>(null)
+/** Only a link of our own pages may sign somebody out. A browser that sends no Sec-Fetch-Site has to press. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  fromOwnPage: request.headers.get('sec-fetch-site') === 'same-origin',
+})
+
+type State = 'asking' | 'signing_out' | { failed: string }
+
+export default function BrandSignOut({ loaderData: { fromOwnPage } }: Route.ComponentProps) {
+  const [state, setState] = useState<State>(fromOwnPage ? 'signing_out' : 'asking')
 
   useEffect(() => {
-    let there = true
+    if (state !== 'signing_out') return undefined
+    let mounted = true
     void answerOf(browserBrandApi['brand-members']['sign-out'].$delete()).then((answer) => {
       if (!answer.ok) {
         console.info('sign-out failed', answer.status)
-        if (there) setFailed(answer.error.message)
+        if (mounted) setState({ failed: answer.error.message })
         return
       }
       clearStoredForms()
       window.location.replace('/brand/sign_in')
     })
     return () => {
-      there = false
+      mounted = false
     }
-  }, [attempt])
+  }, [state])
 
-  if (failed)
+  const signOut = () => setState('signing_out')
+  if (typeof state === 'object')
     return (
       <Page width="form" title="ログアウトできませんでした">
-        <Notice kind="error">{failed}</Notice>
-        <Button
-          wide
-          onClick={() => {
-            setFailed(null)
-            setAttempt(attempt + 1)
-          }}
-        >
+        <Notice kind="error">{state.failed}</Notice>
+        <Button wide onClick={signOut}>
           もう一度ログアウトする
         </Button>
       </Page>
     )
   return (
     <Page width="form" title="ログアウト">
-      <p role="status">ログアウトしています…</p>
+      {state === 'signing_out' ? (
+        <p role="status">ログアウトしています…</p>
+      ) : (
+        <>
+          <p>ブランド管理画面からログアウトします。</p>
+          <Button wide onClick={signOut}>
+            ログアウトする
+          </Button>
+        </>
+      )}
       <noscript>
         <Notice kind="warning" live={false}>
           ログアウトするには、ブラウザーの JavaScript を有効にしてください。

@@ -2,6 +2,7 @@
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-member-invitation'
 
@@ -10,7 +11,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pathId(params.id)
   const call = serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query: { page: '1' } })
   const { ambassador } = loadedOrHidden(await answerOf(call))
   return { ambassador }

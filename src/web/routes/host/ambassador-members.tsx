@@ -3,6 +3,7 @@ import { answerOf, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/guards.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
@@ -13,7 +14,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const id = pathId(params.id)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const query = { q, page: String(pageOf(url.searchParams)) }
   const answer = await answerOf(serverApi(context).ambassadors[':id'].members.$get({ param: { id }, query }))

@@ -7,6 +7,7 @@ import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { SlotControls } from '#web/features/booking/slot-controls.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slot-view.tsx'
 import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -17,7 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = pathId(params.id)
   return await loaded(serverApi(context).host.calendars[':id'].participants.$get({ param: { id } }))
 }
 

@@ -2,6 +2,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
 import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-edit'
 
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [draft, reference] = await Promise.all([
-    loaded(serverApi(context).experience_drafts[':id'].$get({ param: { id: params.id } })),
+    loaded(serverApi(context).experience_drafts[':id'].$get({ param: { id: pathId(params.id) } })),
     loadReference(context),
   ])
   return { draft, reference }

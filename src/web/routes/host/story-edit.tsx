@@ -4,6 +4,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { withOwn } from '#web/features/experiences/form/form-reference.ts'
 import { loadReference } from '#web/features/experiences/form/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/story-edit'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [story, reference] = await Promise.all([
-    loaded(serverApi(context).experiences[':id'].$get({ param: { id: params.id } })),
+    loaded(serverApi(context).experiences[':id'].$get({ param: { id: pathId(params.id) } })),
     loadReference(context),
   ])
   // Only those who may edit it get what the form needs; to others the page isn't there.

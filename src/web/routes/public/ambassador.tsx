@@ -2,11 +2,12 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { Profile } from '#web/features/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/ambassador'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const param = { id: params.id }
+  const param = { id: pathId(params.id) }
   const [ambassador, { communities }] = await Promise.all([
     loaded(api.ambassadors[':id'].$get({ param })),
     loaded(api.ambassadors[':id'].communities.$get({ param })),

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/communities/application-form.module.css'
 import { applied } from '#web/features/communities/completion-flag.ts'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await answerOf(serverApi(context).communities[':id'].detail.$get({ param: { id: params.id } }))
+  const answer = await answerOf(serverApi(context).communities[':id'].detail.$get({ param: { id: pathId(params.id) } }))
   // The page thanks and leads on also where the community can't be told of any more.
   return { community: answer.ok ? { id: answer.data.id, name: answer.data.name } : null }
 }

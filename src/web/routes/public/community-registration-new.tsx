@@ -1,7 +1,8 @@
 /** /communities/{id}/registrations/new is the form too; it has one address (docs/decisions/016). */
 import { redirect } from 'react-router'
+import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/community-registration-new'
 
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/communities/${encodeURIComponent(params.id)}/registrations`, 301)
+  return redirect(`/communities/${pathId(params.id)}/registrations`, 301)
 }

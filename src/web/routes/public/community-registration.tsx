@@ -4,6 +4,7 @@ import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { ApplicationForm } from '#web/features/communities/application-form.tsx'
 import styles from '#web/features/communities/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/community-registration'
@@ -11,7 +12,7 @@ import type { Route } from './+types/community-registration'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const [community, { occupations }, operator, me] = await Promise.all([
-    loaded(api.communities[':id'].detail.$get({ param: { id: params.id } })),
+    loaded(api.communities[':id'].detail.$get({ param: { id: pathId(params.id) } })),
     loaded(api.occupations.$get()),
     loaded(api.operator.$get()),
     answerOf(api.me.$get()),

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,7 +15,7 @@ import styles from './community.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const param = { id: params.id }
+  const param = { id: pathId(params.id) }
   const canonical = canonicalOf(context, url)
   const [answer, listed] = await Promise.all([
     answerOf(api.communities[':id'].detail.$get({ param })),

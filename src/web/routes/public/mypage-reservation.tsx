@@ -12,6 +12,7 @@ import { cancelWords, paymentWords, slotWords } from '#web/features/booking/rese
 import { ReviewForm } from '#web/features/booking/review-form.tsx'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
 import { StatusBadge } from '#web/features/booking/status-badge.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
   const api = serverApi(context).reservations[':id']
-  return { reservation: await loaded(api.$get({ param: { id: params.id } })) }
+  return { reservation: await loaded(api.$get({ param: { id: pathId(params.id) } })) }
 }
 
 export default function MyPageReservation({ loaderData: { reservation } }: Route.ComponentProps) {

@@ -8,11 +8,13 @@ import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
 import { EmailPart } from '#web/features/accounts/security/email-part.tsx'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
+import { providerOf } from '#web/features/accounts/provider-of.ts'
 import { againPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { problemOf, withProblem } from '#web/features/accounts/social-offer.ts'
 import { SocialProblem } from '#web/features/accounts/social-problem.tsx'
 import { textOfForm } from '#web/features/accounts/text-of-form.ts'
 import { WaysList } from '#web/features/accounts/ways-list.tsx'
+import { formOf } from '#web/features/form-of.ts'
 import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -62,18 +64,18 @@ function wordsOfDone(search: URLSearchParams): string | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const api = serverApi(context)
   if (form.get('intent') === 'password') {
     const me = await signedIn(context, HERE)
     const answer = await answerOf(api.password.$post({ json: { email: me.email } }))
     return redirect(answer.ok ? `${HERE}?done=password` : withProblem(HERE, answer.error.code, ''), 303)
   }
-  const provider = textOfForm(form, 'provider')
+  const provider = providerOf({ provider: textOfForm(form, 'provider') })
   const answer = await answerOf(api.me.sign_in[':provider'].$delete({ param: { provider } }))
   if (answer.status === 401) return redirect(signInPath(HERE), 303)
   if (!answer.ok) return redirect(withProblem(HERE, answer.error.code, provider), 303)
-  return redirect(`${HERE}?done=unlinked&with=${encodeURIComponent(provider)}`, 303)
+  return redirect(`${HERE}?done=unlinked&with=${provider}`, 303)
 }
 
 export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { signedIn } from '#web/features/accounts/signed-in.ts'
+import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
   const api = serverApi(context).reservations[':id'].receipt
-  return { id: params.id, receipt: await loaded(api.$get({ param: { id: params.id } })) }
+  return { id: params.id, receipt: await loaded(api.$get({ param: { id: pathId(params.id) } })) }
 }
 
 function NameForm({ id, name }: { id: string; name: string }) {

@@ -4,6 +4,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { RatingSummary } from '#web/features/reviews/rating-summary.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/reviews'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const param = { id: params.id }
+  const param = { id: pathId(params.id) }
   const [story, { reviews, meta: about }] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.experiences[':id'].reviews.$get({ param, query: {} })),

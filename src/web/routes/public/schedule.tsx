@@ -13,6 +13,7 @@ import { markWords } from '#web/features/schedule/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
 import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,7 +26,7 @@ import type { Route } from './+types/schedule'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const param = { id: params.id }
+  const param = { id: pathId(params.id) }
   const today = dateOf(Date.now())
   const months = readMonths(url.searchParams.get('months'))
   const [experience, calendars] = await Promise.all([

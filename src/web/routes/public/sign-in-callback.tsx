@@ -1,11 +1,13 @@
 /** Where LINE and Google send the browser back to, at /sign_in/{provider}/callback. It draws nothing: the code doesn't stay in the address. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
+import { providerOf } from '#web/features/accounts/provider-of.ts'
 import { secondStepPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social-offer.ts'
 import type { Route } from './+types/sign-in-callback'
 
-export async function loader({ request, params: { provider }, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const provider = providerOf(params)
   const { searchParams } = new URL(request.url)
   const brought = (name: string) => searchParams.get(name) ?? ''
   const json = { state: brought('state'), code: brought('code'), error: brought('error') }
@@ -21,7 +23,7 @@ export async function loader({ request, params: { provider }, context }: Route.L
     case 'more_needed':
       return redirect('/sign_up/social')
     case 'linked':
-      return redirect(`/mypage/security?done=linked&with=${encodeURIComponent(provider)}`)
+      return redirect(`/mypage/security?done=linked&with=${provider}`)
     case 'refused':
       return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), code, provider))
   }

@@ -1,13 +1,16 @@
 /** Where the buttons of LINE and Google go, at /sign_in/{provider}; a plain form, so that it works without a script. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
+import { providerOf } from '#web/features/accounts/provider-of.ts'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social-offer.ts'
 import { textOfForm } from '#web/features/accounts/text-of-form.ts'
+import { formOf } from '#web/features/form-of.ts'
 import type { Route } from './+types/sign-in-with'
 
-export async function action({ request, params: { provider }, context }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const provider = providerOf(params)
+  const form = await formOf(request)
   const back = textOfForm(form, 'back')
   const linking = form.has('linking')
   const json = { back, linking, by_hand: form.has('by_hand') }
@@ -18,5 +21,8 @@ export async function action({ request, params: { provider }, context }: Route.A
   return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), answer.error.code, provider), 303)
 }
 
-/** Typed into the address bar it only leads to the page with the buttons: reading an address changes nothing. */
-export const loader = () => redirect('/logon')
+/** A GET changes nothing: it leads to the page with the buttons. */
+export function loader({ params }: Route.LoaderArgs) {
+  providerOf(params)
+  return redirect('/logon')
+}

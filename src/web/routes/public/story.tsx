@@ -10,6 +10,7 @@ import styles from '#web/features/experiences/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story-ld.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorPage, errorTitle } from '#web/ui/error-page.tsx'
@@ -21,7 +22,7 @@ const NOT_PUBLIC = 'この体験は、いま公開されていません'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const param = { id: params.id }
+  const param = { id: pathId(params.id) }
   const [story, { reviews, meta: reviewMeta }, { other_experiences }, { service_rate_bp, processing_rate_bp }] =
     await Promise.all([
       loaded(api.experiences[':id'].$get({ param })),

@@ -1,0 +1,117 @@
+// Renders pages. Their loaders and actions call the API inside the process, with the visitor's cookies.
+import fs from 'node:fs'
+import path from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isRead } from '#api/shared/own-origin.ts'
+import { actorOfHeaders, type ApiEnv } from '#api/shared/router.ts'
+import { PUBLIC_BASE } from '#contract/endpoints.ts'
+import type { Actor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import { requestScope, type ServerFetch } from '#web/request-scope.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { ApiAnswer, ReadKept } from './kept-api.ts'
+import { describeError } from './telemetry/describe-error.ts'
+import { inSpan } from './telemetry/spans.ts'
+
+export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
+
+export type PageParts = {
+  app: App
+  /** The built web, or in development a way to load it as it is now. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  built: boolean
+  /** Answers a call to the API. */
+  callApi: (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>
+  /** Null where nothing is kept. */
+  cache: AnswerCache | null
+  readKept: ReadKept
+  /** The pattern of a path (telemetry/route-patterns.ts). */
+  patternOf: (path: string) => string
+}
+
+type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; request_id: string }
+
+/** @returns renders one page; a call that the page may not make fails before it reaches the API */
+export function pageRenderer({ app, build, built, callApi, cache, readKept, patternOf }: PageParts) {
+  const render = createRequestHandler(build, built ? 'production' : 'development')
+  return async ({ request, env, nonce, request_id }: PageRequest): Promise<Response> => {
+    const cookie = request.headers.get('cookie')
+    const cookies: string[] = []
+    // One session lookup and one freshness check for all that a page reads. After an action they would be too old.
+    const reads = isRead(request.method)
+    let found: Promise<Actor> | undefined
+    let checked: Promise<number> | undefined
+    const actor = () => (found ??= actorOfHeaders(app, request.headers))
+    const fetch: ServerFetch = async (input, init) => {
+      const method = init?.method ?? 'GET'
+      if (reads && cache && typeof input === 'string' && method === 'GET') {
+        checked ??= cache.check()
+        const kept = await readKept(new URL(input), { actor, checked })
+        if (kept) return withValue(kept)
+      }
+      const call = new Request(input, init)
+      const { pathname } = new URL(call.url)
+      const route = patternOf(pathname)
+      if (!mayCall(request, call)) {
+        app.log.error(
+          { page: patternOf(new URL(request.url).pathname), method: call.method, route },
+          'a page may not write',
+        )
+        throw new Error('A page that is read must not write.')
+      }
+      if (cookie) call.headers.set('cookie', cookie)
+      const response = await inSpan(`api ${call.method} ${route}`, 'internal', {}, async () =>
+        callApi(call, { ...env, ...(reads && { actor }) }),
+      )
+      cookies.push(...response.headers.getSetCookie())
+      return response
+    }
+    const context = new RouterContextProvider()
+    context.set(requestScope, {
+      nonce,
+      base_url: app.base_url,
+      styleSheet: built ? styleSheet : undefined,
+      requestId: request_id,
+      report: (error) =>
+        app.log.error(
+          { request_id, route: patternOf(new URL(request.url).pathname), error: describeError(error) },
+          'page failed',
+        ),
+      fetch,
+    })
+    const response = await render(request, context)
+    for (const value of cookies) response.headers.append('set-cookie', value)
+    return response
+  }
+}
+
+/** Where LINE and Google send the browser back to. */
+const CALLBACK = /^\/sign_in\/([a-z]+)\/callback$/
+
+/**
+ * A link opens a page with the visitor's cookies, so a page that is read may only read. The one exception finishes a sign-in:
+ * its `state` belongs to the browser that began it, and it works once.
+ */
+function mayCall(page: Request, call: Request): boolean {
+  if (isRead(call.method) || !isRead(page.method)) return true
+  const provider = CALLBACK.exec(new URL(page.url).pathname)?.[1]
+  if (page.method !== 'GET' || provider === undefined) return false
+  return call.method === 'POST' && new URL(call.url).pathname === `${PUBLIC_BASE}/sign_in_providers/${provider}/finish`
+}
+
+/** For callers in the process, which then need not parse the text again. */
+function withValue({ status, headers, json, text }: ApiAnswer): Response {
+  return Object.defineProperties(new Response(null, { status, headers }), {
+    json: { value: async () => json() },
+    text: { value: async () => text() },
+  })
+}
+
+const styleSheets = new Map<string, string>()
+
+/** A built style sheet, read once. */
+function styleSheet(file: string): string {
+  const text = styleSheets.get(file) ?? fs.readFileSync(path.join(CLIENT, file), 'utf8')
+  styleSheets.set(file, text)
+  return text
+}

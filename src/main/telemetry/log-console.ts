@@ -1,0 +1,9 @@
+// Libraries print to the console; their words belong into the log, one JSON line each.
+import { format } from 'node:util'
+import type { Log } from '#gateways/log.ts'
+
+/** Sends `console.error`, `warn` and `info` of this process to the log. `console.log` stays for the person at the terminal. */
+export function logConsole(log: Log): void {
+  for (const level of ['error', 'warn', 'info'] as const)
+    console[level] = (...args: unknown[]) => log[level]({ printed: format(...args) }, 'a library printed')
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+
+const CANNOT_READ = '送られた内容を読み取れませんでした。前の画面に戻って、もう一度お試しください。'
+
+/**
+ * The form that a page's action receives.
+ * @throws 400 when the body is no form
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ message: CANNOT_READ }, 400)
+  }
+}

@@ -1,0 +1,68 @@
+// No other origin writes: neither to the API, nor to a page, nor to the sandbox. A sibling sub-domain is another origin.
+import { describe, expect, it } from 'vitest'
+import { everyEndpoint } from '#contract/endpoints.ts'
+import { filled, site } from './site.ts'
+
+const product = site()
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another site, in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
+  ['a sibling sub-domain', { origin: 'https://blog.tsumugi.example', 'sec-fetch-site': 'same-site' }],
+  ['a sibling sub-domain, in a browser without Sec-Fetch-Site', { origin: 'https://blog.tsumugi.example' }],
+  ['our own host without TLS', { origin: 'http://tsumugi.example' }],
+  ['another port of our host', { origin: 'https://tsumugi.example:8443' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+]
+const HOST = { host: 'tsumugi.example' }
+
+describe.each(FOREIGN)('a write from %s is refused', (_, headers) => {
+  it('by every page', async () => {
+    for (const page of product.pages) {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const response = await product.request(filled(page, 'line'), {
+        method: 'POST',
+        headers: { ...HOST, ...type, ...product.sessions.admin, ...headers },
+        body: 'back=/',
+      })
+      expect(response.status, page).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+    expect((await product.request('/api/v1/me', { headers: product.sessions.admin })).status).toBe(200)
+  })
+
+  it('by every endpoint', async () => {
+    for (const { method, path } of everyEndpoint.filter((one) => one.method !== 'get')) {
+      const response = await product.request(path.replaceAll(/\{\w+\}/g, '1'), {
+        method: method.toUpperCase(),
+        headers: { ...HOST, 'content-type': 'application/json', ...product.sessions.admin, ...headers },
+        body: '{}',
+      })
+      expect(response.status, path).toBe(403)
+    }
+  })
+
+  it.each([
+    '/sandbox-pay/v1/tokens',
+    '/sandbox-pay/v1/three_d_secure/ch_1',
+    '/images/upload/x',
+    '/assets/x',
+    '/nowhere',
+  ])('by %s', async (address) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await product.request(address, { method, headers: { ...HOST, ...headers } })
+      expect(response.status, method).toBe(403)
+    }
+  })
+})
+
+it('is let through from our own pages, and from programs', async () => {
+  for (const own of [{ origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' }, {}]) {
+    const headers = { ...HOST, ...product.sessions.user, ...own }
+    const ended = await product.request('/seeing_as/end', { method: 'POST', headers })
+    expect(ended.status).toBe(302)
+    const token = await product.request('/sandbox-pay/v1/tokens', { method: 'POST', headers, body: '{}' })
+    expect(token.status).toBe(402)
+  }
+})

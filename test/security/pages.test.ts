@@ -1,0 +1,113 @@
+// Every page × kinds of person × hostile path parameters: no call to the API leaves the page's own endpoints, none writes, and no answer
+// is a 5xx.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostileSegment, hostileSegments } from './hostile-paths.ts'
+import { filled, PEOPLE, type Person, site } from './site.ts'
+
+const product = site()
+
+async function open(address: string, person: Person, method = 'GET') {
+  product.takeCalls()
+  const response = await product.request(address, { method, headers: product.sessions[person] })
+  const text = await response.text()
+  return { status: response.status, text, calls: product.takeCalls() }
+}
+
+/** What a page calls for honest parameters; the page is the one that the address leads to once its dots are resolved. */
+const known = new Map<string, Promise<Set<string>>>()
+function ownCalls(address: string, person: Person): Promise<Set<string>> {
+  const page = product.patternOf(new URL(address, product.world.base_url).pathname)
+  const key = `${person} ${page}`
+  const there = known.get(key)
+  if (there) return there
+  const finding = (async () => {
+    const calls = new Set<string>()
+    for (const value of ['1', '2', 'line', 'terms', '2026-11'])
+      for (const call of (await open(filled(page, value), person)).calls) calls.add(call)
+    return calls
+  })()
+  known.set(key, finding)
+  return finding
+}
+
+async function expectHarmless(address: string, person: Person, method: string) {
+  const expected = await ownCalls(address, person)
+  const { status, text, calls } = await open(address, person, method)
+  expect(status, `${method} ${address}: ${text.slice(0, 300)}`).toBeLessThan(500)
+  const others = [...calls].filter((call) => !expected.has(call))
+  expect(others, `${method} ${address} as ${person}`).toEqual([])
+}
+
+function whoEnters(page: string): Person {
+  if (page.startsWith('/admin')) return 'admin'
+  if (page.startsWith('/brand/')) return 'brand_member'
+  return page.startsWith('/host') ? 'host' : 'user'
+}
+
+describe('a page that is opened by a link', () => {
+  it('calls only its own endpoints, whatever its parameters hold', async () => {
+    const withParams = product.pages.filter((page) => page.includes(':'))
+    expect(withParams.length).toBeGreaterThan(30)
+    for (const page of withParams)
+      for (const segment of hostileSegments(product.reservation_id))
+        await expectHarmless(filled(page, segment), whoEnters(page), 'GET')
+    expect(await product.statusOfReservation()).toBe('confirmed')
+  }, 120_000)
+
+  it('does so for generated parameters, people and methods', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...product.pages),
+        hostileSegment,
+        fc.constantFrom(...PEOPLE),
+        fc.constantFrom('GET', 'HEAD'),
+        async (page, segment, person, method) => expectHarmless(filled(page, segment), person, method),
+      ),
+      { numRuns: 300, seed: 13 },
+    )
+    expect(await product.statusOfReservation()).toBe('confirmed')
+  }, 120_000)
+
+  it('makes no writing call but the one that finishes a sign-in, and that one for a GET alone', async () => {
+    const callback = '/sign_in/line/callback?state=x&code=y'
+    expect([...(await open(callback, 'user')).calls]).toEqual(['/api/v1/sign_in_providers/:provider/finish'])
+    expect((await open(callback, 'user', 'HEAD')).status).toBeLessThan(500)
+    expect(product.world.takeLoggedErrors()).toMatchObject([{ message: 'a page may not write' }])
+    expect((await open('/sign_in/nobody/callback?state=x&code=y', 'user')).status).toBe(404)
+    expect((await open('/sign_in/nobody', 'user')).status).toBe(404)
+  })
+
+  it.each(['//', '///', '//evil.example/', '/stories//1', '/%ff', '/stories/%e3%81'])(
+    '%s is not found',
+    async (address) => {
+      const { status, text } = await open(address, 'visitor')
+      expect(status).toBe(404)
+      expect(text).toMatch(/[ぁ-ん]/)
+    },
+  )
+})
+
+describe('a form that is sent to a page', () => {
+  const TYPES = ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', '']
+  const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+  it('is refused with a 4xx when it is none, and nothing is logged as our error', async () => {
+    expect(product.pagesWithActions.length).toBeGreaterThanOrEqual(4)
+    for (const page of product.pagesWithActions)
+      for (const type of TYPES) {
+        const headers = { ...product.sessions.user, ...(type && { 'content-type': type }) }
+        const response = await product.request(filled(page, 'line'), { method: 'POST', headers, body: '\u0000[' })
+        expect(response.status, `${page} ${type}`).toBeLessThan(500)
+      }
+  })
+
+  it('is refused with a 4xx where the page takes none, whatever the method', async () => {
+    for (const page of product.pages.filter((one) => !product.pagesWithActions.includes(one)))
+      for (const method of METHODS) {
+        const response = await product.request(filled(page, '1'), { method, headers: product.sessions.admin })
+        expect(response.status, `${method} ${page}`).toBeGreaterThanOrEqual(300)
+        expect(response.status, `${method} ${page}`).toBeLessThan(500)
+      }
+  })
+})

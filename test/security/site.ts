@@ -1,0 +1,97 @@
+// The whole product in the test's process: built pages, API, sandbox; and one person of each kind.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll } from 'vitest'
+import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
+import { buildHttp } from '#main/http.ts'
+import { routePatterns } from '#main/telemetry/route-patterns.ts'
+import { booked, type BookingWorld, bookingWorld } from '../booking-world.ts'
+import { aBrandMember } from '../brand-factories.ts'
+import { signedInAs, signedInToBrandAs } from '../database.ts'
+import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+import { type SignInStandIn, signInStandIn, standInProviders } from '../sign-in-stand-in.ts'
+
+export const PEOPLE = ['visitor', 'user', 'host', 'admin', 'brand_member'] as const
+export type Person = (typeof PEOPLE)[number]
+
+export type Site = {
+  world: BookingWorld
+  /** One request from outside. @param address path and query */
+  request: (address: string, init?: RequestInit) => Promise<Response>
+  sessions: Record<Person, Record<string, string>>
+  /** Patterns of all pages, `/stories/:id`. */
+  pages: string[]
+  /** Those that take a form. */
+  pagesWithActions: string[]
+  patternOf: (path: string) => string
+  /** Takes the routes of the API calls that pages made since the last time. */
+  takeCalls: () => Set<string>
+  /** A confirmed reservation of `user`. */
+  reservation_id: number
+  statusOfReservation: () => Promise<string | undefined>
+}
+
+const API = /^\/(api|brand\/api)\//
+
+/** Call it at the top of a test file. */
+export function site(): Site {
+  const world = bookingWorld({ connections: 5 })
+  const made = { world } as Site
+  let company: SignInStandIn
+  let called: string[] = []
+
+  beforeAll(async () => {
+    const { ensureBuilt } = (await import(path.resolve('scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
+    ensureBuilt()
+    const build = (await import(pathToFileURL(path.resolve('build', 'server', 'index.js')).href)) as ServerBuild
+    const patternOf = routePatterns(build.routes)
+    const pages = Object.values(build.routes).flatMap((route) =>
+      route?.path !== undefined && route.path !== '*'
+        ? [{ path: `/${route.path}`, acts: route.module.action !== undefined }]
+        : [],
+    )
+    company = await signInStandIn()
+    world.sign_in_providers = standInProviders(company)
+    const { db } = world
+    const [user, host, admin] = [await aUser(db), await aHost(db), await anAdmin(db)]
+    const { id: experience_id } = await anExperience(db, { user_id: host.id })
+    const { id } = await booked(world, user, { calendar_ids: [await aSlot(db, experience_id)] })
+    const http = buildHttp({
+      app: world,
+      mode: 'local',
+      build,
+      sandbox: sandboxHttp(world.provider),
+      cache: null,
+      isReady: () => true,
+      // Asked for the route of each call that a page makes, before it is made.
+      patternOf: (one) => {
+        const pattern = patternOf(one)
+        if (API.test(pattern)) called.push(pattern)
+        return pattern
+      },
+    })
+    Object.assign(made, {
+      request: async (address, init) => await http.request(`${world.base_url}${address}`, init),
+      sessions: {
+        visitor: {},
+        user: signedInAs(user),
+        host: signedInAs(host),
+        admin: signedInAs(admin),
+        brand_member: signedInToBrandAs(await aBrandMember(db)),
+      },
+      pages: pages.map((page) => page.path),
+      pagesWithActions: pages.filter(({ acts }) => acts).map((page) => page.path),
+      patternOf,
+      takeCalls: () => new Set(called.splice(0)),
+      reservation_id: id,
+      statusOfReservation: async () =>
+        (await db.selectFrom('reservations').select('status').where('id', '=', id).executeTakeFirst())?.status,
+    } satisfies Omit<Site, 'world'>)
+  }, 180_000)
+  afterAll(() => company?.stop())
+  return made
+}
+
+/** A page's address with this segment for each of its parameters. */
+export const filled = (page: string, segment: string): string => page.replaceAll(/:\w+\??/g, segment)
