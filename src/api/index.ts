@@ -99,11 +99,9 @@ export function buildApi(app: App) {
   api.route(BRAND_BASE, brandRoutes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())
   const info = { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } }
-  api.doc31('/api/openapi.json', info)
-  let document: OpenApiDocument | undefined
   api.route(
     '/',
-    docsRoutes(() => (document ??= api.getOpenAPI31Document(info) as unknown as OpenApiDocument)),
+    docsRoutes(() => api.getOpenAPI31Document(info) as unknown as OpenApiDocument),
   )
   api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))
   api.all(`${IMAGE_HOST_BASE}/*`, (c) => c.json(errorOf('not_found'), 404))

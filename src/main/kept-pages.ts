@@ -2,25 +2,13 @@
 // nonce, which must not be used twice; a kept one allows them by their hashes, so that nothing in it has to change.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Coding, codingFor, encode } from '#api/shared/coding.ts'
 import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
 
 const POLICY = 'content-security-policy'
 
-type Coding = 'br' | 'gzip' | 'identity'
 /** As node:http sends it: names and values of headers by turns, and the bytes. */
 type Packed = { headers: string[]; body: Buffer }
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
-  // Beyond 5 the work grows several times and the page gets a few per cent smaller.
-  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => compressGzip(body),
-  identity: async (body) => body,
-}
 
 /** The page with hashes in place of its nonce. Its policy must allow scripts and styles by one nonce, or by none. */
 export async function keepPage(response: Response): Promise<Kept> {
@@ -109,17 +97,8 @@ export async function pageFor(kept: Kept, accept_encoding: string): Promise<Pack
   return await page
 }
 
-function codingFor(accept_encoding: string): Coding {
-  const accepts = (name: string) =>
-    accept_encoding.split(',').some((one) => {
-      const [coding = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
-      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-    })
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
-}
-
 async function pack(kept: Kept, coding: Coding): Promise<Packed> {
-  const body = await compressors[coding](Buffer.from(kept.body))
+  const body = await encode(Buffer.from(kept.body), coding)
   const headers = kept.headers.flat()
   headers.push('content-length', String(body.length))
   if (coding !== 'identity') headers.push('content-encoding', coding)

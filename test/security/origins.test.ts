@@ -58,7 +58,11 @@ describe.each(FOREIGN)('a write from %s is refused', (_, headers) => {
 })
 
 it('is let through from our own pages, and from programs', async () => {
-  for (const own of [{ origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' }, {}]) {
+  const own_or_none: Record<string, string>[] = [
+    { origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' },
+    {},
+  ]
+  for (const own of own_or_none) {
     const headers = { ...HOST, ...product.sessions.user, ...own }
     const ended = await product.request('/seeing_as/end', { method: 'POST', headers })
     expect(ended.status).toBe(302)

@@ -6,11 +6,13 @@ import {
   getStorySitemap,
   type SitemapAddress,
 } from '#services/experiences/get-sitemap.ts'
+import type { App } from '#services/shared/app.ts'
+import { fixedAnswer } from '../shared/fixed-answer.ts'
 import type { ApiEnv } from '../shared/router.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const XML = { content_type: 'application/xml; charset=utf-8', cache_control: 'public, max-age=3600' }
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
 /** What is personal, or work, and no page for a search engine. `/brand/` is the back-office, `/brands` is not. */
@@ -40,22 +42,25 @@ const index = (urls: string[]) =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${urls.map((url) => entryOf('sitemap', { url, lastmod: null })).join('')}</sitemapindex>\n`
 
 /** Needs `app` among the request's variables, as `prepare(app)` sets it. */
-export const sitemapRoutes = () =>
-  new Hono<ApiEnv>()
-    .get('/robots.txt', (c) => {
-      const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)]
-      return c.body(`${rules.join('\n')}\n\nSitemap: ${c.get('app').base_url}/sitemap.xml\n`, 200, TEXT)
-    })
-    .get('/sitemap.xml', async (c) => {
-      const app = c.get('app')
-      const stories = await countStorySitemaps(app)
-      if (stories === 1)
-        return c.body(urlset([...(await getPageSitemap(app)), ...(await getStorySitemap(app, 1))]), 200, XML)
-      const numbers = Array.from({ length: stories }, (_, at) => `${app.base_url}/sitemap-stories-${at + 1}.xml`)
-      return c.body(index([`${app.base_url}/sitemap-pages.xml`, ...numbers]), 200, XML)
-    })
-    .get('/sitemap-pages.xml', async (c) => c.body(urlset(await getPageSitemap(c.get('app'))), 200, XML))
-    .get('/:file{sitemap-stories-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+export function sitemapRoutes() {
+  // A sitemap of 5,000 stories costs tens of ms. Search engines may see one that is ten minutes old.
+  const sitemap = fixedAnswer({ ...XML, lifetime: 600_000 })
+  const robots = (base_url: string) => {
+    const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)]
+    return `${rules.join('\n')}\n\nSitemap: ${base_url}/sitemap.xml\n`
+  }
+  const whole = async (app: App) => {
+    const stories = await countStorySitemaps(app)
+    if (stories === 1) return urlset([...(await getPageSitemap(app)), ...(await getStorySitemap(app, 1))])
+    const numbers = Array.from({ length: stories }, (_, at) => `${app.base_url}/sitemap-stories-${at + 1}.xml`)
+    return index([`${app.base_url}/sitemap-pages.xml`, ...numbers])
+  }
+  return new Hono<ApiEnv>()
+    .get('/robots.txt', (c) => c.body(robots(c.get('app').base_url), 200, TEXT))
+    .get('/sitemap.xml', (c) => sitemap(c, () => whole(c.get('app')), 'whole'))
+    .get('/sitemap-pages.xml', (c) => sitemap(c, async () => urlset(await getPageSitemap(c.get('app'))), 'pages'))
+    .get('/:file{sitemap-stories-[1-9][0-9]{0,5}\\.xml}', (c) => {
       const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      return c.body(urlset(await getStorySitemap(c.get('app'), number)), 200, XML)
+      return sitemap(c, async () => urlset(await getStorySitemap(c.get('app'), number)), String(number))
     })
+}

@@ -25,12 +25,16 @@ export function prepare(app: App): MiddlewareHandler<ApiEnv> {
 /** Postgres' own words for text it can't hold (NUL bytes, lone surrogates) and numbers out of range: bad input, not a bug. */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
+/** Seconds, for a 429 that ends as soon as something else is done. */
+const RETRY_AFTER = 5
+
 /** The endpoint's pattern: addresses name things and people. */
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) => method === c.req.method)?.path
 
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
     const body = errorOf(code, details)
+    if (body.status === 429) c.header('retry-after', String(details?.seconds ?? RETRY_AFTER))
     return c.json(body, body.status)
   }
   if (error instanceof Refused) {

@@ -6,6 +6,7 @@ import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
+import { quoted } from '../mail/quoted.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** Whom a mail is about and for, as they are when it is written. */
@@ -70,10 +71,10 @@ export function confirmationMails(letter: Letter): Mail[] {
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」に新しいご予約が入りました。`,
-      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
-      ...(row.message_to_host ? [`■ メッセージ\n${row.message_to_host}`] : []),
+      ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${letter.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
   }))
@@ -156,7 +157,7 @@ export function cancellationMails(
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約が、${by}により取り消されました。お席はまた予約できるようになっています。`,
-      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
     ].join('\n\n'),
@@ -195,7 +196,7 @@ export function refundMails(
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
-      `■ お客さま\n${people.guest_name} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
       `■ 理由\n${reason}`,
       `お受け取り額は、返金を差し引いた金額になります。\n${base_url}/host/sales`,

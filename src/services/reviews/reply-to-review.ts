@@ -4,6 +4,7 @@ import { findHostReview } from '#database/reviews/find-reviews.ts'
 import { replyRow } from '#database/reviews/reply-row.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { quoted } from '../mail/quoted.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -38,7 +39,7 @@ export async function replyToReview(
         `${row.guest_name} 様`,
         `「${row.experience_title}」にお寄せいただいたレビューに、${row.hosted_by} さんから返信が届きました。`,
         `■ 返信\n${content}`,
-        `■ お書きいただいたレビュー\n${row.content}`,
+        `■ お書きいただいたレビュー\n${quoted(row.content)}`,
         `レビューのページ\n${app.base_url}/reviews/${row.experience_id}`,
       ].join('\n\n'),
     })

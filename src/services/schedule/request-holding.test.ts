@@ -31,6 +31,17 @@ test('a request is kept, and the host is mailed', async () => {
   expect(await app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: mail?.id }, after: 0 }])
 })
 
+test('an address in a stranger’s name or message is no link in the host’s mail', async () => {
+  const guest = await aUser(app.db, { name: 'www.evil.example' })
+  const { id } = await anExperience(app.db)
+  await requestHolding(app, guest, id, { ...wish, message: 'https://evil.example/login' })
+  const mail = (await mails()).at(-1)
+  for (const body of [mail?.text_body, mail?.html_body]) {
+    expect(body).toContain('login')
+    expect(body).not.toMatch(/evil\.example|\/\/evil/)
+  }
+})
+
 test('once for a date, as long as it is open', async () => {
   const guest = await aUser(app.db)
   const { id } = await anExperience(app.db)

@@ -7,6 +7,7 @@ import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { visibleExperience } from '../experiences/visible-experience.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { quoted } from '../mail/quoted.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
@@ -69,8 +70,8 @@ function textOf(
     `体験：${host.title}`,
     `希望日：${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`,
     `人数：${request.number_of_people}名`,
-    `お名前：${guest} 様`,
-    ...(request.message ? ['メッセージ：', request.message] : []),
+    `お名前：${quoted(guest)} 様`,
+    ...(request.message ? ['メッセージ：', quoted(request.message)] : []),
   ]
   return [
     `${host.name} 様`,

@@ -1,0 +1,59 @@
+// Answers that are expensive to make and the same for everybody: their bytes are made once and compressed once for each coding.
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { type Coding, codingFor, encode } from './coding.ts'
+
+type Made = { body: Buffer; etag: string; coded: Map<Coding, Promise<Buffer>> }
+
+export type FixedAnswer = {
+  content_type: string
+  /** Of the response; clients ask again with the ETag unless it says otherwise. */
+  cache_control?: string
+  /** How long the bytes are used, ms; as long as the process lives unless given. */
+  lifetime?: number
+}
+
+/** Most different answers of one kind that are kept, the oldest go first. */
+const MOST_KEYS = 50
+
+/**
+ * @returns answers a GET with what `make` gives, from memory; requests that come while it is made wait for the same bytes
+ */
+export function fixedAnswer({ content_type, cache_control = 'no-cache', lifetime = Infinity }: FixedAnswer) {
+  const known = new Map<string, { made: Promise<Made>; at: number }>()
+
+  function get(key: string, make: () => string | Promise<string>): Promise<Made> {
+    const there = known.get(key)
+    if (there && performance.now() - there.at < lifetime) return there.made
+    const made = (async (): Promise<Made> => {
+      const body = Buffer.from(await make())
+      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      return { body, etag, coded: new Map() }
+    })()
+    known.delete(key)
+    known.set(key, { made, at: performance.now() })
+    made.catch(() => known.delete(key))
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST_KEYS) break
+      known.delete(oldest)
+    }
+    return made
+  }
+
+  return async (c: Context, make: () => string | Promise<string>, key = ''): Promise<Response> => {
+    const { body, etag, coded } = await get(key, make)
+    const headers = new Headers({
+      'content-type': content_type,
+      'cache-control': cache_control,
+      etag,
+      vary: 'Accept-Encoding',
+    })
+    if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag))
+      return c.newResponse(null, { status: 304, headers })
+    const coding = codingFor(c.req.header('accept-encoding') ?? '')
+    const bytes = coded.get(coding) ?? encode(body, coding)
+    coded.set(coding, bytes)
+    if (coding !== 'identity') headers.set('content-encoding', coding)
+    return c.newResponse(new Uint8Array(await bytes), { status: 200, headers })
+  }
+}
