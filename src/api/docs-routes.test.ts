@@ -11,7 +11,7 @@ beforeAll(() => {
 
 it('generates the OpenAPI document once for all who ask at once and later', async () => {
   const generate = vi.spyOn(api, 'getOpenAPI31Document')
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.request('/api/openapi.json')))
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await api.request('/api/openapi.json')))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(new Set(texts).size).toBe(1)
   expect(JSON.parse(texts[0]!)).toMatchObject({ openapi: '3.1.0' })

@@ -328,11 +328,10 @@ test('guessing slows down per account, whoever guesses; the right password begin
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   const right = await signIn(pair, from(60))
   expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([429, 'too_many_attempts'])
-  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
   // An address that isn't there is counted alike.
   const unknown = { email: 'nobody@example.jp', password: 'wrong2026' }
   for (let i = 0; i < 10; i++) expect((await signIn(unknown)).status).toBe(401)
-  expect((await signIn(unknown)).status).toBe(429)
+  expect((await signIn(unknown)).headers.get('retry-after')).toBe('900')
   setup.app.clock.advance(15 * 60_000)
   expect((await signIn(pair, from(60))).status).toBe(200)
 }, 30_000)
