@@ -88,7 +88,14 @@ export const brandEndpoints = {
 
 export const imageHostEndpoints = { ...imageHost }
 
-type AnyEndpoint = { method: string; path: string; access: Access; operationId: string; 'x-max-body'?: number }
+type AnyEndpoint = {
+  method: string
+  path: string
+  access: Access
+  operationId: string
+  'x-max-body'?: number
+  'x-records'?: true
+}
 
 const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
   [PUBLIC_BASE, publicEndpoints],

@@ -7,10 +7,12 @@ import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
+import { readOnly, RECORDS_READS } from './read-only.ts'
 import { brandSecurityRows } from './security-rows.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
 const world = testApp({ connections: 5 })
+const reader = readOnly(world)
 const actors: Actors = {}
 const made = { ambassador: 0, community: 0, experience: 0 }
 const members = {} as { own: BrandActor; other: BrandActor }
@@ -136,7 +138,13 @@ const applicationOfOwn = async () =>
   await anApplication(world.db, { community_id: await aCommunity(world.db, { brand_id: members.own.brand_id }) })
 
 const ask = (person: Person, name: keyof typeof brandEndpoints, call: Call) =>
-  statusOf(world, person === 'visitor' ? undefined : actors[person], BRAND_BASE, brandEndpoints[name], call)
+  statusOf(
+    brandEndpoints[name].method === 'get' && !RECORDS_READS.has(name) ? reader : world,
+    person === 'visitor' ? undefined : actors[person],
+    BRAND_BASE,
+    brandEndpoints[name],
+    call,
+  )
 
 describe('the permission table of brands', () => {
   it('has a row for every endpoint', () => {

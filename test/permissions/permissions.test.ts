@@ -26,6 +26,7 @@ import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { profileRows } from './profile-rows.ts'
+import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
 import {
   type Actors,
@@ -41,6 +42,7 @@ import {
 
 const world = bookingWorld({ connections: 5 })
 keepImages(world)
+const reader = readOnly(world)
 const actors: Actors = {}
 const made = {
   published: 0,
@@ -351,7 +353,7 @@ const table: Record<keyof typeof endpoints, Row> = {
 
 const ask = (person: Person, name: keyof typeof endpoints, call: Call) =>
   statusOf(
-    world,
+    endpoints[name].method === 'get' && !RECORDS_READS.has(name) ? reader : world,
     person === 'visitor' ? undefined : actors[person],
     name in imageHostEndpoints ? IMAGE_HOST_BASE : PUBLIC_BASE,
     endpoints[name],

@@ -57,6 +57,25 @@ describe.each(FOREIGN)('a write from %s is refused', (_, headers) => {
   })
 })
 
+it('a GET that leaves a record of who read what is refused from another origin', async () => {
+  const recording = everyEndpoint.filter((endpoint) => endpoint['x-records'])
+  // A new name here is a decision: can it be a POST instead?
+  expect(recording.map(({ name }) => name).toSorted()).toEqual([
+    'exportApplications',
+    'exportOperatorApplications',
+    'exportOwnData',
+    'exportPerson',
+    'getApplication',
+    'getOperatorApplication',
+  ])
+  for (const { path, access } of recording)
+    for (const [, foreign] of FOREIGN) {
+      const session = access === 'brand_member' ? product.sessions.brand_member : product.sessions.admin
+      const headers = { ...HOST, ...session, ...foreign }
+      expect((await product.request(path.replace('{id}', '1'), { headers })).status, path).toBe(403)
+    }
+})
+
 it('is let through from our own pages, and from programs', async () => {
   const own_or_none: Record<string, string>[] = [
     { origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' },

@@ -8,6 +8,7 @@ import { errorTable, wordsOf } from '#contract/shared/error-table.ts'
 import { type Actor, type BrandActor, isAdmin, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { isFromOtherOrigin } from './own-origin.ts'
 import { assertShallow, readText } from './read-body.ts'
 import { clientAddress } from './client-address.ts'
 import { inputProblems } from './input-problems.ts'
@@ -132,6 +133,7 @@ async function refuseWhileSeeing(c: Context<ApiEnv>, { access, method, operation
 type Route = Pick<RouteConfig, 'method' | 'operationId' | 'request'> & {
   access: Access
   'x-max-body'?: number
+  'x-records'?: true
   requestBody?: unknown
 }
 
@@ -149,6 +151,7 @@ async function readBody(c: Context<ApiEnv>, route: Route): Promise<void> {
 function guard(route: Route): MiddlewareHandler<ApiEnv> {
   const { access } = route
   return async (c, next) => {
+    if (route['x-records'] && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
     await refuseWhileSeeing(c, route)
     if (access === 'brand_member') {
       await brandMemberOf(c)

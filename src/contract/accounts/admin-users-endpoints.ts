@@ -101,6 +101,7 @@ export const exportPerson = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/users/{id}/data.json',
+  'x-records': true,
   request,
   responses: { 200: file('会員について保存しているすべて（記録に残る）'), ...refuses(401, 403, 404, 422) },
 })
@@ -117,5 +118,6 @@ export const exportOwnData = endpoint('user', {
   tags,
   method: 'get',
   path: '/me/data.json',
+  'x-records': true,
   responses: { 200: file('自分について保存されているすべて'), ...refuses(401, 403) },
 })

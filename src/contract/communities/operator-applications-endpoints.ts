@@ -26,6 +26,7 @@ export const exportOperatorApplications = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/community_applications/applications.csv',
+  'x-records': true,
   request: { query: applicationsFilter },
   responses: {
     200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
@@ -37,6 +38,7 @@ export const getOperatorApplication = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/community_applications/{id}',
+  'x-records': true,
   request: { params: idParam },
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 403, 404) },
 })

@@ -16,6 +16,8 @@ type Named = Omit<RouteConfig, 'path'> & {
   operationId: string
   /** Bytes of a body, for an endpoint whose texts need more than `DEFAULT_MAX_BODY`. Uploads have the image store's limit. */
   'x-max-body'?: number
+  /** A GET that leaves a record of who read what. It needs our own origin, as a write does, so that no link of another site makes one. */
+  'x-records'?: true
 }
 
 /** A route with its access. `operationId` is the operation's one name. */
