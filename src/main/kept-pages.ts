@@ -8,7 +8,7 @@ import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
 const POLICY = 'content-security-policy'
 
 /** As node:http sends it: names and values of headers by turns, and the bytes. */
-type Packed = { headers: string[]; body: Buffer }
+type Packed = { headers: string[]; body: Uint8Array<ArrayBuffer> }
 
 /** The page with hashes in place of its nonce. Its policy must allow scripts and styles by one nonce, or by none. */
 export async function keepPage(response: Response): Promise<Kept> {

@@ -13,6 +13,7 @@ import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
+import { admitReads } from './admit-reads.ts'
 import { answerCache } from './answer-cache.ts'
 import { fillDemo } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -71,7 +72,13 @@ async function main() {
   const app = telemetry.watched(made)
   if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
 
-  const server = createServer()
+  const server = createServer({
+    // A client that sends its headers slowly holds a connection; so does a slow body, whose bounds are in api/shared/read-body.ts.
+    headersTimeout: 20_000,
+    // Uploads of pictures over slow mobile networks.
+    requestTimeout: 180_000,
+    connectionsCheckingInterval: 5_000,
+  })
   // A proxy keeps connections for a minute and sends a request on one at any moment; whoever closes first must not be us.
   if (environment.trust_proxy) server.keepAliveTimeout = 75_000
   let ready = false
@@ -88,7 +95,8 @@ async function main() {
         close: undefined,
       }
     : await openWeb(environment, { app, sandbox, isReady, server, pool, telemetry })
-  const watched = telemetry.requests(listener, patternOf)
+  const admitted = environment.rate_limits ? admitReads(listener, environment) : listener
+  const watched = telemetry.requests(admitted, patternOf)
   server.on('request', (request, response) => {
     // So that whoever is in front of us keeps no connection that is about to end.
     if (stopping) response.setHeader('connection', 'close')

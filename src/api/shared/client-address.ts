@@ -6,14 +6,19 @@ import type { ApiEnv } from './router.ts'
 type Socket = { remoteAddress?: string }
 type NodeBindings = { incoming?: { socket?: Socket } } | undefined
 
-/**
- * The client's address: of the socket, or what the nearest proxy wrote last in X-Forwarded-For where one is trusted. Earlier entries
- * of that header are the client's own claim. `local` for a call inside the process.
- */
+/** The client's address; `local` for a call inside the process. */
 export function clientAddress(c: Context<ApiEnv>): string {
-  const forwarded = c.get('app').trust_proxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const address = forwarded || (c.env as NodeBindings)?.incoming?.socket?.remoteAddress || 'local'
-  return subject(address.replace(/^::ffff:(?=\d+\.)/i, ''))
+  const { remoteAddress } = (c.env as NodeBindings)?.incoming?.socket ?? {}
+  return addressOf(remoteAddress, c.get('app').trust_proxy ? c.req.header('x-forwarded-for') : undefined)
+}
+
+/**
+ * @param forwarded X-Forwarded-For where a proxy is trusted: the nearest proxy wrote its last entry, earlier ones are the client's claim
+ * @returns the client's address, of IPv6 its /64
+ */
+export function addressOf(socket: string | undefined, forwarded: string | string[] | undefined): string {
+  const last = forwarded?.toString().split(',').at(-1)?.trim()
+  return subject((last || socket || 'local').replace(/^::ffff:(?=\d+\.)/i, ''))
 }
 
 // One household has a whole /64 of IPv6 addresses, so a single one of them would be no limit.

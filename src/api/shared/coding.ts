@@ -7,7 +7,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+const compressors: Record<Coding, (body: Uint8Array) => Promise<Uint8Array>> = {
   // Beyond 5 the work grows several times and the result gets a few per cent smaller.
   br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => compressGzip(body),
@@ -15,7 +15,8 @@ const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** The bytes in this coding. It runs outside of the event loop's thread. */
-export const encode = (body: Buffer, coding: Coding): Promise<Buffer> => compressors[coding](body)
+export const encode = async (body: Uint8Array, coding: Coding): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await compressors[coding](body))
 
 /** The smallest coding that an Accept-Encoding header takes. */
 export function codingFor(accept_encoding: string): Coding {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Coding, codingFor, encode } from './coding.ts'
 
-type Made = { body: Buffer; etag: string; coded: Map<Coding, Promise<Buffer>> }
+type Made = { body: Buffer; etag: string; coded: Map<Coding, Promise<Uint8Array<ArrayBuffer>>> }
 
 export type FixedAnswer = {
   content_type: string
@@ -54,6 +54,6 @@ export function fixedAnswer({ content_type, cache_control = 'no-cache', lifetime
     const bytes = coded.get(coding) ?? encode(body, coding)
     coded.set(coding, bytes)
     if (coding !== 'identity') headers.set('content-encoding', coding)
-    return c.newResponse(new Uint8Array(await bytes), { status: 200, headers })
+    return c.newResponse(await bytes, { status: 200, headers })
   }
 }

@@ -210,6 +210,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'このリンクは使えません。期限が切れたか、すでに使われています。もう一度メールをお送りください。',
   ),
   too_many_attempts: row(429, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
+  too_many_requests: row(429, 'base', 'アクセスが集中しています。少し待って、もう一度お試しください。'),
   booking_too_many_attempts: row(422, 'base', (d) => `短いあいだに何度も操作されました。${waitOf(d)}お試しください。`),
   booking_slot_unknown: row(422, 'calendar_ids', 'この日程は見つかりませんでした。日程を選び直してください。'),
   booking_option_unknown: row(422, 'option_id', 'このオプションは、いま選べません。選び直してください。'),

@@ -97,6 +97,7 @@ export const operationRefusalCodes = [
   'reset_token_invalid',
   'verification_token_invalid',
   'too_many_attempts',
+  'too_many_requests',
   'booking_too_many_attempts',
   'booking_slot_unknown',
   'booking_option_unknown',

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { admitReads } from './admit-reads.ts'
+
+const limits = { running: 2, waiting: 3, refusal_delay: 20 }
+let server: Server
+let port: number
+/** What the listener was given and hasn't answered yet, by path. */
+let open: Map<string, ServerResponse>
+
+beforeEach(async () => {
+  open = new Map()
+  const listener = admitReads((request, response) => void open.set(request.url!, response), {
+    trust_proxy: true,
+    limits,
+  })
+  server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function ask(path: string, { from = '203.0.113.1', method = 'GET' } = {}) {
+  const request = send({ port, path, method, agent: false, headers: { 'x-forwarded-for': `198.51.100.7, ${from}` } })
+  const received = async () => {
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, text: await text(response) }
+  }
+  const answer = received()
+  request.end()
+  return { answer, leave: () => (answer.catch(() => undefined), request.destroy()) }
+}
+const running = (...paths: string[]) => vi.waitFor(() => expect([...open.keys()].toSorted()).toEqual(paths.toSorted()))
+async function finish(path: string) {
+  open.get(path)!.end('done')
+  open.delete(path)
+}
+
+test('a few reads of one address run, the next wait in their order, more are refused', async () => {
+  const asked = [ask('/a'), ask('/b')]
+  await running('/a', '/b')
+  for (const path of ['/c', '/d', '/e']) {
+    asked.push(ask(path))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const refused = await ask('/f').answer
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'cache-control': 'no-store' } })
+  expect(refused.text).toBe('アクセスが集中しています。少し待って、もう一度お試しください。')
+  expect(JSON.parse((await ask('/api/v1/front').answer).text)).toMatchObject({ code: 'too_many_requests' })
+  await finish('/b')
+  await running('/a', '/c')
+  await finish('/a')
+  await running('/c', '/d')
+  await finish('/c')
+  await running('/d', '/e')
+  await finish('/d')
+  await finish('/e')
+  for (const { answer } of asked) expect((await answer).status).toBe(200)
+})
+
+test('another address doesn’t wait', async () => {
+  for (const path of ['/a', '/b', '/c', '/d']) ask(path).answer.catch(() => undefined)
+  await running('/a', '/b')
+  ask('/mine', { from: '203.0.113.2' }).answer.catch(() => undefined)
+  await running('/a', '/b', '/mine')
+})
+
+test('somebody who left while they waited costs nothing', async () => {
+  for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
+  await running('/a', '/b')
+  const gone = ask('/gone')
+  const waits = ask('/waits')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  gone.leave()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await finish('/a')
+  await running('/b', '/waits')
+  await finish('/waits')
+  expect((await waits.answer).status).toBe(200)
+})
+
+test('writes, files and probes have no turn to wait for', async () => {
+  for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
+  await running('/a', '/b')
+  const others = ['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js']
+  for (const path of others) ask(path).answer.catch(() => undefined)
+  ask('/post', { method: 'POST' }).answer.catch(() => undefined)
+  await running('/a', '/b', '/post', ...others)
+})

@@ -1,0 +1,96 @@
+// Reads of one client address take turns, so that hundreds of connections of one client don't slow down everybody else.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addressOf } from '#api/shared/client-address.ts'
+import { isRead } from '#api/shared/own-origin.ts'
+import { errorOf } from '#api/shared/router.ts'
+import { isApi } from './guard-requests.ts'
+import type { Listener } from './telemetry/watch-requests.ts'
+
+/** Reads of one address that are worked on at once. A page takes milliseconds, so a company behind one address has hundreds a second. */
+const RUNNING = 4
+/** Reads of one address that wait for their turn; the next one is refused. */
+const WAITING = 60
+/** How long a refusal is held back, ms: a client that asks again at once would cost as much as one that is answered. */
+const REFUSAL_DELAY = 1000
+/** Refusals of all addresses that are held back at once; beyond them connections are cut. */
+const MOST_DELAYED = 5000
+
+/** Files are cheap, and slow clients take long to receive them. */
+const FILES = /^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
+
+type Line = { running: number; waiting: (() => void)[] }
+
+export type AdmitOptions = {
+  /** Whether a proxy in front writes X-Forwarded-For. */
+  trust_proxy: boolean
+  limits?: { running: number; waiting: number; refusal_delay: number }
+}
+
+/** @returns the listener, which gets at most a few reads of one address at once; more are refused with 429 */
+export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
+  const { running, waiting, refusal_delay } = limits ?? {
+    running: RUNNING,
+    waiting: WAITING,
+    refusal_delay: REFUSAL_DELAY,
+  }
+  const lines = new Map<string, Line>()
+  let delayed = 0
+
+  function refuseLater(request: IncomingMessage, response: ServerResponse) {
+    if (delayed >= MOST_DELAYED) {
+      request.socket.destroy()
+      return
+    }
+    delayed++
+    const timer = setTimeout(() => refuse(request, response), refusal_delay)
+    response.once('close', () => {
+      clearTimeout(timer)
+      delayed--
+    })
+  }
+
+  return (request, response) => {
+    if (!isRead(request.method ?? '') || FILES.test(pathOf(request))) return listener(request, response)
+    const address = addressOf(
+      request.socket.remoteAddress,
+      trust_proxy ? request.headers['x-forwarded-for'] : undefined,
+    )
+    const line = lines.get(address) ?? { running: 0, waiting: [] }
+    lines.set(address, line)
+    const next = () => {
+      line.running--
+      line.waiting.shift()?.()
+      if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
+    }
+    // A cached response ends within the event that began it. The turn passes on in the next round of the event loop, so that one round
+    // answers a few requests of this address, not all of them, before it comes to the others.
+    const pass = () => setImmediate(next)
+    const run = () => {
+      line.running++
+      // Whoever waited may have gone.
+      if (response.destroyed) return void pass()
+      response.once('close', pass)
+      listener(request, response)
+    }
+    if (line.running < running) return run()
+    if (line.waiting.length >= waiting) return refuseLater(request, response)
+    line.waiting.push(run)
+  }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse) {
+  const body = errorOf('too_many_requests')
+  const json = isApi(pathOf(request))
+  response.writeHead(body.status, {
+    'content-type': json ? 'application/json' : 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '1',
+  })
+  response.end(json ? JSON.stringify(body) : body.message)
+}
