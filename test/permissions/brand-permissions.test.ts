@@ -8,6 +8,7 @@ import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
+import { massAssigned, withForeignFields } from '../security/mass-assignment.ts'
 import { brandSecurityRows } from './security-rows.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
@@ -153,9 +154,16 @@ describe('the permission table of brands', () => {
 
   it.each(Object.entries(table))('%s', async (name, { call, expected }) => {
     const actual: Partial<Expected> = {}
-    for (const person of PEOPLE)
-      actual[person] = await ask(person, name as keyof typeof brandEndpoints, await call(person))
+    for (const person of PEOPLE) {
+      const key = name as keyof typeof brandEndpoints
+      const asked = await withForeignFields(world.db, brandEndpoints[key], await call(person))
+      actual[person] = await ask(person, key, asked)
+    }
     expect(actual).toEqual(expected)
+  })
+
+  it('stored no field that the contract doesn’t name', async () => {
+    expect(await massAssigned(world.db)).toEqual([])
   })
 
   const withIds = Object.keys(table).filter((name) =>
