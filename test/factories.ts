@@ -18,7 +18,7 @@ import type {
 } from '#database/tables.ts'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { findSessionUser } from './database.ts'
+import { findSessionUser } from './session-user.ts'
 
 let counter = 0
 export const next = () => ++counter

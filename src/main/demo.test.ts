@@ -10,7 +10,8 @@ import { listReservations } from '#services/booking/list-reservations.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
 import { listCalendars } from '#services/schedule/list-calendars.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
-import { findSessionUser, testApp } from '#test/database.ts'
+import { testApp } from '#test/database.ts'
+import { findSessionUser } from '#test/session-user.ts'
 import { fillDemo } from './demo.ts'
 
 const app = testApp()

@@ -85,8 +85,8 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
   }
 }
 
-/** Where LINE and Google send the browser back to. */
-const CALLBACK = /^\/sign_in\/([a-z]+)\/callback$/
+/** Where LINE and Google send the browser back to, in every spelling that the router takes; `.data` is the page for its scripts. */
+const CALLBACK = /^\/sign_in\/([a-z]+)\/callback\/?(?:\.data)?$/i
 
 /**
  * A link opens a page with the visitor's cookies, so a page that is read may only read. The one exception finishes a sign-in:
@@ -94,7 +94,7 @@ const CALLBACK = /^\/sign_in\/([a-z]+)\/callback$/
  */
 function mayCall(page: Request, call: Request): boolean {
   if (isRead(call.method) || !isRead(page.method)) return true
-  const provider = CALLBACK.exec(new URL(page.url).pathname)?.[1]
+  const provider = CALLBACK.exec(decodeURI(new URL(page.url).pathname))?.[1]
   if (page.method !== 'GET' || provider === undefined) return false
   return call.method === 'POST' && new URL(call.url).pathname === `${PUBLIC_BASE}/sign_in_providers/${provider}/finish`
 }

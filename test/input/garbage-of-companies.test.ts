@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { standInProviders } from '../sign-in-stand-in.ts'
 import { socialSetup } from '../social-setup.ts'
-import { nasty, value } from './nasty.ts'
+import { nasty, value } from '../security/nasty.ts'
 
 const { setup, company, browser } = socialSetup()
 const provider = fc.constantFrom('line' as const, 'google' as const)

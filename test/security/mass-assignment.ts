@@ -1,8 +1,8 @@
-// Fields that a call doesn't have, named as the columns of our tables, with values that are found again wherever they were stored.
+// Fields that a call doesn't have, named as the columns of our tables. Their values can be found in any table that stored them.
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#database/client.ts'
 import { tablesWith } from '../tables-with.ts'
+import { bodySchemaOf, fieldsOf } from './schemas.ts'
 
 const TEXT = 'mass-assigned-7f3a'
 const NUMBER = 424_242_424
@@ -12,17 +12,6 @@ const valueOf = (type: string): unknown => {
   if (/int|numeric|double/.test(type)) return NUMBER
   if (type === 'boolean') return true
   return /date|time/.test(type) ? DATE : TEXT
-}
-
-type Endpoint = { operationId: string; request?: { body?: { content?: Record<string, { schema?: unknown }> } } }
-
-/** Names that the endpoint's body has. */
-function ownFields({ request }: Endpoint): Set<string> {
-  const schema = request?.body?.content?.['application/json']?.schema as z.ZodType | undefined
-  if (!schema) return new Set()
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const objects = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])]
-  return new Set(objects.flatMap((one) => (typeof one === 'object' ? Object.keys(one.properties ?? {}) : [])))
 }
 
 let columns: Promise<{ name: string; type: string }[]> | undefined
@@ -37,7 +26,7 @@ const findColumns = async (db: Db) => {
 export async function withForeignFields<C extends { body?: unknown }>(db: Db, endpoint: object, call: C): Promise<C> {
   const { body } = call
   if (typeof body !== 'object' || body === null || body instanceof FormData || Array.isArray(body)) return call
-  const own = ownFields(endpoint as Endpoint)
+  const own = new Set(fieldsOf(bodySchemaOf(endpoint)))
   const foreign = (await (columns ??= findColumns(db))).filter(({ name }) => !own.has(name))
   return { ...call, body: { ...Object.fromEntries(foreign.map(({ name, type }) => [name, valueOf(type)])), ...body } }
 }

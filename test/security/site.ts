@@ -1,7 +1,4 @@
 // The whole product in the test's process: built pages, API, sandbox; and one person of each kind.
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { buildHttp } from '#main/http.ts'
@@ -11,6 +8,7 @@ import { aBrandMember } from '../brand-factories.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { type SignInStandIn, signInStandIn, standInProviders } from '../sign-in-stand-in.ts'
+import { builtPages } from './built-pages.ts'
 
 export const PEOPLE = ['visitor', 'user', 'host', 'admin', 'brand_member'] as const
 export type Person = (typeof PEOPLE)[number]
@@ -42,15 +40,8 @@ export function site(): Site {
   let called: string[] = []
 
   beforeAll(async () => {
-    const { ensureBuilt } = (await import(path.resolve('scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
-    ensureBuilt()
-    const build = (await import(pathToFileURL(path.resolve('build', 'server', 'index.js')).href)) as ServerBuild
+    const { build, pages } = await builtPages()
     const patternOf = routePatterns(build.routes)
-    const pages = Object.values(build.routes).flatMap((route) =>
-      route?.path !== undefined && route.path !== '*'
-        ? [{ path: `/${route.path}`, acts: route.module.action !== undefined }]
-        : [],
-    )
     company = await signInStandIn()
     world.sign_in_providers = standInProviders(company)
     const { db } = world

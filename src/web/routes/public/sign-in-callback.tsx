@@ -1,5 +1,5 @@
 /** Where LINE and Google send the browser back to, at /sign_in/{provider}/callback. It draws nothing: the code doesn't stay in the address. */
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { providerOf } from '#web/features/accounts/provider-of.ts'
 import { secondStepPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
@@ -8,6 +8,8 @@ import type { Route } from './+types/sign-in-callback'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const provider = providerOf(params)
+  // A HEAD asks what a GET would answer; it must not use the code up.
+  if (request.method !== 'GET') throw data(null, 405)
   const { searchParams } = new URL(request.url)
   const brought = (name: string) => searchParams.get(name) ?? ''
   const json = { state: brought('state'), code: brought('code'), error: brought('error') }

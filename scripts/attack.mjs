@@ -1,0 +1,17 @@
+// npm run attack: starts the product with the data of the demonstration, attacks it over HTTP, and says what came of it. See docs/security.md.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
+
+ensureInstalled()
+ensureBuilt()
+const child = spawn(binary('node'), [path.join('scripts', 'attack', 'run.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+child.once('error', (error) => fail(`起動できませんでした: ${error.message}`))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  })
+child.once('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,36 @@
+// What the attack found, as tables of a document.
+export type Finding = { what: string; figure: string; well: boolean }
+
+export const nothing = (what: string, wrong: readonly string[]): Finding => ({
+  what,
+  figure: wrong.length === 0 ? 'none' : `${wrong.length}: ${wrong.slice(0, 3).join('; ')}`,
+  well: wrong.length === 0,
+})
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export const findingsTable = (findings: readonly Finding[]): string =>
+  tableOf(
+    ['what', 'figure', 'kept'],
+    findings.map(({ what, figure, well }) => [what, figure, well ? 'yes' : '**no**']),
+  )
+
+/** `12 × 429, 3 × 200`, the most frequent first. */
+export function countsOf(counts: ReadonlyMap<string | number, number>): string {
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  return sorted.map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'
+}
+
+export function count<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,79 @@
+// npm run attack, with its options.
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import { attackWithGarbage } from './garbage.ts'
+import { type Finding, findingsTable } from './report.ts'
+import { openTarget, type Target } from './target.ts'
+
+const HELP = `npm run attack -- [options]
+  --requests N   generated requests of the first phase (100000)
+  --seed N       what they are generated from; the run prints it
+  --only PHASE   garbage, loads, races or kills; several times for several
+  --strict       a load that makes others wait more than 3 times as long is a failure
+  --keep         leaves its folder, with the database and the log
+It needs Linux, because its clients have several addresses of the loopback network.`
+
+const PHASES = ['garbage', 'loads', 'races', 'kills'] as const
+type Phase = (typeof PHASES)[number]
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    strict: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+const say = (text: string) => console.error(text)
+const wanted = values.only ?? [...PHASES]
+const requests = Number(values.requests)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
+const unknown = wanted.filter((name) => !PHASES.includes(name as Phase))
+if (values.help || unknown.length > 0 || !Number.isInteger(requests) || !Number.isInteger(seed)) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 2)
+}
+
+const machine = () =>
+  `load average ${os
+    .loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`
+
+const run: Record<Phase, (target: Target) => Promise<Finding[]>> = {
+  garbage: (target) => attackWithGarbage(target, { requests, seed, say }),
+  loads: async () => [],
+  races: async () => [],
+  kills: async () => [],
+}
+
+const target = await openTarget({ kept: values.keep, say })
+let ending: Promise<void> | undefined
+const end = (code: number) => {
+  ending ??= target.stop().then(() => process.exit(code))
+  return ending
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
+
+let failed = false
+const began = new Date()
+console.log(
+  `${began.toISOString()}, ${os.cpus().length} cores, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}, seed ${seed}`,
+)
+for (const phase of PHASES.filter((name) => wanted.includes(name))) {
+  say(`${phase} … (${machine()})`)
+  try {
+    const findings = await run[phase](target)
+    failed ||= findings.some(({ well }) => !well)
+    console.log(`\n### ${phase}\n\n${machine()} at the end\n\n${findingsTable(findings)}`)
+  } catch (error) {
+    failed = true
+    console.error(error)
+  }
+}
+console.log(
+  `\n${failed ? 'A promise was broken.' : 'All promises were kept.'} ${((Date.now() - began.getTime()) / 60_000).toFixed(0)} min`,
+)
+await end(failed ? 1 : 0)

@@ -1,0 +1,95 @@
+// The product under attack: built, in a folder of its own, with the embedded database and the data of the demonstration.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { type Db, openDatabase } from '#database/client.ts'
+import { freePort, startEmbeddedPostgres } from '#database/embedded.ts'
+import { type Product, product } from '#test/processes/product.ts'
+
+export type Target = {
+  url: string
+  port: number
+  /** Where the product's V8 can be asked for its memory; null before the first start. */
+  inspector: string
+  folder: string
+  /** Starts the product, or starts it again, with these settings. */
+  start: (env?: Record<string, string>) => Promise<Product>
+  /** The process that runs. @throws Error when none does */
+  running: () => Product
+  /** A connection beside the product's, to prepare and to check. */
+  database: () => Promise<{ pool: pg.Pool; db: Db }>
+  /** Lines of the product's log that are errors, since the last call. */
+  takeErrors: () => string[]
+  stop: () => Promise<void>
+}
+
+type Options = { kept: boolean; say: (text: string) => void }
+
+export async function openTarget({ kept, say }: Options): Promise<Target> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-attack-'))
+  // PostgreSQL runs as another user where this runs as root.
+  fs.chmodSync(folder, 0o755)
+  const data_dir = path.join(folder, 'data')
+  const log_file = path.join(folder, 'product.log')
+  const [port, inspected] = [await freePort(), await freePort()]
+  const url = `http://127.0.0.1:${port}`
+  let current: Product | null = null
+  let opened: { pool: pg.Pool; db: Db } | null = null
+  let read = 0
+
+  const closeDatabase = async () => {
+    await opened?.pool.end()
+    opened = null
+  }
+
+  return {
+    url,
+    port,
+    inspector: `http://127.0.0.1:${inspected}`,
+    folder,
+    async start(env = {}) {
+      await closeDatabase()
+      await current?.stop()
+      current = product({
+        name: 'product',
+        role: 'all',
+        port,
+        log_file,
+        env: {
+          DATA_DIR: data_dir,
+          BASE_URL: url,
+          NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}`,
+          DATABASE_URL: '',
+          PAYMENT_TIMEOUT_MS: '2000',
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+      })
+      await current.start()
+      return current
+    },
+    running() {
+      if (!current) throw new Error('The product was not started.')
+      return current
+    },
+    async database() {
+      if (opened) return opened
+      const embedded = await startEmbeddedPostgres(path.join(data_dir, 'postgres'), { guest: true })
+      opened = openDatabase(embedded.url, { max: 4, onIdleError: () => undefined })
+      return opened
+    },
+    takeErrors() {
+      const text = fs.existsSync(log_file) ? fs.readFileSync(log_file, 'utf8') : ''
+      const lines = text.slice(read).split('\n')
+      read = text.length
+      return lines.filter((line) => line.startsWith('{') && /"level":(50|60)/.test(line))
+    },
+    async stop() {
+      await closeDatabase()
+      await current?.stop()
+      if (kept) say(`${folder} を残しました。`)
+      else fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '#database/client.ts'
+import type { SessionUser } from '#gateways/accounts/port.ts'
+
+/** A user as their session has them. */
+export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_verified', 'image', 'access_control', 'current_ambassador_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
