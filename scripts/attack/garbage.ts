@@ -10,7 +10,7 @@ import { settled } from '../cluster/books.ts'
 import { type Answer, asCommand, type Client, client, type Failure, type Wish } from './client.ts'
 import { type Memory, readMemory } from './memory.ts'
 import { RAW, sendRaw } from './raw.ts'
-import { count, countsOf, type Finding, nothing } from './report.ts'
+import { count, countsOf, type Finding, nothing, type Phase } from './report.ts'
 import { PEOPLE, type Person, signIn } from './session.ts'
 import type { Target } from './target.ts'
 import { readProtected, touchedRows } from './untouched.ts'
@@ -48,7 +48,7 @@ type Run = {
   incidents: Incident[]
 }
 
-export async function attackWithGarbage(target: Target, { requests, seed, say }: GarbageOptions): Promise<Finding[]> {
+export async function attackWithGarbage(target: Target, { requests, seed, say }: GarbageOptions): Promise<Phase> {
   await target.start({ RATE_LIMITS: 'off' })
   const { pool, db } = await target.database()
   const before = await readProtected(pool)
@@ -83,7 +83,7 @@ export async function attackWithGarbage(target: Target, { requests, seed, say }:
   at.close()
   for (const { what, command } of run.incidents.slice(0, 20)) say(`\n${what}\n${command}`)
   for (const line of [...errors, ...touched, ...broken].slice(0, 40)) say(line)
-  return [
+  const findings = [
     {
       what: `requests generated from seed ${seed}, ${AT_ONCE} at once, by ${PEOPLE.join(', ')}`,
       figure: `${requests} in ${seconds.toFixed(0)} s (${(requests / seconds).toFixed(0)}/s), after ${warm_up} to warm up`,
@@ -108,6 +108,7 @@ export async function attackWithGarbage(target: Target, { requests, seed, say }:
     nothing('rules of the books that are broken (npm run doctor)', broken),
     nothing("rows of the demonstration that were changed: what is public, people's rights, reservations", touched),
   ]
+  return { findings }
 }
 
 const isReady = (answer: Answer | Failure) => !('failed' in answer) && answer.status === 200

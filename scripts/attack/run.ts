@@ -2,7 +2,8 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { attackWithGarbage } from './garbage.ts'
-import { type Finding, findingsTable } from './report.ts'
+import { attackWithLoads } from './loads.ts'
+import { findingsTable, type Phase } from './report.ts'
 import { openTarget, type Target } from './target.ts'
 
 const HELP = `npm run attack -- [options]
@@ -14,7 +15,7 @@ const HELP = `npm run attack -- [options]
 It needs Linux, because its clients have several addresses of the loopback network.`
 
 const PHASES = ['garbage', 'loads', 'races', 'kills'] as const
-type Phase = (typeof PHASES)[number]
+type PhaseName = (typeof PHASES)[number]
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ const say = (text: string) => console.error(text)
 const wanted = values.only ?? [...PHASES]
 const requests = Number(values.requests)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
-const unknown = wanted.filter((name) => !PHASES.includes(name as Phase))
+const unknown = wanted.filter((name) => !PHASES.includes(name as PhaseName))
 if (values.help || unknown.length > 0 || !Number.isInteger(requests) || !Number.isInteger(seed)) {
   console.log(HELP)
   process.exit(values.help ? 0 : 2)
@@ -42,11 +43,11 @@ const machine = () =>
     .map((one) => one.toFixed(1))
     .join(' ')}`
 
-const run: Record<Phase, (target: Target) => Promise<Finding[]>> = {
+const run: Record<PhaseName, (target: Target) => Promise<Phase>> = {
   garbage: (target) => attackWithGarbage(target, { requests, seed, say }),
-  loads: async () => [],
-  races: async () => [],
-  kills: async () => [],
+  loads: (target) => attackWithLoads(target, { strict: values.strict, say }),
+  races: async () => ({ findings: [] }),
+  kills: async () => ({ findings: [] }),
 }
 
 const target = await openTarget({ kept: values.keep, say })
@@ -65,9 +66,9 @@ console.log(
 for (const phase of PHASES.filter((name) => wanted.includes(name))) {
   say(`${phase} … (${machine()})`)
   try {
-    const findings = await run[phase](target)
+    const { findings, tables = [] } = await run[phase](target)
     failed ||= findings.some(({ well }) => !well)
-    console.log(`\n### ${phase}\n\n${machine()} at the end\n\n${findingsTable(findings)}`)
+    console.log(`\n### ${phase}\n\n${machine()} at the end\n\n${[...tables, findingsTable(findings)].join('\n\n')}`)
   } catch (error) {
     failed = true
     console.error(error)

@@ -100,7 +100,10 @@ export async function makeWorld({ db, pool }: { db: Db; pool: pg.Pool }, at: Cli
         if (day === 0) continue
         await moveIntoThePast(pool, slot)
         const review = { rate: 5, content: 'よい時間でした。' }
-        const posted = await call(at, 'POST', `/api/v1/reservations/${reply.body.id}/review`, { cookie, body: review })
+        const posted = await call(at, 'POST', `/api/v1/reservations/${Number(reply.body.id)}/review`, {
+          cookie,
+          body: review,
+        })
         if (posted.status !== 201) throw new Error(`A review of the preparation failed: ${posted.answer.text}`)
       }
     }

@@ -134,7 +134,11 @@ const multipart = (picture: Buffer): fc.Arbitrary<Buffer> => {
   const broken = fc
     .tuple(fc.nat(Math.max(0, picture.length - 1)), fc.nat(255))
     .map(([at, byte]) => Buffer.concat([picture.subarray(0, at), Buffer.from([byte]), picture.subarray(at + 1)]))
-  const file = fc.oneof(fc.constantFrom(...files), broken, fc.uint8Array({ maxLength: 300 }).map(Buffer.from))
+  const file = fc.oneof(
+    fc.constantFrom(...files),
+    broken,
+    fc.uint8Array({ maxLength: 300 }).map((some) => Buffer.from(some)),
+  )
   const disposition = fc.constantFrom('form-data; name="file"; filename="a.png"', 'form-data; name="file"', 'x', '')
   const preset = fc.oneof({ weight: 5, arbitrary: fc.constant('experience') }, { weight: 1, arbitrary: nasty })
   return fc

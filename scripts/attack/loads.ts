@@ -1,0 +1,188 @@
+// Phase 2: one client attacks with all limits on; how long does another visitor wait meanwhile?
+import os from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import type { Db } from '#database/client.ts'
+import { addDays, dateOf } from '#domain/shared/japan-time.ts'
+import { anExperience, aSlot, aUser } from '#test/factories.ts'
+import { type Answered, type Assault, type AssaultName, uploadOf } from './assaults.ts'
+import { type Client, client, type Wish } from './client.ts'
+import { countsOf, type Finding, nothing, percentile, type Phase, tableOf } from './report.ts'
+import { givePasswords, signIn } from './session.ts'
+import type { Target } from './target.ts'
+
+/** Another client than the attacker, who is 127.0.0.1. */
+const VISITOR = '127.0.0.2'
+const MIX = ['/stories/1', '/stories', '/api/v1/front', `/api/v1/stories?q=${encodeURIComponent('海')}`, '/logon']
+/** The visitor's requests, per second. */
+const RATE = 10
+const IDLE_SECONDS = 6
+const LOAD_SECONDS = 12
+/** An assault is under way for so long before the visitor is measured, ms. */
+const RAMP = 1_500
+/** The bound: how many times as long the visitor may wait as without the assault, and a wait that is short enough whatever it was, ms. */
+const MOST_RATIO = 3
+const SHORT_WAIT = 20
+/** The machine may be busy with other work: a load that is over the bound is measured again, this often in all. */
+const TRIES = 3
+const SLOTS_OF_HOLDS = 40
+
+type Measured = { times: number[]; failed: string[] }
+/** What is measured while others wait. */
+type Probe = { name: string; run: (seconds: number) => Promise<Measured> }
+type Load = { name: string; assault: AssaultName; probe: Probe }
+type Row = { idle: Measured; loaded: Measured; answered: Answered; machine: number }
+type Scene = { cookies: string[]; slots: number[]; pages: Probe; drawings: Probe; photographs: Probe }
+
+export type LoadOptions = { strict: boolean; say: (text: string) => void }
+
+export async function attackWithLoads(target: Target, { strict, say }: LoadOptions): Promise<Phase> {
+  await target.start({ RATE_LIMITS: 'on' })
+  const { db } = await target.database()
+  const at = client({ port: target.port, from: VISITOR, sockets: 64, patience: 60_000 })
+  const scene = await makeScene(db, at)
+  const findings: Finding[] = []
+  const rows: string[][] = []
+  for (const { name, assault, probe } of loadsOf(scene)) {
+    const row = await bestOf(target, assault, probe, scene)
+    const [idle, loaded, ratio] = [row.idle.times, row.loaded.times, ratioOf(row)]
+    const ms = (share: number) => `${percentile(idle, share).toFixed(1)} → ${percentile(loaded, share).toFixed(1)} ms`
+    const within = isWithin(row)
+    rows.push([
+      name,
+      probe.name,
+      ms(0.5),
+      ms(0.95),
+      `${ratio.toFixed(1)} ×`,
+      within ? 'yes' : '**no**',
+      countsOf(row.answered),
+      row.machine.toFixed(1),
+    ])
+    say(rows.at(-1)!.join(' | '))
+    findings.push(nothing(`${name}: requests of the other visitor that failed`, row.loaded.failed))
+    if (strict)
+      findings.push({ what: `${name}: the other visitor waits within the bound`, figure: ms(0.5), well: within })
+  }
+  at.close()
+  const errors = target.takeErrors()
+  for (const line of errors.slice(0, 10)) say(line)
+  findings.push(nothing('errors in the log of the product', errors))
+  const head = [
+    'load of one client',
+    'the other visitor',
+    'p50 alone → under it',
+    'p95',
+    'p50 ratio',
+    `≤ ${MOST_RATIO} × or ≤ ${SHORT_WAIT} ms`,
+    'the attacker was answered',
+    'load average',
+  ]
+  return { findings, tables: [tableOf(head, rows)] }
+}
+
+function loadsOf({ pages, drawings, photographs }: Scene): Load[] {
+  const on = (name: string, assault: AssaultName, probe = pages): Load => ({ name, assault, probe })
+  return [
+    on('500 connections on /api/openapi.json', 'openapi'),
+    on('the same with Accept-Encoding: br', 'openapi_br'),
+    on('500 connections on /api/v1/stories', 'api_list'),
+    on('500 connections on /stories', 'page_list'),
+    on('500 connections on /api/v1/stories?q= with random words', 'api_search'),
+    on('500 connections on /stories?q= with random words', 'page_search'),
+    on('20 sign-ins at once with guessed addresses', 'passwords'),
+    on('20 at once: JSON of 490,000 brackets', 'deep_json'),
+    on('8 at once: bodies of 100 MB', 'huge_bodies'),
+    on('200 bodies of one byte a second', 'slow_bodies'),
+    on('200 heads that never end', 'slow_headers'),
+    on('8 SVG bombs at once of one account', 'svg_bombs'),
+    on('8 SVG bombs at once of one account', 'svg_bombs', drawings),
+    on('12 uploads of 20 MB, one byte a second, of two accounts', 'slow_uploads', photographs),
+    on(`one account takes ${SLOTS_OF_HOLDS} places and pays none`, 'holds'),
+  ]
+}
+
+const ratioOf = ({ idle, loaded }: Row) => percentile(loaded.times, 0.5) / percentile(idle.times, 0.5)
+const isWithin = (row: Row) => ratioOf(row) <= MOST_RATIO || percentile(row.loaded.times, 0.5) <= SHORT_WAIT
+
+let turn = 0
+
+async function bestOf(target: Target, name: AssaultName, probe: Probe, scene: Scene): Promise<Row> {
+  let best: Row | null = null
+  for (let tries = 0; tries < TRIES; tries++) {
+    const idle = await probe.run(IDLE_SECONDS)
+    const until = Date.now() + RAMP + LOAD_SECONDS * 1000
+    const slots = scene.slots.splice(0, name === 'holds' ? SLOTS_OF_HOLDS : 0)
+    const assault = { port: target.port, until, cookies: scene.cookies, slots, turn: turn++ }
+    const attacking = inThread(name, assault)
+    await pause(RAMP)
+    const loaded = await probe.run(LOAD_SECONDS)
+    const row = { idle, loaded, answered: await attacking, machine: os.loadavg()[0]! }
+    if (!best || ratioOf(row) < ratioOf(best)) best = row
+    if (isWithin(best)) break
+    await pause(3_000)
+  }
+  return best!
+}
+
+function inThread(name: AssaultName, assault: Assault): Promise<Answered> {
+  const worker = new Worker(path.join(import.meta.dirname, 'load-thread.ts'), { workerData: { name, assault } })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function makeScene(db: Db, at: Client): Promise<Scene> {
+  const [one, two, honest] = [await aUser(db), await aUser(db), await aUser(db)]
+  await givePasswords(db, [one, two, honest])
+  const cookies = [await signIn(at, one.email), await signIn(at, two.email)]
+  const own = await signIn(at, honest.email)
+  const { id } = await anExperience(db)
+  const slots: number[] = []
+  for (let n = 0; n < SLOTS_OF_HOLDS * TRIES; n++)
+    slots.push(await aSlot(db, id, { date: addDays(dateOf(Date.now()), 20 + n), recruitment_number: 3 }))
+  const photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle r="40"/></svg>')
+  return {
+    cookies,
+    slots,
+    pages: { name: 'pages and calls', run: (seconds) => readPages(at, seconds) },
+    drawings: { name: "another account's SVG", run: (seconds) => upload(at, seconds, own, drawing, 'drawing.svg') },
+    photographs: { name: "another account's JPEG", run: (seconds) => upload(at, seconds, own, photograph, 'a.jpg') },
+  }
+}
+
+/** Requests at a steady rate, whether the ones before were answered or not. */
+async function readPages(at: Client, seconds: number): Promise<Measured> {
+  const measured: Measured = { times: [], failed: [] }
+  const all: Promise<void>[] = []
+  for (let n = 0; n < seconds * RATE; n++) {
+    const path_of_turn = MIX[n % MIX.length]!
+    all.push(note(at, { method: 'GET', path: path_of_turn }, measured))
+    await pause(1000 / RATE)
+  }
+  await Promise.all(all)
+  return measured
+}
+
+/** One upload after the other. */
+async function upload(at: Client, seconds: number, cookie: string, file: Buffer, name: string): Promise<Measured> {
+  const measured: Measured = { times: [], failed: [] }
+  for (const until = Date.now() + seconds * 1000; Date.now() < until;) {
+    await note(at, uploadOf(cookie, file, name), measured)
+    await pause(300)
+  }
+  return measured
+}
+
+async function note(at: Client, wish: Wish, { times, failed }: Measured): Promise<void> {
+  const outcome = await at.send(wish)
+  times.push(outcome.ms)
+  if ('failed' in outcome) failed.push(`${wish.path} ${outcome.why}`)
+  else if (outcome.status !== 200) failed.push(`${wish.path} ${outcome.status} ${outcome.text.slice(0, 100)}`)
+}
