@@ -427,6 +427,7 @@ export interface Mails {
   next_attempt_at: Timestamp | null
   taken_until: Timestamp | null
   request_id: string | null
+  taken_by: string | null
 }
 
 export interface Occupations {

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
+import { sendRefund } from '#services/booking/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
@@ -94,6 +95,23 @@ describe('cancelling killed', () => {
       .where('reservation_id', '=', id)
       .executeTakeFirstOrThrow()
     expect((await world.provider.findByReference(reference))!.refunded).toBe(price.total)
+  })
+
+  it('at refund:sent waits for the call that may still be under way, and no longer', async () => {
+    const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    await killAt('cancel:decided', { what: 'cancel', id })
+    const refund = await world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await killAt('refund:sent', { what: 'refund', id: refund.id })
+    world.clock.advance(25_000)
+    expect(await sendRefund(world, refund.id)).toBe(false)
+    expect((await world.sentJobs()).at(-1)).toEqual({ name: 'send-refund', data: { id: refund.id }, after: 35 })
+    world.clock.advance(35_000)
+    expect(await sendRefund(world, refund.id)).toBe(true)
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
   })
 })
 
