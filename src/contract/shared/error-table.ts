@@ -291,6 +291,11 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     (d) => `ファイルが大きすぎます。${Math.floor(Number(d.most) / 1024 / 1024)}MBまでの画像を選んでください。`,
   ),
   image_too_many_pixels: row(400, 'file', '画像の縦横が大きすぎます。5,000万画素までの画像を選んでください。'),
+  image_too_complex: row(
+    400,
+    'file',
+    'この SVG は複雑すぎて、画像にできませんでした。PNG か JPEG に書き出して選んでください。',
+  ),
   image_store_down: row(503, 'base', 'いま、写真の保管先につながりません。少し待って、もう一度お試しください。'),
   payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
   method_not_allowed: row(405, 'base', 'この操作はできません。'),

@@ -137,6 +137,7 @@ export const operationRefusalCodes = [
   'image_animated',
   'image_too_large',
   'image_too_many_pixels',
+  'image_too_complex',
   'image_store_down',
   'payload_too_large',
   'request_timeout',

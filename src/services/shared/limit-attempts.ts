@@ -1,6 +1,6 @@
 // How often something may be tried, counted in the database so that all server processes count together.
 import { createHash } from 'node:crypto'
-import { countAttempt, forgetAttempts } from '#database/accounts/rate-limits.ts'
+import { countAttempt, findAttempts, forgetAttempts } from '#database/accounts/rate-limits.ts'
 import type { App } from './app.ts'
 import { Refused } from './refused.ts'
 
@@ -23,9 +23,24 @@ export async function limitAttempts(app: Pick<App, 'db' | 'clock' | 'rate_limits
   if (!app.rate_limits) return
   const now = app.clock.now()
   const { attempts, resets_at } = await countAttempt(app.db, kept(key), limit.seconds, now)
-  if (attempts <= limit.most) return
+  if (attempts > limit.most) refuse(limit, resets_at, now)
+}
+
+/**
+ * Checks whether `key` has an attempt left, and counts nothing. For operations that call
+ * `limitAttempts` only after they failed.
+ * @throws Refused as limitAttempts would for one more attempt
+ */
+export async function assertAttemptLeft(app: Pick<App, 'db' | 'clock' | 'rate_limits'>, key: string, limit: Limit) {
+  if (!app.rate_limits) return
+  const now = app.clock.now()
+  const found = await findAttempts(app.db, kept(key), now)
+  if (found && found.attempts >= limit.most) refuse(limit, found.resets_at, now)
+}
+
+function refuse({ refusal = 'too_many_attempts' }: Limit, resets_at: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000))
-  throw new Refused(limit.refusal ?? 'too_many_attempts', { seconds })
+  throw new Refused(refusal, { seconds })
 }
 
 /** Forgives the attempts at `key` so far: whoever tried has shown that they may. */
