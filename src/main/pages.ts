@@ -45,8 +45,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
     const fetch: ServerFetch = async (input, init) => {
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
-        checked ??= cache.check()
-        const kept = await readKept(new URL(input), { actor, checked })
+        const kept = await readKept(new URL(input), { actor, check: () => (checked ??= cache.check()) })
         if (kept) return withValue(kept)
       }
       const call = new Request(input, init)

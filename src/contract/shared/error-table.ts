@@ -297,6 +297,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'この SVG は複雑すぎて、画像にできませんでした。PNG か JPEG に書き出して選んでください。',
   ),
   image_store_down: row(503, 'base', 'いま、写真の保管先につながりません。少し待って、もう一度お試しください。'),
+  unavailable: row(503, 'base', 'いま、一時的にご利用いただけません。少し待って、もう一度お試しください。'),
   payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
   method_not_allowed: row(405, 'base', 'この操作はできません。'),
   request_timeout: row(408, 'base', '送信に時間がかかりすぎました。接続をお確かめのうえ、もう一度お試しください。'),

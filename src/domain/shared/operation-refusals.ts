@@ -139,6 +139,7 @@ export const operationRefusalCodes = [
   'image_too_many_pixels',
   'image_too_complex',
   'image_store_down',
+  'unavailable',
   'payload_too_large',
   'request_timeout',
   'method_not_allowed',
