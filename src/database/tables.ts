@@ -714,6 +714,12 @@ export interface Users {
   suspended_reason: string | null
 }
 
+export interface WriteProbe {
+  id: Generated<number>
+  at: Generated<Timestamp>
+  filler: Generated<string>
+}
+
 export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
@@ -775,4 +781,5 @@ export interface DB {
   user_verifications: UserVerifications
   user_viewings: UserViewings
   users: Users
+  write_probe: WriteProbe
 }

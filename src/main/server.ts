@@ -31,6 +31,7 @@ import { routePatterns } from './telemetry/route-patterns.ts'
 import { logConsole } from './telemetry/log-console.ts'
 import { makeLog } from './telemetry/make-log.ts'
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { watchWrites } from './watch-writes.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -109,7 +110,8 @@ async function main() {
   if (environment.trust_proxy) server.keepAliveTimeout = 75_000
   let ready = false
   let stopping = false
-  const isReady = () => ready && !stopping
+  const writes = await watchWrites({ db, log })
+  const isReady = () => ready && !stopping && writes.takesWrites()
   const {
     listener,
     patternOf,
@@ -137,7 +139,7 @@ async function main() {
   const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
   const { payment } = environment
   const working = works ? await startWork({ app, pool, payment, work, webhooks_at, draws: demo }) : undefined
-  await telemetry.offer({ pool, db, now: app.clock.now }).catch((cause: Error) => {
+  await telemetry.offer({ pool, db, now: app.clock.now, takesWrites: writes.takesWrites }).catch((cause: Error) => {
     throw new CannotStart(`METRICS_PORT を開けません: ${cause.message}`)
   })
   ready = true
@@ -161,6 +163,7 @@ async function main() {
     await stopJobs()
     await closeWeb?.()
     await telemetry.stop()
+    await writes.stop()
     await pool.end()
     letEnd?.()
     await embedded?.stop()
