@@ -575,6 +575,9 @@ export interface Reservations {
   ended_at: Timestamp | null
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
+  held_session: number | null
+  held_address: string | null
+  abandoned: 'ran_out' | 'given_up' | 'not_verified' | null
 }
 
 export interface Reviews {

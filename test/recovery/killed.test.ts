@@ -2,6 +2,7 @@
 // must equal the provider's. killed-providers.test.ts does the same on the other providers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { giveUpHold } from '#services/booking/give-up-hold.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -64,6 +65,28 @@ describe('3-D Secure killed', () => {
     await killAt(step, { what: 'confirm', id: answer.action.reservation_id })
     await recover()
     expect((await latest()).status).toBe(status)
+    await expectBooksToAgree()
+  })
+})
+
+describe('giving a hold up killed', () => {
+  it.each([
+    ['hold:giving_up', 'ran_out'],
+    ['hold:given_up', 'given_up'],
+  ])('at %s leaves it undone or done, and pressing again is right', async (step, abandoned) => {
+    const slot = await aBookableSlot()
+    const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
+    if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
+    const { reservation_id: id } = answer.action
+    await killAt(step, { what: 'give_up', id })
+    const other = await aUser(world.db)
+    expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBe(
+      abandoned === 'given_up' ? undefined : 'slot_full',
+    )
+    await recover()
+    expect(await giveUpHold(world, guest, id)).toMatchObject({ status: 'expired', payment: { state: 'voided' } })
+    const row = await world.db.selectFrom('reservations').select('abandoned').where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({ abandoned })
     await expectBooksToAgree()
   })
 })

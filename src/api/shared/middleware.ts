@@ -44,7 +44,9 @@ const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) =
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
     const body = errorOf(code, details)
-    if (body.status === 429 || body.status === 503) c.header('retry-after', String(details?.seconds ?? RETRY_AFTER))
+    // The message tells people how long to wait; this header tells programs.
+    const wait = details?.seconds ?? (body.status === 429 || body.status === 503 ? RETRY_AFTER : undefined)
+    if (wait !== undefined) c.header('retry-after', String(wait))
     return c.json(body, body.status)
   }
   if (error instanceof Refused) {

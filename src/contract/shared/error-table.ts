@@ -1,7 +1,8 @@
 // Every reason for a refusal, with its status, the field it belongs to and its words. A new code without a row doesn't compile.
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
-import { type Details, type Row, row } from './error-row.ts'
+import { type Details, type Row, row, waitOf } from './error-row.ts'
+import { holdErrors } from './hold-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
 const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
@@ -235,6 +236,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'base',
     '本人認証が完了しませんでした。カード情報の入力からもう一度お手続きください。',
   ),
+  ...holdErrors,
   hold_expired: row(
     422,
     'base',
@@ -302,11 +304,6 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
   method_not_allowed: row(405, 'base', 'この操作はできません。'),
   request_timeout: row(408, 'base', '送信に時間がかかりすぎました。接続をお確かめのうえ、もう一度お試しください。'),
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
-}
-
-function waitOf(details: Details): string {
-  const seconds = Number(details.seconds ?? 60)
-  return seconds > 90 ? `${Math.ceil(seconds / 60)}分ほど待ってから` : '1分ほど待ってから'
 }
 
 /** The words of a refusal. */

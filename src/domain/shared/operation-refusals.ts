@@ -108,6 +108,8 @@ export const operationRefusalCodes = [
   'payment_unknown',
   'three_d_secure_failed',
   'hold_expired',
+  'hold_given_up',
+  'holds_paused',
   'idempotency_conflict',
   'refund_changed',
   'refundable_changed',

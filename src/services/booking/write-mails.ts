@@ -10,6 +10,7 @@ import {
   cancellationMails,
   confirmationMails,
   declinedMail,
+  type LateBecause,
   latePaymentMail,
   type Letter,
   refundMails,
@@ -73,7 +74,7 @@ function mailsOf(event: ToldEvent, letter: Letter): Mail[] {
     case 'declined':
       return [declinedMail(letter)]
     case 'late_payment':
-      return [latePaymentMail(letter, (event.detail as { because: 'too_late' | 'slot_cancelled' }).because)]
+      return [latePaymentMail(letter, (event.detail as { because: LateBecause }).because)]
     case 'cancelled':
       return cancellationMails(letter, event.detail as { refund: number; before: number; calendar_id?: number })
     case 'refund_granted':
