@@ -140,7 +140,7 @@ export function buildHttp({
     try {
       return (await kept?.(...asked)) ?? null
     } catch (error) {
-      app.log.warn({ error: (error as Error).stack }, 'a kept answer could not be used')
+      app.log.warn({ error }, 'a kept answer could not be used')
       return null
     }
   }

@@ -10,7 +10,6 @@ import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { ApiAnswer, ReadKept } from './kept-api.ts'
-import { describeError } from './telemetry/describe-error.ts'
 import { inSpan } from './telemetry/spans.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
@@ -72,10 +71,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
       styleSheet: built ? styleSheet : undefined,
       requestId: request_id,
       report: (error) =>
-        app.log.error(
-          { request_id, route: patternOf(new URL(request.url).pathname), error: describeError(error) },
-          'page failed',
-        ),
+        app.log.error({ request_id, route: patternOf(new URL(request.url).pathname), error }, 'page failed'),
       fetch,
     })
     const response = await render(request, context)

@@ -224,7 +224,7 @@ async function openWeb(
     copy,
   })
   const listener = getRequestListener(http.fetch)
-  const onError = (error: unknown) => app.log.error({ error: (error as Error).stack }, 'a kept page failed')
+  const onError = (error: unknown) => app.log.error({ error }, 'a kept page failed')
   const fromKept =
     cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
   return {

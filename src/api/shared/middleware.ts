@@ -67,7 +67,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   // Suspended or erased while the call was under way (migration 023).
   if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(
-    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error: error.stack ?? String(error) },
+    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error },
     'request failed',
   )
   return answer(isAway(error) ? 'unavailable' : 'internal')

@@ -50,7 +50,7 @@ export async function startJobs(
     supervise: works,
     schedule: works,
   })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue error'))
+  boss.on('error', (error) => log.error({ error }, 'job queue error'))
   await boss.start()
   for (const name of jobNames) {
     await boss.createQueue(name, {
@@ -118,9 +118,7 @@ export async function startJobs(
     stop: async () => {
       await stopTakingUp?.()
       await boss.stop({ graceful: true, timeout: heartbeat.grace * 1000, close: false })
-      await handBack(read, [...running]).catch((error: unknown) =>
-        log.error({ error: String(error) }, 'job queue error'),
-      )
+      await handBack(read, [...running]).catch((error: unknown) => log.error({ error }, 'job queue error'))
       await boss.stop({ close: true })
     },
   }

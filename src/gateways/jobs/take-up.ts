@@ -88,7 +88,7 @@ export function startTakingUp(run: ExecuteSql, log: Log, heartbeat: Heartbeat): 
   let running: Promise<void> = Promise.resolve()
   const round = () => {
     running = running.then(async () => {
-      if (!stopped) await look().catch((error: unknown) => log.error({ error: String(error) }, 'job queue error'))
+      if (!stopped) await look().catch((error: unknown) => log.error({ error }, 'job queue error'))
     })
   }
   round()

@@ -29,7 +29,7 @@ export async function sweep(
       try {
         await work(id)
       } catch (error) {
-        app.log.error({ what, id, error: (error as Error).stack }, 'a sweep step failed')
+        app.log.error({ what, id, error }, 'a sweep step failed')
       }
     }
     return ids.length

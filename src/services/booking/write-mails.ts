@@ -42,7 +42,7 @@ async function writeOne(app: App, id: number): Promise<number> {
   try {
     return await writeThese(app, [id])
   } catch (error) {
-    app.log.error({ event_id: id, error: (error as Error).stack }, 'mails could not be written; they are tried again')
+    app.log.error({ event_id: id, error }, 'mails could not be written; they are tried again')
     await inTransaction(app.db, (tx) => postponeMails(tx, id, new Date(app.clock.now().getTime() + PAUSE)))
     return 0
   }

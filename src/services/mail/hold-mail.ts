@@ -36,7 +36,7 @@ export function holdMail(
     return held && performance.now() - began < (lasts * 1000) / 2
   }
   const failed = (error: unknown) => {
-    app.log.warn({ mail_id: claim.id, error: String(error) }, 'the claim of a mail could not be renewed')
+    app.log.warn({ mail_id: claim.id, error }, 'the claim of a mail could not be renewed')
   }
   const timer = setInterval(() => {
     renew().then((held) => {
