@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { type Db, openDatabase } from '#database/client.ts'
-import { startEmbeddedPostgres } from '#database/embedded.ts'
+import { type JoinedPostgres, joinEmbeddedPostgres } from '#database/embedded.ts'
+import { FolderTaken, wordsOf } from '#database/folder-lock.ts'
 import { assertMigrated } from '#database/migrate.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
@@ -28,13 +29,25 @@ export async function told(work: (args: string[]) => Promise<void>): Promise<voi
   }
 }
 
+/**
+ * Opens the embedded PostgreSQL beside whoever runs it, or starts it for this command alone.
+ * @throws CannotDo when another process keeps it to itself
+ */
+export async function openEmbedded(data_dir: string): Promise<JoinedPostgres> {
+  return await joinEmbeddedPostgres(path.join(data_dir, 'postgres'), {
+    holder: { what: `npm run ${path.basename(process.argv[1] ?? '', '.ts')}` },
+    onWait: (holder) => console.error(`${wordsOf(holder)}を待っています…`),
+  }).catch((cause: Error) => {
+    throw cause instanceof FolderTaken ? new CannotDo(cause.message, { cause }) : cause
+  })
+}
+
 /** Opens the database of the server, beside it or without it, and past a pooler. */
 export async function withDatabase<T>(
   { database_direct_url, data_dir }: Pick<Environment, 'database_direct_url' | 'data_dir'>,
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const folder = path.join(data_dir, 'postgres')
-  const embedded = database_direct_url ? null : await startEmbeddedPostgres(folder, { guest: true })
+  const embedded = database_direct_url ? null : await openEmbedded(data_dir)
   const url = database_direct_url ?? embedded!.url
   const { pool, db } = openDatabase(url, { max: 2 })
   try {

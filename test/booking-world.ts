@@ -67,7 +67,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
           const handlers = handlersOf(app)
           for (const job of jobs) {
             names.push(job.name)
-            await handlers[job.name](job.data)
+            await handlers[job.name](job.data, new AbortController().signal)
           }
         }
       },

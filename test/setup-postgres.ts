@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#database/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
+import { FolderTaken } from '#database/folder-lock.ts'
 import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {
@@ -22,47 +23,26 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../src/database/migrations
 const MOST_RUNS = 16
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { folder, release } = claimFolder()
+  const server = await startServer()
   try {
-    const server = await startEmbeddedPostgres(folder)
     const template = await prepareTemplate(server.url)
     project.provide('postgres_url', server.url)
     project.provide('postgres_template', template)
-    return async () => {
-      await server.stop()
-      release()
-    }
+    return () => server.stop()
   } catch (error) {
-    release()
+    await server.stop()
     throw error
   }
 }
 
-/** .data/test, or .data/test-2 … while other runs go on: whoever stops first must not stop the others' server. */
-function claimFolder(): { folder: string; release: () => void } {
-  for (let run = 1; run <= MOST_RUNS; run++) {
-    const folder = path.join(ROOT, run === 1 ? 'test' : `test-${run}`)
-    const lock = `${folder}.lock`
-    fs.mkdirSync(ROOT, { recursive: true })
-    if (fs.existsSync(lock) && !isAlive(Number(fs.readFileSync(lock, 'utf8')))) fs.rmSync(lock, { force: true })
+/** In .data/test, or .data/test-2 … while other runs go on. */
+async function startServer(): Promise<EmbeddedPostgres> {
+  for (let run = 1; ; run++) {
     try {
-      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      return { folder, release: () => fs.rmSync(lock, { force: true }) }
+      return await startEmbeddedPostgres(path.join(ROOT, run === 1 ? 'test' : `test-${run}`))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!(error instanceof FolderTaken) || run === MOST_RUNS) throw error
     }
-  }
-  throw new Error(`${MOST_RUNS} test runs are going on already.`)
-}
-
-function isAlive(pid: number): boolean {
-  // An empty lock was just made by a run that has not written its id yet.
-  if (!pid) return true
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -20,16 +20,20 @@ export async function cardTokens(world: World, database: Database, many: number)
   return rows.map((row) => row.id)
 }
 
-export async function sessions(world: World, product: Server, many = SESSIONS): Promise<string[]> {
-  const cookies: string[] = []
-  for (let guest = 1; guest <= many; guest++) cookies.push(await world.signIn(product, guest))
-  return cookies
+/** Somebody who is signed in, at an address of their own. */
+export type Guest = { cookie: string; address: string }
+
+export async function sessions(world: World, product: Server, many = SESSIONS): Promise<Guest[]> {
+  const guests: Guest[] = []
+  for (let guest = 1; guest <= many; guest++)
+    guests.push({ cookie: await world.signIn(product, guest), address: `198.51.100.${guest}` })
+  return guests
 }
 
-export const bookingRequest = (calendar_id: number, cookie: string, payment_token: string): LoadRequest => ({
+export const bookingRequest = (calendar_id: number, guest: Guest, payment_token: string): LoadRequest => ({
   method: 'POST',
   path: '/api/v1/reservations',
-  headers: { cookie, 'idempotency-key': randomUUID() },
+  headers: { cookie: guest.cookie, 'x-forwarded-for': guest.address, 'idempotency-key': randomUUID() },
   body: JSON.stringify({ calendar_ids: [calendar_id], number_of_people: 1, payment_token, message_to_host: '' }),
 })
 
@@ -52,14 +56,14 @@ export async function bookingRows(world: World): Promise<Row[]> {
   await world.query('booking', 'vacuum analyze')
 
   const product = await world.product('booking')
-  const cookies = await sessions(world, product)
+  const guests = await sessions(world, product)
   const rounds = 4
   const tokens = await cardTokens(world, 'booking', AT_ONCE * (rounds + 1))
   let made = 0
   const requests = () =>
     Array.from({ length: AT_ONCE }, () => {
       const number = made++
-      return bookingRequest(slots[number % slots.length]!.id, cookies[number % cookies.length]!, tokens[number]!)
+      return bookingRequest(slots[number % slots.length]!.id, guests[number % guests.length]!, tokens[number]!)
     })
   const floor = await startFloor({
     database_url: world.cluster.urlOf('bench_booking'),

@@ -58,7 +58,7 @@ async function kindsOf(world: World, set: 'small' | 'large'): Promise<Side & { k
     'かやっく',
     '味噌ずくり',
   ]
-  const cookies = await sessions(world, product, 5)
+  const guests = await sessions(world, product, 5)
   const tokens = await cardTokens(world, set, 2000)
   let booked = 0
   return {
@@ -88,7 +88,7 @@ async function kindsOf(world: World, set: 'small' | 'large'): Promise<Side & { k
       booking: () =>
         slots
           .slice(booked, (booked += 300))
-          .map(({ id }, index) => bookingRequest(id, cookies[index % 5]!, tokens.pop()!)),
+          .map(({ id }, index) => bookingRequest(id, guests[index % 5]!, tokens.pop()!)),
     },
   }
 }

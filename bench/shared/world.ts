@@ -41,7 +41,8 @@ export async function openWorld(folder: string, say: (text: string) => void): Pr
   const urlOf = (set: Database) => cluster.urlOf(`bench_${set}`)
   const data_dir = path.join(folder, 'product')
   const product = once(async (set) => {
-    const server = await startProduct({ data_dir, database_url: urlOf(set) })
+    // Guests say their address as a proxy would.
+    const server = await startProduct({ data_dir, database_url: urlOf(set), settings: { TRUST_PROXY: 'on' } })
     closing.push(() => server.stop())
     return server
   })

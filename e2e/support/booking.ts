@@ -32,16 +32,35 @@ export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選�
 export const total = (page: Page) =>
   page.getByRole('region', { name: '料金' }).getByRole('row', { name: /^お支払い総額/ })
 
-/** Books by the API, as whoever uses this request context. @returns the id of the reservation */
-export async function book(
-  request: APIRequestContext,
-  { calendar_ids, number_of_people = 1 }: { calendar_ids: number[]; number_of_people?: number },
-): Promise<number> {
-  const card = { number: cards.good, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }
+type Wish = { calendar_ids: number[]; number_of_people?: number }
+
+async function post(request: APIRequestContext, number: string, { calendar_ids, number_of_people = 1 }: Wish) {
+  const card = { number, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }
   const token = (await (await request.post('/sandbox-pay/v1/tokens', { data: { card } })).json()) as { id: string }
-  const answer = await request.post('/api/v1/reservations', {
+  return await request.post('/api/v1/reservations', {
     data: { calendar_ids, number_of_people, payment_token: token.id },
   })
+}
+
+/** Books by the API, as whoever uses this request context. @returns the id of the reservation */
+export async function book(request: APIRequestContext, wish: Wish): Promise<number> {
+  const answer = await post(request, cards.good, wish)
   expect(answer.status(), await answer.text()).toBe(201)
   return ((await answer.json()) as { id: number }).id
+}
+
+/**
+ * The same by a card that waits for 3-D Secure.
+ * @returns the id of the reservation, which keeps its places
+ */
+export async function hold(request: APIRequestContext, wish: Wish): Promise<number> {
+  const answer = await post(request, cards.threeDSecure, wish)
+  expect(answer.status(), await answer.text()).toBe(202)
+  return ((await answer.json()) as { reservation_id: number }).reservation_id
+}
+
+/** Gives up what waits for 3-D Secure. */
+export async function giveUp(request: APIRequestContext, reservation_id: number): Promise<void> {
+  const answer = await request.delete(`/api/v1/reservations/${reservation_id}/hold`)
+  expect(answer.status(), await answer.text()).toBe(200)
 }

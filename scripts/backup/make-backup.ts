@@ -4,9 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#database/embedded.ts'
 import type { Environment } from '#main/environment.ts'
-import { CannotDo } from '../installation.ts'
+import { CannotDo, openEmbedded } from '../installation.ts'
 import { copyPictures, hashOf, listBackups, type Manifest } from './backups.ts'
 import { connectionVariables, copyAsItIs, exitOf, findTool } from './programs.ts'
 import { sumTables, TRANSIENT } from './table-sums.ts'
@@ -103,25 +102,32 @@ async function save(program: string, args: string[], url: string, target: string
 async function copyFolder(data_dir: string, backup: string): Promise<Database> {
   const root = path.join(data_dir, 'postgres')
   if (!fs.existsSync(root)) throw new CannotDo(`${data_dir} には、バックアップするデータベースがありません。`)
-  const embedded = await startEmbeddedPostgres(root, { guest: true })
+  const embedded = await openEmbedded(data_dir)
   if (embedded.adopted)
     throw new CannotDo(
       '内蔵の PostgreSQL は、止めてからバックアップします。つむぎを終了して、もう一度実行してください。',
     )
-  const client = new pg.Client({ connectionString: embedded.url })
-  let summed: Omit<Database, 'kind' | 'dump'>
-  try {
-    await client.connect()
-    const { major, schema } = await describe(client)
-    summed = { postgres: major, schema, tables: await sumTables(client) }
-  } finally {
-    await client.end()
+  const summed = await summedUp(embedded.url).catch(async (error: unknown) => {
     await embedded.stop()
-  }
-  fs.mkdirSync(path.join(backup, 'postgres'))
-  for (const name of ['data', 'password'])
-    copyAsItIs(path.join(embedded.folder, name), path.join(backup, 'postgres', name))
+    throw error
+  })
+  await embedded.stop(() => {
+    fs.mkdirSync(path.join(backup, 'postgres'))
+    for (const name of ['data', 'password'])
+      copyAsItIs(path.join(embedded.folder, name), path.join(backup, 'postgres', name))
+  })
   if (fs.existsSync(path.join(data_dir, 'secret')))
     copyAsItIs(path.join(data_dir, 'secret'), path.join(backup, 'secret'))
   return { kind: 'folder', ...summed, dump: null }
+}
+
+async function summedUp(url: string): Promise<Omit<Database, 'kind' | 'dump'>> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const { major, schema } = await describe(client)
+    return { postgres: major, schema, tables: await sumTables(client) }
+  } finally {
+    await client.end()
+  }
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { FolderTaken, tryFolderLock } from '#database/folder-lock.ts'
 import { CannotDo } from '../installation.ts'
 import { copyPictures, hashOf, type Manifest, readManifest } from './backups.ts'
 import { connectionVariables, copyAsItIs, exitOf, findTool } from './programs.ts'
@@ -68,8 +69,13 @@ export function restoreFolder(backup: string, data_dir: string): void {
   if (readManifest(backup).kind !== 'folder')
     throw new CannotDo('pg_dump のバックアップです。戻す先を DATABASE_URL で指定してください。')
   if (fs.existsSync(root)) throw new CannotDo(`${root} がすでにあります。別の DATA_DIR を指定するか、よけてください。`)
-  fs.mkdirSync(data_dir, { recursive: true })
-  copyAsItIs(path.join(backup, 'postgres'), root)
+  const lock = tryFolderLock(root, { what: 'npm run restore', ends_soon: true })
+  if (!lock) throw new CannotDo(new FolderTaken(root).message)
+  try {
+    copyAsItIs(path.join(backup, 'postgres'), root)
+  } finally {
+    lock.release()
+  }
   // With another secret everybody would be signed out.
   if (fs.existsSync(path.join(backup, 'secret'))) copyAsItIs(path.join(backup, 'secret'), path.join(data_dir, 'secret'))
 }

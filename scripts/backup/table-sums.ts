@@ -7,7 +7,7 @@ export type TableSums = Record<string, { rows: number; sum: string }>
 export const SCHEMAS = ['public', 'pgboss', 'sandbox_pay']
 
 /** What is worth nothing in another database: its rows speak of transactions of the one they were written in, or of the last minutes. */
-export const TRANSIENT = ['public.content_changes', 'public.rate_limits']
+export const TRANSIENT = ['public.content_changes', 'public.rate_limits', 'public.write_probe']
 
 // Rows are hashed as text, which says the same for the same row only with the same settings.
 const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;

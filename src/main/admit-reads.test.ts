@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admitReads } from './admit-reads.ts'
 
 const limits = { running: 2, waiting: 3, refusal_delay: 20 }
@@ -10,6 +11,8 @@ let server: Server
 let port: number
 /** What the listener was given and hasn't answered yet, by path. */
 let open: Map<string, ServerResponse>
+/** Requests that reached the server. */
+let received: number
 
 beforeEach(async () => {
   open = new Map()
@@ -17,7 +20,9 @@ beforeEach(async () => {
     trust_proxy: true,
     limits,
   })
+  received = 0
   server = createServer(listener).listen(0, '127.0.0.1')
+  server.on('request', () => received++)
   await new Promise((resolve) => server.once('listening', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -36,7 +41,9 @@ function ask(path: string, { from = '203.0.113.1', method = 'GET' } = {}) {
   request.end()
   return { answer, leave: () => (answer.catch(() => undefined), request.destroy()) }
 }
-const running = (...paths: string[]) => vi.waitFor(() => expect([...open.keys()].toSorted()).toEqual(paths.toSorted()))
+const running = (...paths: string[]) => expect.poll(() => [...open.keys()].toSorted()).toEqual(paths.toSorted())
+const connections = async () => await promisify(server.getConnections.bind(server))()
+const arrived = (requests: number) => expect.poll(() => received).toBe(requests)
 async function finish(path: string) {
   open.get(path)!.end('done')
   open.delete(path)
@@ -47,7 +54,7 @@ test('a few reads of one address run, the next wait in their order, more are ref
   await running('/a', '/b')
   for (const path of ['/c', '/d', '/e']) {
     asked.push(ask(path))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await arrived(asked.length)
   }
   const refused = await ask('/f').answer
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'cache-control': 'no-store' } })
@@ -75,10 +82,11 @@ test('somebody who left while they waited costs nothing', async () => {
   for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
   await running('/a', '/b')
   const gone = ask('/gone')
+  await arrived(3)
   const waits = ask('/waits')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await arrived(4)
   gone.leave()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => connections()).toBe(3)
   await finish('/a')
   await running('/b', '/waits')
   await finish('/waits')

@@ -1,7 +1,7 @@
 // Kept answers are never older than what was committed before they were asked for, whatever the order of commits and on every node.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, openDatabase } from '#database/client.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
 import { type AnswerCache, answerCache, topicsOf } from './answer-cache.ts'
@@ -117,6 +117,20 @@ describe('a kept answer', () => {
       }
     }
     await Promise.all([writer, reader(node), reader(node), reader(other_node)])
+  })
+
+  it('is forgotten when the database could not be asked', async () => {
+    const breaking = openDatabase(app.database_url, { max: 1, pooler: app.database_pooler })
+    const cache = answerCache(breaking.db)
+    const price = await shown(cache)
+    const connect = breaking.pool.connect.bind(breaking.pool)
+    breaking.pool.connect = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    await expect(shown(cache)).rejects.toThrow('ECONNREFUSED')
+    breaking.pool.connect = connect
+    made = 0
+    // After a crash the database may reuse transaction ids.
+    expect([await shown(cache), await shown(cache), made]).toEqual([price, price, 1])
+    await breaking.pool.end()
   })
 
   it('of a failure is not kept', async () => {

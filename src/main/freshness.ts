@@ -55,7 +55,11 @@ export function freshness(
     onQuestion()
     const known = passed.at(-1)
     const notes = !known || now - known.at >= PASSED_EVERY
-    const answer = await readContentChanges(db, snapshot, notes)
+    const answer = await readContentChanges(db, snapshot, notes).catch((error: unknown) => {
+      // After a crash the database may reuse transaction ids that this snapshot contains.
+      snapshot = null
+      throw error
+    })
     const { lsn } = answer
     // On another timeline (after a failover, after a restore) an old snapshot says nothing.
     const first = snapshot === null || (answer.timeline !== null && answer.timeline !== timeline)

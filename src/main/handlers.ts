@@ -17,7 +17,7 @@ import type { App } from '#services/shared/app.ts'
 const KEEP_CHANGES = 3_600_000
 
 export const handlersOf = (app: App): Handlers => ({
-  'deliver-mail': (mail) => deliverMail(app, mail),
+  'deliver-mail': (mail, ended) => deliverMail(app, mail, { ended }),
   'settle-payment': ({ id }) => checkPayment(app, id),
   'send-refund': ({ id }) => sendRefund(app, id),
   'process-webhook': ({ id }) => processWebhook(app, id),

@@ -18,7 +18,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
-import { type Copy, keptApi } from './kept-api.ts'
+import { type Copy, keptApi, type ReadKept } from './kept-api.ts'
 import { CLIENT, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
@@ -133,9 +133,17 @@ export function buildHttp({
   http.route('/images', deliveryRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
-  const readKept = cache
-    ? keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
-    : async () => null
+  const kept =
+    cache && keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
+  /** Returns null when it fails, too: then the API is called, and its answer tells what is wrong. */
+  const readKept: ReadKept = async (...asked) => {
+    try {
+      return (await kept?.(...asked)) ?? null
+    } catch (error) {
+      app.log.warn({ error }, 'a kept answer could not be used')
+      return null
+    }
+  }
   for (const base of ['/api/*', '/brand/api/*', `${IMAGE_HOST_BASE}/*`])
     http.all(base, async (c) => {
       if (c.req.method === 'GET') {

@@ -14,8 +14,8 @@ export type ApiAnswer = { status: number; headers: [string, string][]; text: () 
 type Caller = {
   /** Asked only where the answer depends on it. */
   actor: () => Promise<Actor>
-  /** The question to the database that the answer may rest on (AnswerCache). */
-  checked?: Promise<number>
+  /** Asks the database what changed (AnswerCache.check). Called only when the answer needs it. */
+  check?: () => Promise<number>
 }
 
 /** A copy of the database that spares the primary making answers, and how old what it shows may be at most (ms). */
@@ -51,7 +51,7 @@ export function keptApi({ app, cache, ask, copy }: Parts): ReadKept {
     if (!topics) return null
     // Without the caller's headers, so that nothing of theirs gets into it.
     const make = async () => (await makeFromCopy(href, topics)) ?? (await keep(await ask(new Request(href))))
-    const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.checked)
+    const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.check?.())
     const own = OWN.exec(pathname)
     if (kept.status === 200 && !own) return sharedAnswer(kept)
     const actor = await caller.actor()

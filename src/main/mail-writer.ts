@@ -10,7 +10,7 @@ export function startMailWriter(app: App, every = 500): () => Promise<void> {
     running = running.then(async () => {
       if (stopped) return
       await writeMails(app).catch((error: unknown) =>
-        app.log.error({ error: (error as Error).stack }, 'mails could not be written; they are tried again'),
+        app.log.error({ error }, 'mails could not be written; they are tried again'),
       )
     })
   }, every)

@@ -10,7 +10,6 @@ import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { ApiAnswer, ReadKept } from './kept-api.ts'
-import { describeError } from './telemetry/describe-error.ts'
 import { inSpan } from './telemetry/spans.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
@@ -45,8 +44,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
     const fetch: ServerFetch = async (input, init) => {
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
-        checked ??= cache.check()
-        const kept = await readKept(new URL(input), { actor, checked })
+        const kept = await readKept(new URL(input), { actor, check: () => (checked ??= cache.check()) })
         if (kept) return withValue(kept)
       }
       const call = new Request(input, init)
@@ -73,10 +71,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
       styleSheet: built ? styleSheet : undefined,
       requestId: request_id,
       report: (error) =>
-        app.log.error(
-          { request_id, route: patternOf(new URL(request.url).pathname), error: describeError(error) },
-          'page failed',
-        ),
+        app.log.error({ request_id, route: patternOf(new URL(request.url).pathname), error }, 'page failed'),
       fetch,
     })
     const response = await render(request, context)

@@ -8,6 +8,8 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
+import { keepRunning } from '#database/embedded-restarts.ts'
+import { wordsOf } from '#database/folder-lock.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
 import { openReplica } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
@@ -29,6 +31,7 @@ import { routePatterns } from './telemetry/route-patterns.ts'
 import { logConsole } from './telemetry/log-console.ts'
 import { makeLog } from './telemetry/make-log.ts'
 import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { watchWrites } from './watch-writes.ts'
 import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
@@ -44,11 +47,34 @@ async function openDatabaseUrl(
   const { database_url, database_direct_url } = environment
   if (database_url) return { url: database_url, direct: database_direct_url ?? database_url, embedded: null }
   say('内蔵の PostgreSQL を起動しています…')
-  const embedded = await startEmbeddedPostgres(path.join(environment.data_dir, 'postgres')).catch((cause: unknown) => {
+  const embedded = await startEmbeddedPostgres(path.join(environment.data_dir, 'postgres'), {
+    holder: { what: 'つむぎ', port: environment.port || null },
+    onWait: (holder) => say(`${wordsOf(holder)}が終わるのを待っています…`),
+  }).catch((cause: unknown) => {
     throw new CannotStart((cause as Error).message, { cause })
   })
   return { url: embedded.url, direct: embedded.url, embedded }
 }
+
+/** The last line of PostgreSQL's log has the reason. */
+const lastLine = (text: string) => text.trim().split('\n').at(-1)!
+
+/** @returns stops the supervision */
+const keepEmbeddedRunning = (embedded: EmbeddedPostgres) =>
+  keepRunning(embedded, {
+    onEnd: (how, { number, most, minutes }) =>
+      say(
+        `内蔵の PostgreSQL が止まりました（${lastLine(how)}）。起動し直しています（${minutes}分に${most}回まで、これで${number}回目）…`,
+      ),
+    onRunning: () => say('内蔵の PostgreSQL が、また動きはじめました。'),
+    onGivingUp: (how) => {
+      const log = path.join(embedded.folder, 'postgres.log')
+      console.error(
+        `内蔵の PostgreSQL が何度も止まるので、つむぎを終了します（${lastLine(how)}）。${log} を確かめて、もう一度起動してください。`,
+      )
+      process.exit(1)
+    },
+  })
 
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
@@ -59,6 +85,7 @@ async function main() {
   const { telemetry: settings, role, mode } = environment
   const telemetry = await startTelemetry(settings, { log, role, mode })
   const { url, direct, embedded } = await openDatabaseUrl(environment)
+  const letEnd = embedded && keepEmbeddedRunning(embedded)
   const { database_connections: max, database_pooler: pooler } = environment
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'an idle database connection was lost')
   const { pool, db } = openDatabase(url, { max, pooler, onIdleError, onStatement: telemetry.onStatement })
@@ -83,7 +110,8 @@ async function main() {
   if (environment.trust_proxy) server.keepAliveTimeout = 75_000
   let ready = false
   let stopping = false
-  const isReady = () => ready && !stopping
+  const writes = await watchWrites({ db, log })
+  const isReady = () => ready && !stopping && writes.takesWrites()
   const {
     listener,
     patternOf,
@@ -111,7 +139,7 @@ async function main() {
   const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
   const { payment } = environment
   const working = works ? await startWork({ app, pool, payment, work, webhooks_at, draws: demo }) : undefined
-  await telemetry.offer({ pool, db, now: app.clock.now }).catch((cause: Error) => {
+  await telemetry.offer({ pool, db, now: app.clock.now, takesWrites: writes.takesWrites }).catch((cause: Error) => {
     throw new CannotStart(`METRICS_PORT を開けません: ${cause.message}`)
   })
   ready = true
@@ -121,6 +149,7 @@ async function main() {
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
+    embedded?.announceEnd()
     working?.hurry()
     if (environment.drain > 0) await pause(environment.drain)
     const closed = new Promise((resolve) => server.close(resolve))
@@ -134,7 +163,9 @@ async function main() {
     await stopJobs()
     await closeWeb?.()
     await telemetry.stop()
+    await writes.stop()
     await pool.end()
+    letEnd?.()
     await embedded?.stop()
     process.exit(0)
   }
@@ -193,7 +224,7 @@ async function openWeb(
     copy,
   })
   const listener = getRequestListener(http.fetch)
-  const onError = (error: unknown) => app.log.error({ error: (error as Error).stack }, 'a kept page failed')
+  const onError = (error: unknown) => app.log.error({ error }, 'a kept page failed')
   const fromKept =
     cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
   return {

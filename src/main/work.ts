@@ -34,18 +34,15 @@ export async function startWork({ app, pool, payment, work, webhooks_at, draws }
       ? startWebhookSender(pool, {
           url: `${webhooks_at}/api/v1/payment_webhooks/sandbox`,
           webhook_token: payment.webhook_token,
-          onError: (error) =>
-            app.log.warn({ error: String(error) }, 'the sandbox provider could not deliver a webhook'),
+          onError: (error) => app.log.warn({ error }, 'the sandbox provider could not deliver a webhook'),
         })
       : undefined
   const stopMails = startMailWriter(app)
   // What a killed process left open is taken up at once, not at the next minute.
-  const firstSweep = sweep(app).catch((error: unknown) =>
-    app.log.error({ error: (error as Error).stack }, 'the first sweep failed'),
-  )
+  const firstSweep = sweep(app).catch((error: unknown) => app.log.error({ error }, 'the first sweep failed'))
   const drawing = new AbortController()
   const drawn = draws ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
-  drawn.catch((error: unknown) => app.log.error({ error: (error as Error).stack }, 'a demo picture could not be drawn'))
+  drawn.catch((error: unknown) => app.log.error({ error }, 'a demo picture could not be drawn'))
   return {
     hurry: () => drawing.abort(),
     stop: async () => {

@@ -7,6 +7,7 @@ import { cancelReservation } from '#services/booking/cancel-reservation.ts'
 import { cancelReservationByOperator } from '#services/booking/cancel-reservation-by-operator.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { releaseExpiredHolds } from '#services/booking/expire-holds.ts'
+import { giveUpHold } from '#services/booking/give-up-hold.ts'
 import { getAdminReservation } from '#services/booking/get-admin-reservation.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
 import { sweep } from '#services/booking/sweep.ts'
@@ -30,17 +31,22 @@ type Entry = {
   granted: number
 }
 
+const isOver = (entry: Entry, now: number) => now >= entry.held_at + 15 * 60_000
+
 /** What should be true, without a database. */
 class Model {
   entries: Entry[] = []
+  /** Holds that keep their places and are not paid. */
+  unfinished(now: number): number {
+    return this.entries.filter((one) => one.status === 'unknown' || (one.status === 'waiting' && !isOver(one, now)))
+      .length
+  }
   taken(slot: number, now: number): number {
     return this.entries
       .filter(
         (one) =>
           one.slot === slot &&
-          (one.status === 'confirmed' ||
-            one.status === 'unknown' ||
-            (one.status === 'waiting' && now < one.held_at + 15 * 60_000)),
+          (one.status === 'confirmed' || one.status === 'unknown' || (one.status === 'waiting' && !isOver(one, now))),
       )
       .reduce((sum, one) => sum + one.people, 0)
   }
@@ -58,6 +64,10 @@ const bookStep =
     const wish = { calendar_ids: [real.slots[slot]!], number_of_people: people, card }
     if (people > left) {
       expect(await refusalOf(book(real.world, real.guest, wish))).toBe(left < 1 ? 'slot_full' : 'too_many_people')
+      return
+    }
+    if (model.unfinished(now()) >= 3) {
+      expect(await refusalOf(book(real.world, real.guest, wish))).toBe('too_many_holds')
       return
     }
     const entry = { id: 0, people, slot, held_at: now(), charge_id: null as string | null, decided: null, granted: 0 }
@@ -111,7 +121,7 @@ const confirmStep =
     )
     if (!entry) return
     const code = await refusalOf(confirmReservation(real.world, real.guest, entry.id))
-    if (now() >= entry.held_at + 15 * 60_000) {
+    if (isOver(entry, now())) {
       expect(code).toBe('hold_expired')
       entry.status = 'gone'
     } else if (entry.decided === null) {
@@ -120,6 +130,21 @@ const confirmStep =
       expect(code).toBe(entry.decided ? undefined : 'three_d_secure_failed')
       entry.status = entry.decided ? 'confirmed' : 'gone'
     }
+  }
+
+const giveUpStep =
+  (n: number): Step =>
+  async (model, real) => {
+    const entry = nth(model.entries, n)
+    if (!entry) return
+    const refusals: Record<Status, string | undefined> = {
+      waiting: undefined,
+      unknown: 'payment_under_way',
+      confirmed: 'reservation_confirmed',
+      gone: undefined,
+    }
+    expect(await refusalOf(giveUpHold(real.world, real.guest, entry.id))).toBe(refusals[entry.status])
+    if (entry.status === 'waiting') entry.status = 'gone'
   }
 
 const cancelStep =
@@ -173,8 +198,7 @@ const advanceStep =
 
 const expireStep: Step = async (model, real) => {
   await releaseExpiredHolds(real.world)
-  for (const entry of model.entries)
-    if (entry.status === 'waiting' && now() >= entry.held_at + 15 * 60_000) entry.status = 'gone'
+  for (const entry of model.entries) if (entry.status === 'waiting' && isOver(entry, now())) entry.status = 'gone'
 }
 
 const sweepStep: Step = async (model, real) => {
@@ -189,14 +213,15 @@ const steps = fc.array(
       weight: 6,
       arbitrary: fc
         .tuple(
-          fc.nat(1),
+          fc.nat(2),
           fc.integer({ min: 1, max: 3 }),
-          fc.constantFrom<CardKind>('good', 'declined', 'three_d_secure', 'silent'),
+          fc.constantFrom<CardKind>('good', 'declined', 'three_d_secure', 'three_d_secure', 'silent'),
         )
         .map(([slot, people, card]) => bookStep(slot, people, card)),
     },
     { weight: 3, arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([n, verified]) => decideStep(n, verified)) },
     { weight: 3, arbitrary: fc.nat(9).map(confirmStep) },
+    { weight: 2, arbitrary: fc.nat(9).map(giveUpStep) },
     { weight: 3, arbitrary: fc.nat(9).map(cancelStep) },
     {
       weight: 3,
@@ -207,7 +232,7 @@ const steps = fc.array(
     { weight: 1, arbitrary: fc.constant(expireStep) },
     { weight: 1, arbitrary: fc.constant(sweepStep) },
   ),
-  { minLength: 5, maxLength: 25 },
+  { minLength: 5, maxLength: 30, size: 'max' },
 )
 
 describe('the booking machine', () => {
@@ -221,6 +246,7 @@ describe('the booking machine', () => {
         const slots = [
           await aSlot(world.db, id, { date: '2027-03-01', recruitment_number: PLACES }),
           await aSlot(world.db, id, { date: '2027-03-02', recruitment_number: PLACES }),
+          await aSlot(world.db, id, { date: '2027-03-03', recruitment_number: PLACES }),
         ]
         const model = new Model()
         const real = { world, guest, admin, slots }

@@ -87,7 +87,7 @@ describe('the control', () => {
         if (row!.taken >= row!.recruitment_number) return
         await insertReservation(tx, {
           ...FREE,
-          user_id: guest.id,
+          booker: { ...NOBODY, user_id: guest.id },
           experience_id: id,
           calendar_ids: [slot],
           now,
@@ -101,13 +101,16 @@ describe('the control', () => {
   }
 
   it('sells exactly the places with the lock', async () => {
-    expect(await race((tx, slot) => lockBookableSlots(tx, [slot], null, 0, null))).toBe(PLACES)
+    expect(await race((tx, slot) => lockBookableSlots(tx, [slot], null, asking(), null))).toBe(PLACES)
   })
 
   it('oversells without it', async () => {
     expect(await race((tx, slot) => findBookableSlots(tx, [slot], null))).toBeGreaterThan(PLACES)
   })
 })
+
+const NOBODY = { user_id: 0, session_id: null, address: null }
+const asking = () => ({ booker: NOBODY, now: world.clock.now(), abandoned_since: world.clock.now() })
 
 const FREE = {
   number_of_people: 1,

@@ -15,6 +15,7 @@ export type SmtpSetup = {
 export type SmtpReport =
   | { listening: number }
   | { said: string }
+  | { held: string }
   | { arrived: { from: string; to: string[]; data: string; tls: boolean; user: string | null } }
 
 const setup = JSON.parse(process.argv[2] ?? '{}') as SmtpSetup
@@ -35,6 +36,17 @@ const socketOf = (session: SMTPServerSession) => {
   const found = [...server.connections].find((connection) => connection.id === session.id)
   return (found as unknown as { _socket: net.Socket })._socket
 }
+
+/**
+ * Mails to `held…` wait before the server asks for their content: `pass` ends that for new ones,
+ * `release` lets those go that wait.
+ */
+let holding = true
+const waiting: (() => void)[] = []
+process.on('message', (order: 'hold' | 'pass' | 'release') => {
+  if (order === 'release') waiting.splice(0).forEach((go) => go())
+  else holding = order === 'hold'
+})
 
 const silent = () => undefined
 const server: SMTPServer = new SMTPServer({
@@ -65,6 +77,10 @@ const server: SMTPServer = new SMTPServer({
   onRcptTo(address, session, callback) {
     const name = nameOf(address)
     if (name === 'silence') return undefined
+    if (name.startsWith('held') && holding) {
+      waiting.push(() => callback())
+      return tell({ held: address.address })
+    }
     if (name === 'cut-at-rcpt') return socketOf(session).destroy()
     return callback(orderFor('rcpt', name))
   },

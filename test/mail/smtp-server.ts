@@ -12,11 +12,13 @@ export async function startSmtpServer(setup: SmtpSetup = { tls: 'none' }) {
   })
   const arrived: Arrived[] = []
   const said: string[] = []
+  const held: string[] = []
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the mail server ended with ${code}`)))
     child.on('message', (report: SmtpReport) => {
       if ('listening' in report) resolve(report.listening)
       else if ('said' in report) said.push(report.said)
+      else if ('held' in report) held.push(report.held)
       else arrived.push(report.arrived)
     })
   })
@@ -26,6 +28,9 @@ export async function startSmtpServer(setup: SmtpSetup = { tls: 'none' }) {
     arrived,
     /** Each command of the client, as it was on the wire. */
     said,
+    /** Receivers named `held…` whose mail the server has kept waiting. */
+    held,
+    tell: (order: 'hold' | 'pass' | 'release') => void child.send(order),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.disconnect()

@@ -37,6 +37,7 @@ export const adminBookingRows = (world: { db: Db }, { aReservation, aReview, aSl
       call: async () => ({ path: `/admin/reservations/${await aReservation()}/payment_check` }),
       expected: byAdmin(200),
     },
+    listAbandonedHolds: { call: () => ({ path: '/admin/abandoned_holds' }), expected: byAdmin(200) },
     getAdminCalendar: { call: async () => ({ path: `/admin/calendars/${await aSlot()}` }), expected: byAdmin(200) },
     cancelCalendarByOperator: {
       call: async () => ({ path: `/admin/calendars/${await aSlot()}/cancellation`, body: { reason: '台風のため' } }),

@@ -97,6 +97,8 @@ const ownedByUser = (status: number): Expected => signedIn(404, { user: status }
 const runByHost = (status: number): Expected => signedIn(404, { host: status })
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
+const holdOfUser = () =>
+  aReservation(world.db, made.published, [made.slot], { user_id: actors.user!.id, status: 'held' })
 const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
 const attendedByUser = () =>
   aReservation(world.db, made.published, [made.slot], {
@@ -250,6 +252,10 @@ const table: Record<keyof typeof endpoints, Row> = {
   confirmReservation: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/confirmation` }),
     expected: ownedByUser(201),
+  },
+  giveUpHold: {
+    call: async () => ({ path: `/reservations/${await holdOfUser()}/hold` }),
+    expected: ownedByUser(200),
   },
   listReservations: { call: () => ({ path: '/reservations' }), expected: signedIn(200) },
   getReservation: {

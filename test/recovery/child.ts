@@ -12,6 +12,7 @@ import { cancelSlot } from '#services/booking/cancel-slot.ts'
 import { checkPayment } from '#services/booking/check-payment.ts'
 import { confirmReservation } from '#services/booking/confirm-reservation.ts'
 import { endShortSlots } from '#services/booking/end-short-slots.ts'
+import { giveUpHold } from '#services/booking/give-up-hold.ts'
 import { makeReservation } from '#services/booking/make-reservation.ts'
 import { type Grant, refundReservation } from '#services/booking/refund-reservation.ts'
 import { sendRefund } from '#services/booking/send-refund.ts'
@@ -32,7 +33,7 @@ export type Order = {
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }
     | { what: 'grant'; id: number; grant: Grant }
-    | { what: 'confirm' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
+    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off'; id: number }
 }
 
 const order = JSON.parse(process.argv[2]!) as Order
@@ -81,6 +82,7 @@ if (run.what === 'book')
     idempotency_key: null,
   })
 if (run.what === 'confirm') await confirmReservation(app, actor, run.id)
+if (run.what === 'give_up') await giveUpHold(app, actor, run.id)
 if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
 if (run.what === 'grant') await refundReservation(app, actor, run.id, run.grant)
 if (run.what === 'refund') await sendRefund(app, run.id)

@@ -2,7 +2,9 @@
 // must equal the provider's. killed-providers.test.ts does the same on the other providers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { giveUpHold } from '#services/booking/give-up-hold.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
+import { sendRefund } from '#services/booking/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
@@ -67,6 +69,28 @@ describe('3-D Secure killed', () => {
   })
 })
 
+describe('giving a hold up killed', () => {
+  it.each([
+    ['hold:giving_up', 'ran_out'],
+    ['hold:given_up', 'given_up'],
+  ])('at %s leaves it undone or done, and pressing again is right', async (step, abandoned) => {
+    const slot = await aBookableSlot()
+    const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
+    if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
+    const { reservation_id: id } = answer.action
+    await killAt(step, { what: 'give_up', id })
+    const other = await aUser(world.db)
+    expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBe(
+      abandoned === 'given_up' ? undefined : 'slot_full',
+    )
+    await recover()
+    expect(await giveUpHold(world, guest, id)).toMatchObject({ status: 'expired', payment: { state: 'voided' } })
+    const row = await world.db.selectFrom('reservations').select('abandoned').where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({ abandoned })
+    await expectBooksToAgree()
+  })
+})
+
 describe('cancelling killed', () => {
   it('after it was decided pays back all the same', async () => {
     const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
@@ -94,6 +118,23 @@ describe('cancelling killed', () => {
       .where('reservation_id', '=', id)
       .executeTakeFirstOrThrow()
     expect((await world.provider.findByReference(reference))!.refunded).toBe(price.total)
+  })
+
+  it('at refund:sent waits for the call that may still be under way, and no longer', async () => {
+    const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
+    await killAt('cancel:decided', { what: 'cancel', id })
+    const refund = await world.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await killAt('refund:sent', { what: 'refund', id: refund.id })
+    world.clock.advance(25_000)
+    expect(await sendRefund(world, refund.id)).toBe(false)
+    expect((await world.sentJobs()).at(-1)).toEqual({ name: 'send-refund', data: { id: refund.id }, after: 35 })
+    world.clock.advance(35_000)
+    expect(await sendRefund(world, refund.id)).toBe(true)
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
   })
 })
 

@@ -141,6 +141,7 @@ describe('seeing the product as somebody', () => {
       ['POST', '/experience_drafts', { title: '味噌' }],
       ['PATCH', '/me', { current_ambassador_id: null }],
       ['POST', '/reservations', { calendar_ids: [1], number_of_people: 1 }],
+      ['DELETE', '/reservations/1/hold', undefined],
       ['POST', '/community_applications', {}],
       ['POST', '/email_verification', undefined],
       ['POST', '/sign_in', { email, password }],

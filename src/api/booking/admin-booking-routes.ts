@@ -3,6 +3,7 @@ import { askPaymentAgain } from '#services/booking/ask-payment-again.ts'
 import { cancelCalendarByOperator } from '#services/booking/cancel-calendar-by-operator.ts'
 import { cancelReservationByOperator } from '#services/booking/cancel-reservation-by-operator.ts'
 import { getAdminReservation } from '#services/booking/get-admin-reservation.ts'
+import { listAbandonedHolds } from '#services/booking/list-abandoned-holds.ts'
 import { listAdminReservations } from '#services/booking/list-admin-reservations.ts'
 import { listParticipants } from '#services/booking/list-participants.ts'
 import { refundReservation } from '#services/booking/refund-reservation.ts'
@@ -39,3 +40,6 @@ export const adminBookingRoutes = () =>
       const { id } = c.req.valid('param')
       return c.json(await cancelCalendarByOperator(c.get('app'), await userOf(c), id, c.req.valid('json')), 200)
     })
+    .openapi(guarded(endpoints.listAbandonedHolds), async (c) =>
+      c.json(await listAbandonedHolds(c.get('app'), c.req.valid('query')), 200),
+    )

@@ -5,6 +5,7 @@ import { getCalendarFile } from '#services/booking/get-calendar-file.ts'
 import { getPrice } from '#services/booking/get-price.ts'
 import { getReceipt } from '#services/booking/get-receipt.ts'
 import { getReservation } from '#services/booking/get-reservation.ts'
+import { giveUpHold } from '#services/booking/give-up-hold.ts'
 import { listReservations } from '#services/booking/list-reservations.ts'
 import { makeReservation } from '#services/booking/make-reservation.ts'
 import { nameReceipt } from '#services/booking/name-receipt.ts'
@@ -23,6 +24,9 @@ export const bookingRoutes = () =>
     })
     .openapi(guarded(endpoints.confirmReservation), async (c) =>
       c.json(await confirmReservation(c.get('app'), await userOf(c), c.req.valid('param').id), 201),
+    )
+    .openapi(guarded(endpoints.giveUpHold), async (c) =>
+      c.json(await giveUpHold(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.listReservations), async (c) =>
       c.json(await listReservations(c.get('app'), await userOf(c), c.req.valid('query')), 200),

@@ -255,6 +255,31 @@ describe('an upload', () => {
     }
   })
 
+  it('of drawings is limited when they fail, for that person and for drawings alone', async () => {
+    app.rate_limits = true
+    try {
+      const [careless, other] = [await aUser(app.db), await aUser(app.db)]
+      const simple = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>')
+      const broken = simple.subarray(0, -6)
+      const send = async (who: { id: number }, file: Uint8Array) => {
+        const answer = await upload(uploadForm(file), { headers: signedInAs(who) })
+        return [answer.status, (answer.body as { code?: string }).code, answer.headers.get('retry-after')]
+      }
+      expect(await send(careless, simple)).toEqual([200, undefined, null])
+      // At once, as a page sends what is dropped on it.
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(careless, broken)))
+      expect(answers).toEqual(Array.from({ length: 5 }, () => [400, 'image_unreadable', null]))
+      app.clock.advance(1_200_000)
+      expect(await send(careless, simple)).toEqual([429, 'too_many_attempts', '2400'])
+      expect(await send(careless, await aPicture())).toEqual([200, undefined, null])
+      expect(await send(other, simple)).toEqual([200, undefined, null])
+      app.clock.advance(2_400_000)
+      expect(await send(careless, simple)).toEqual([200, undefined, null])
+    } finally {
+      app.rate_limits = false
+    }
+  })
+
   it('that is refused before it is read still gets its answer to who sends it', async () => {
     const server = serve({ fetch: buildApi(app).fetch, port: 0 })
     const { port } = server.address() as AddressInfo

@@ -18,7 +18,7 @@ test('what waits, and the numbers of the day and of the month', async () => {
   await world.pool.query(`update users set created_at = '2026-10-01'`)
 
   const calm = await home()
-  expect(Object.values(calm.waiting)).toEqual([0, 0, 0, 0, 0, 0, []])
+  expect(Object.values(calm.waiting)).toEqual([0, 0, 0, 0, 0, 0, 0, []])
   expect(calm.today).toMatchObject({ bookings: 0, gross: 0, refunds: 0 })
   expect(calm.month.month).toBe('2026-11')
   expect(calm.month.days).toHaveLength(30)

@@ -12,6 +12,8 @@ function givenAt(input: unknown, path: PropertyKey[]): unknown {
 }
 
 function sentence(issue: Issue, input: unknown): string {
+  // A refinement in the contract brings its own sentence.
+  if (issue.code === 'custom') return issue.message
   if (issue.code === 'invalid_type') {
     const given = givenAt(input, issue.path)
     if (given === undefined || given === null || given === '') return '入力してください。'

@@ -25,8 +25,18 @@ export function prepare(app: App): MiddlewareHandler<ApiEnv> {
 /** Postgres' own words for text it can't hold (NUL bytes, lone surrogates) and numbers out of range: bad input, not a bug. */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
-/** Seconds, for a 429 that ends as soon as something else is done. */
+/** Seconds, for a 429 or 503 that doesn't know better. */
 const RETRY_AFTER = 5
+
+/**
+ * The database can't be reached, is starting or shutting down, has no free connection, or takes no
+ * writes (disk full, read-only). The same call may succeed later.
+ */
+const AWAY = /^(08|53|57P0)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Errors of the driver itself have no code. */
+const CUT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const isAway = ({ code, message }: { code?: unknown; message?: unknown }) =>
+  AWAY.test(String(code)) || CUT.test(String(message))
 
 /** The endpoint's pattern: addresses name things and people. */
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) => method === c.req.method)?.path
@@ -34,7 +44,9 @@ const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) =
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
     const body = errorOf(code, details)
-    if (body.status === 429) c.header('retry-after', String(details?.seconds ?? RETRY_AFTER))
+    // The message tells people how long to wait; this header tells programs.
+    const wait = details?.seconds ?? (body.status === 429 || body.status === 503 ? RETRY_AFTER : undefined)
+    if (wait !== undefined) c.header('retry-after', String(wait))
     return c.json(body, body.status)
   }
   if (error instanceof Refused) {
@@ -55,8 +67,8 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   // Suspended or erased while the call was under way (migration 023).
   if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(
-    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error: error.stack ?? String(error) },
+    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error },
     'request failed',
   )
-  return answer('internal')
+  return answer(isAway(error) ? 'unavailable' : 'internal')
 }

@@ -58,6 +58,8 @@ export const person = listed.extend({
   review_count: z.number().int(),
   draft_count: z.number().int(),
   application_count: z.number().int(),
+  /** Holds that they left unfinished within the last 24 hours. */
+  abandoned_count: z.number().int(),
   /** The latest ten. */
   experiences: z.array(
     z.object({ id, title: z.string(), status: z.enum(['awaiting', 'published', 'returned', 'withdrawn']) }),

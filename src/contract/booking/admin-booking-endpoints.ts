@@ -1,6 +1,8 @@
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
+  abandonedHolds,
+  abandonedHoldsQuery,
   adminReservation,
   adminReservations,
   adminReservationsQuery,
@@ -74,4 +76,12 @@ export const cancelCalendarByOperator = endpoint('admin', {
   path: '/admin/calendars/{id}/cancellation',
   request: { params: idParam, body: body(hostCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
+})
+export const listAbandonedHolds = endpoint('admin', {
+  operationId: 'listAbandonedHolds',
+  tags,
+  method: 'get',
+  path: '/admin/abandoned_holds',
+  request: { query: abandonedHoldsQuery },
+  responses: { 200: answers(abandonedHolds, 'この24時間に、お席を取ったまま離れた人'), ...refuses(401, 403, 422) },
 })

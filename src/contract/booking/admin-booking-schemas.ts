@@ -151,3 +151,28 @@ export const refundBody = z.object({
   /** One for each press of the button: the same call again changes nothing. */
   request_key: z.uuid(),
 })
+
+export const abandonedHoldsQuery = pageQuery
+/** People who kept places and didn't pay, within the last 24 hours. */
+export const abandonedHolds = z.object({
+  people: z.array(
+    z.object({
+      user_id: id,
+      name: z.string(),
+      email: z.string(),
+      count: z.number().int(),
+      /** People × slots of these holds. */
+      places: z.number().int(),
+      last_at: instant,
+      /** Until when they can book nothing that is paid; null: they can. */
+      paused_until: instant.nullable(),
+      /**
+       * At most five. `label` stands for the address, which is not stored; `count` and `people` are
+       * of everybody there.
+       */
+      addresses: z.array(z.object({ label: z.string(), count: z.number().int(), people: z.number().int() })),
+    }),
+  ),
+  meta: pageMeta.extend({ total_count: z.number().int() }),
+})
+export type AbandonedHolds = z.infer<typeof abandonedHolds>

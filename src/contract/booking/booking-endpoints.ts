@@ -43,6 +43,14 @@ export const confirmReservation = endpoint('user', {
   request: { params: idParam },
   responses: { 201: answers(reservation, '予約が確定した'), ...refuses(401, 402, 404, 422) },
 })
+export const giveUpHold = endpoint('user', {
+  operationId: 'giveUpHold',
+  tags,
+  method: 'delete',
+  path: '/reservations/{id}/hold',
+  request: { params: idParam },
+  responses: { 200: answers(reservation, '取りやめた予約の手続き。お席は空いた'), ...refuses(401, 404, 422) },
+})
 export const listReservations = endpoint('user', {
   operationId: 'listReservations',
   tags,

@@ -26,9 +26,22 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
+/**
+ * As the card companies' scripts make tokens; empty counts as none. Anything else would be refused
+ * only after the places are taken, or keep them for as long as nobody knows what the card company
+ * made of it.
+ */
+const paymentToken = z
+  .string()
+  .refine(
+    (text) => /^[\x21-\x7e]{0,255}$/.test(text),
+    'カード情報を読み取れませんでした。カード情報をもう一度入力してください。',
+  )
+  .meta({ pattern: '^[!-~]{0,255}$' })
+
 export const reservationBody = z.object({
   calendar_ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(200),
-  payment_token: z.string().max(500).nullish(),
+  payment_token: paymentToken.nullish(),
   number_of_people: z.number().int().min(-1_000_000).max(1_000_000).default(1),
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),

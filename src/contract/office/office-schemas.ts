@@ -22,6 +22,10 @@ export const officeHome = z.object({
     experiences: count,
     changed_experiences: count,
     payments: count,
+    /**
+     * People who left so many holds unfinished that they, or all at their address, have to wait.
+     */
+    abandoners: count,
     failed_jobs: count,
     failed_mails: count,
     expired_invitations: count,

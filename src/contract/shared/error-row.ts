@@ -5,3 +5,9 @@ export type Row = { status: ErrorStatus; field: string; message: string | ((deta
 
 /** @param field of `messages` */
 export const row = (status: ErrorStatus, field: string, message: Row['message']): Row => ({ status, field, message })
+
+/** For how long to wait, from `seconds`; it is also told as `Retry-After`. */
+export function waitOf(details: Details): string {
+  const seconds = Number(details.seconds ?? 60)
+  return seconds > 90 ? `${Math.ceil(seconds / 60)}分ほど待ってから` : '1分ほど待ってから'
+}

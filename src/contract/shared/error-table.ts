@@ -1,7 +1,8 @@
 // Every reason for a refusal, with its status, the field it belongs to and its words. A new code without a row doesn't compile.
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
-import { type Details, type Row, row } from './error-row.ts'
+import { type Details, type Row, row, waitOf } from './error-row.ts'
+import { holdErrors } from './hold-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 
 const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
@@ -235,6 +236,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     'base',
     '本人認証が完了しませんでした。カード情報の入力からもう一度お手続きください。',
   ),
+  ...holdErrors,
   hold_expired: row(
     422,
     'base',
@@ -291,16 +293,17 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
     (d) => `ファイルが大きすぎます。${Math.floor(Number(d.most) / 1024 / 1024)}MBまでの画像を選んでください。`,
   ),
   image_too_many_pixels: row(400, 'file', '画像の縦横が大きすぎます。5,000万画素までの画像を選んでください。'),
+  image_too_complex: row(
+    400,
+    'file',
+    'この SVG は複雑すぎて、画像にできませんでした。PNG か JPEG に書き出して選んでください。',
+  ),
   image_store_down: row(503, 'base', 'いま、写真の保管先につながりません。少し待って、もう一度お試しください。'),
+  unavailable: row(503, 'base', 'いま、一時的にご利用いただけません。少し待って、もう一度お試しください。'),
   payload_too_large: row(413, 'base', '送られた内容が大きすぎます。'),
   method_not_allowed: row(405, 'base', 'この操作はできません。'),
   request_timeout: row(408, 'base', '送信に時間がかかりすぎました。接続をお確かめのうえ、もう一度お試しください。'),
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
-}
-
-function waitOf(details: Details): string {
-  const seconds = Number(details.seconds ?? 60)
-  return seconds > 90 ? `${Math.ceil(seconds / 60)}分ほど待ってから` : '1分ほど待ってから'
 }
 
 /** The words of a refusal. */

@@ -66,7 +66,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update community_applications set full_name = ${ERASED_NAME}, gender = 'no_answer', postal_code = '0000000', address = null,
       birthday = date_trunc('year', birthday)::date, email = null, memo = '', decision_message = null, request_hash = null
       where id in (${applications})`,
-    sql`update reservations set message_to_host = '', receipt_name = null where user_id = ${user_id}`,
+    sql`update reservations set message_to_host = '', receipt_name = null, held_session = null, held_address = null where user_id = ${user_id}`,
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,

@@ -100,13 +100,17 @@ export type PersonRow = ListedPerson & {
   review_count: number
   draft_count: number
   application_count: number
+  abandoned_count: number
   /** Their latest, and how they stand. */
   experiences: { id: number; title: string; status: ExperienceStatus }[]
   reservations: { id: number; experience_title: string; status: string; first_starts_at: Date }[]
 }
 
-/** One person with what hangs on them; undefined when there is none. */
-export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+/**
+ * One person with what hangs on them; undefined when there is none.
+ * @param abandoned_since when abandoned holds begin to count
+ */
+export async function findPerson(db: Db, id: number, abandoned_since: Date): Promise<PersonRow | undefined> {
   const { rows } = await sql<
     Omit<PersonRow, 'reservations'> & { reservations: { first_starts_at: string }[] }
   >`select ${columns}, u.introduction, u.suspended_reason, u.current_ambassador_id,
@@ -122,6 +126,8 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
     (select count(*)::int from reviews v where v.user_id = u.id) as review_count,
     (select count(*)::int from experience_drafts d where d.user_id = u.id) as draft_count,
     (select count(*)::int from community_applications c where c.user_id = u.id) as application_count,
+    (select count(*)::int from reservations r
+      where r.user_id = u.id and r.abandoned is not null and r.ended_at > ${abandoned_since}) as abandoned_count,
     (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'status', x.status) order by x.id desc), '[]')
       from (select id, title, status from experiences where user_id = u.id order by id desc limit 10) x) as experiences,
     (select coalesce(json_agg(json_build_object('id', x.id, 'experience_title', x.experience_title, 'status', x.status,

@@ -21,6 +21,16 @@ export async function countAttempt(db: Db, key: string, seconds: number, now: Da
     .executeTakeFirstOrThrow()
 }
 
+/** The attempts of the running window and when it ends. Counts nothing. Undefined without a window. */
+export async function findAttempts(db: Db, key: string, now: Date) {
+  return db
+    .selectFrom('rate_limits')
+    .select(['attempts', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Begins the window of `key` anew. Takes a Db for the same reason as counting. */
 export async function forgetAttempts(db: Db, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()

@@ -1,8 +1,10 @@
 // What a booking or a quote needs to know of its slots, read in one statement, locked or not.
 import { sql } from 'kysely'
+import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingSlots } from '../locks.ts'
 import { freedPlaces } from '../schedule/places.ts'
+import { type Booker, heldBefore } from './unfinished-holds.ts'
 
 export type BookableSlot = {
   id: number
@@ -30,11 +32,17 @@ export type BookableSlot = {
   fees: { service_rate_bp: number; processing_rate_bp: number } | null
 }
 
-/** A slot under its lock, and whether who books acts for its experience: owns it or belongs to its ambassador. */
-export type LockedSlot = BookableSlot & { own: boolean }
+/**
+ * A slot under its lock. `own`: the person who books owns its experience or belongs to its
+ * ambassador. `held`: their earlier holds, and those of their address.
+ */
+export type LockedSlot = BookableSlot & { own: boolean; held: HeldRow[] }
 
 /** The key of a request and what it asks for. */
-export type Claim = { key: string; request_hash: string; now: Date }
+export type Claim = { key: string; request_hash: string }
+
+/** `abandoned_since`: when abandoned holds begin to count. */
+export type Asking = { booker: Booker; now: Date; abandoned_since: Date }
 
 const columns = sql`
   c.id, c.experience_id, c.date, c.start_time, c.starts_at, c.ends_at, c.recruitment_number, c.taken, c.open,
@@ -69,17 +77,19 @@ export async function lockBookableSlots(
   tx: Tx,
   ids: readonly number[],
   option_id: number | null,
-  user_id: number,
+  { booker, now, abandoned_since }: Asking,
   claim: Claim | null,
 ): Promise<LockedSlot[]> {
+  const { user_id } = booker
   const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
-    where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own`
+    where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own,
+    ${heldBefore(booker, abandoned_since)} as held`
   // Locks are the last thing a statement does, so the claim, which is joined, comes before them.
   const { rows } = claim
     ? await sql<LockedSlot>`
         with claimed as (
           insert into idempotency_keys (user_id, key, request_hash, created_at)
-          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${claim.now}) on conflict do nothing returning key
+          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${now}) on conflict do nothing returning key
         )
         select ${columns}, ${own} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
         where c.id = any(${[...ids]}::int[]) order by c.id ${lockingSlots}`.execute(tx)

@@ -1,6 +1,7 @@
 // The moves of reservations and payments after the hold. Callers hold the locks of database/locks.ts.
 import { sql } from 'kysely'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { requestId } from '../request-id.ts'
 import { WITH_THE_NEXT } from '../prepared.ts'
@@ -18,6 +19,7 @@ export type ReservationState = {
   first_starts_at: Date
   last_ends_at: Date
   cancel_deadline: Date
+  abandoned: Abandonment | null
 }
 
 export type PaymentRow = {
@@ -47,6 +49,7 @@ export async function readReservationState(db: Db, id: number): Promise<Reservat
       'first_starts_at',
       'last_ends_at',
       'cancel_deadline',
+      'abandoned',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -114,17 +117,24 @@ export async function updatePayment(
   await tx.updateTable('payments').set(change).where('id', '=', payment.id).modifyEnd(unread).execute()
 }
 
+/** Where a hold was made is stored only while it is unfinished or counts as abandoned. */
+const untraced = { held_session: null, held_address: null }
+
 export async function confirmReservationRow(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('reservations')
-    .set({ status: 'confirmed', hold_expires_at: null, confirmed_at: now })
+    .set({ status: 'confirmed', hold_expires_at: null, confirmed_at: now, ...untraced })
     .where('id', '=', id)
     .modifyEnd(unread)
     .execute()
 }
 
 export type Ending =
-  | { status: 'declined' | 'expired' }
+  | {
+      status: 'declined' | 'expired'
+      /** How the guest abandoned the hold; nothing where the card or somebody else ended it. */
+      abandoned?: Abandonment | null
+    }
   | {
       status: 'cancelled'
       cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached'
@@ -135,7 +145,12 @@ export type Ending =
 export async function endReservationRow(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   await tx
     .updateTable('reservations')
-    .set({ hold_expires_at: null, ended_at: now, ...ending })
+    .set({
+      hold_expires_at: null,
+      ended_at: now,
+      ...ending,
+      ...('abandoned' in ending && ending.abandoned ? {} : untraced),
+    })
     .where('id', '=', id)
     .modifyEnd(unread)
     .execute()
@@ -146,6 +161,16 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id ${unread}`.execute(
     tx,
   )
+}
+
+/** Removes the mark of an abandoned hold: money came for it after all. */
+export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('reservations')
+    .set({ abandoned: null, ...untraced })
+    .where('id', '=', id)
+    .modifyEnd(unread)
+    .execute()
 }
 
 /** What mails about an event are written from, beside the reservation itself (write-mails.ts). */
@@ -186,7 +211,7 @@ export async function confirmPaid(
 ): Promise<void> {
   await sql`
     with confirmed as (
-      update reservations set status = 'confirmed', hold_expires_at = null, confirmed_at = ${now}
+      update reservations set status = 'confirmed', hold_expires_at = null, confirmed_at = ${now}, held_session = null, held_address = null
       where id = ${payment.reservation_id} and status = 'held'
         and exists (select 1 from payments where id = ${payment.id} and reservation_id = ${payment.reservation_id} and state in ('sent', 'unknown', 'action_needed'))
         and not exists (select 1 from reservation_calendars rc join calendars c on c.id = rc.calendar_id

@@ -1,6 +1,7 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
+import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { COMMITS } from '../prepared.ts'
 
@@ -45,6 +46,8 @@ export type ReservationRow = {
   refund_queued: number
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
+  /** How the hold was abandoned, if it was. */
+  abandoned: Abandonment | null
   review_id: number | null
   review_rate: number | null
   review_content: string | null
@@ -60,7 +63,7 @@ export type ReservationRow = {
 const selection = sql`
   r.id, r.user_id, r.status, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people, r.option_id, r.option_name,
   r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
-  r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.receipt_name,
+  r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
   e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
   (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,

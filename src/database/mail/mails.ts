@@ -40,39 +40,80 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Da
 /** How far the clocks of this machine and of the database may be apart, in ms; less than the shortest pause. */
 const CLOCKS = 30_000
 
+/** A mail, and the delivery that has claimed it: a random id for each attempt. */
+export type MailClaim = { id: number; taken_by: string }
+
+const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
 /**
- * Counts one more attempt at a mail that is still to be sent, and keeps it from others for as long as it is at work. Undefined when it was sent,
- * given up or never there, while another process has it, and long before its next attempt: then another job of the same mail came first.
+ * Counts one more attempt at a mail that is still to be sent, and claims it for a delivery for
+ * `lasts` seconds, by the clock of the database, which all processes share. Undefined when it was
+ * sent, given up or never there, while another delivery has claimed it, and long before its next
+ * attempt: then another job of the same mail came first.
  */
-export const takeMail = (tx: Tx, id: number, { now, until }: { now: Date; until: Date }) =>
+export const takeMail = (tx: Tx, { id, taken_by }: MailClaim, { now, lasts }: { now: Date; lasts: number }) =>
   tx
     .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), taken_until: until }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), taken_by, taken_until: secondsFromNow(lasts) }))
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', now)]))
+    .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', sql<Date>`now()`)]))
     .where((eb) =>
       eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', new Date(now.getTime() + CLOCKS))]),
     )
     .returningAll()
     .executeTakeFirst()
 
-/** Puts a mail back that was taken and not tried, for later. */
-export async function putBack(tx: Tx, id: number, next_attempt_at: Date) {
-  await tx
-    .updateTable('mails')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), taken_until: null, next_attempt_at }))
-    .where('id', '=', id)
-    .execute()
+/**
+ * Seconds until the claim on a mail ends, unless it is renewed; undefined when nobody has claimed
+ * it.
+ */
+export async function findClaimEnd(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from taken_until - now())::float8 as seconds from mails
+    where id = ${id} and state = 'queued' and taken_until > now()`.execute(db)
+  return rows[0]?.seconds
 }
 
-const over = { taken_until: null, next_attempt_at: null }
+/** The mail, while it is still to be sent and the claim is the delivery's. */
+const claimed = (tx: Tx, { id, taken_by }: MailClaim) =>
+  tx.updateTable('mails').where('id', '=', id).where('taken_by', '=', taken_by).where('state', '=', 'queued')
 
+/**
+ * Extends the claim.
+ * @returns false when it is lost: the mail was sent, given up or claimed by another delivery
+ */
+export async function renewMail(tx: Tx, claim: MailClaim, lasts: number): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(tx, claim)
+    .set({ taken_until: secondsFromNow(lasts) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const over = { taken_by: null, taken_until: null, next_attempt_at: null }
+
+/**
+ * Puts a mail back that was taken and not tried.
+ * @param next_attempt_at null: at once
+ * @returns false when the claim is lost
+ */
+export async function putBack(tx: Tx, claim: MailClaim, next_attempt_at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(tx, claim)
+    .set((eb) => ({ ...over, attempts: eb('attempts', '-', 1), next_attempt_at }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Records that the server has the mail, even if another delivery has claimed it meanwhile: that one
+ * then hands nothing over.
+ */
 export async function markSent(tx: Tx, id: number, at: Date) {
   await tx
     .updateTable('mails')
     .set({ ...over, state: 'sent', sent_at: at, error: null, failure: null })
     .where('id', '=', id)
+    .where('state', '=', 'queued')
     .execute()
 }
 
@@ -85,17 +126,20 @@ export async function markWithheld(tx: Tx, id: number) {
     .execute()
 }
 
-/** Notes a failed attempt. @param next_attempt_at null: it was the last one */
+/**
+ * Notes a failed attempt.
+ * @param options.next_attempt_at null: it was the last one
+ * @returns false when the claim is lost; then nothing is recorded
+ */
 export async function markFailed(
   tx: Tx,
-  id: number,
+  claim: MailClaim,
   { error, failure, next_attempt_at }: { error: string; failure: FailureKind; next_attempt_at: Date | null },
-) {
-  await tx
-    .updateTable('mails')
+): Promise<boolean> {
+  const { numUpdatedRows } = await claimed(tx, claim)
     .set({ ...over, error, failure, next_attempt_at, ...(next_attempt_at === null && { state: 'failed' as const }) })
-    .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Notes that a mail that was sent came back. @returns false when that is known */
@@ -114,16 +158,20 @@ export async function markReturned(
   return numUpdatedRows > 0n
 }
 
-/** Mails whose job is lost: its process ended while it had them, or they should have been tried before `overdue`. Their time begins anew. */
+/**
+ * Mails whose job is lost: nobody has renewed the claim for `lost` seconds, or they should have
+ * been tried before `overdue`. Their time begins anew.
+ */
 export async function takeForgotten(
   tx: Tx,
-  { now, overdue, limit }: { now: Date; overdue: Date; limit: number },
+  { now, overdue, lost, limit }: { now: Date; overdue: Date; lost: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update mails set taken_until = null, next_attempt_at = ${now}
+    update mails set taken_by = null, taken_until = null, next_attempt_at = ${now}
     where state = 'queued' and id in (
       select id from mails where state = 'queued'
-        and case when taken_until is null then coalesce(next_attempt_at, created_at) <= ${overdue} else taken_until <= ${now} end
+        and case when taken_until is null then coalesce(next_attempt_at, created_at) <= ${overdue}
+          else taken_until <= now() - make_interval(secs => ${lost}) end
       order by id limit ${limit} for update skip locked)
     returning id`.execute(tx)
   return rows.map((row) => row.id)

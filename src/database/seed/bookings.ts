@@ -265,6 +265,7 @@ function reservationRow(booking: Booking): Row<'reservations'> {
     ended_at: ending?.at ?? null,
     cancelled_by: cancelled?.by ?? null,
     cancel_reason: cancelled?.reason ?? null,
+    abandoned: ending?.status === 'expired' ? 'ran_out' : null,
   }
 }
 

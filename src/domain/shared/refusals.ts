@@ -55,6 +55,13 @@ export const refusalCodes = [
   'total_below_card_minimum',
   'total_above_card_maximum',
 
+  // booking: holds that are not paid yet
+  'too_many_holds',
+  'too_many_held_places',
+  'address_busy',
+  'payment_under_way',
+  'reservation_confirmed',
+
   // booking: cancelling (domain.md 6)
   'cancel_started',
   'not_cancellable',

@@ -112,7 +112,8 @@ export function betterAuthAccounts<Schema>({
       const session = users.sessionOf(headers)
       if (!session) return null
       const { rows } = await sql<SessionUser & UseOfSession>`
-        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id, ${useUnnoted}
+        select u.id, u.name, u.email, u.email_verified, u.image, u.access_control, u.current_ambassador_id,
+          s.id as session_id, ${useUnnoted}
           ${lacking}
         from user_sessions s join users u on u.id = s.user_id
         where s.token = ${session} and s.expires_at > now() and u.suspended_at is null and u.erased_at is null

@@ -10,6 +10,8 @@ export type SessionUser = {
   image: string | null
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
   current_ambassador_id: number | null
+  /** The number of the session that the request came with; it says nothing to anybody else. */
+  session_id?: number
   /** Set while an admin sees the product as this person: nothing may be written. */
   viewing?: Viewing
   /** The browser still names a viewing that is over: a page of it may be open, and this person must not write what was meant for another. */

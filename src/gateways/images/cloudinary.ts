@@ -61,9 +61,9 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
     origins: { upload: new URL(upload_base).origin, delivery: new URL(delivery_base).origin },
     urlOf,
 
-    async store(bytes, { public_id = newPublicId(), trusted = false } = {}) {
+    async store(bytes, { public_id = newPublicId(), ...options } = {}) {
       if (!PUBLIC_ID.test(public_id)) throw new RangeError(`not a public id: ${JSON.stringify(public_id)}`)
-      const { data } = await masterFrom(bytes, trusted)
+      const { data } = await masterFrom(bytes, options)
       const form = new FormData()
       form.append('upload_preset', upload_preset)
       form.append('public_id', public_id)

@@ -73,10 +73,10 @@ export function keptImages(files: Files, base_path: string): ImageStore {
     origins: { upload: null, delivery: null },
     urlOf,
 
-    async store(bytes, { public_id: wanted, trusted = false } = {}) {
+    async store(bytes, { public_id: wanted, ...options } = {}) {
       const public_id = wanted ?? newPublicId()
       if (!PUBLIC_ID.test(public_id)) throw new RangeError(`not a public id: ${JSON.stringify(public_id)}`)
-      const { data, info } = await masterFrom(bytes, trusted)
+      const { data, info } = await masterFrom(bytes, options)
       await files.write(masterOf(public_id), Buffer.from(data), 'image/webp')
       // A picture that was replaced must not be shown in its renditions. A new id has none.
       if (wanted !== undefined) await removeRenditions(public_id)

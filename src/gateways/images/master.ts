@@ -2,7 +2,7 @@
 import os from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
-import { ImageRefused } from './port.ts'
+import { ImageRefused, type StoreOptions } from './port.ts'
 import { queue } from './queue.ts'
 import { rasterise } from './rasterise.ts'
 
@@ -21,15 +21,17 @@ export type Master = { data: Buffer; info: OutputInfo }
 /**
  * The picture decoded, turned upright, in sRGB, made smaller where it is huge, and encoded anew as WebP: nothing else of the upload
  * survives, metadata least of all.
- * @param trusted a drawing of our own, rasterised in this process
- * @throws ImageRefused
+ * @throws ImageRefused, and what `uploader.attempt` throws
  */
-export async function masterFrom(bytes: Uint8Array, trusted = false): Promise<Master> {
+export async function masterFrom(
+  bytes: Uint8Array,
+  { trusted = false, uploader }: Omit<StoreOptions, 'public_id'> = {},
+): Promise<Master> {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new ImageRefused('too_large')
   const kind = kindOf(bytes)
   if (!kind) throw new ImageRefused('not_an_image')
   if (kind === 'png' && isAnimated(bytes)) throw new ImageRefused('animated')
-  if (kind === 'svg' && !trusted) return await rasterise(bytes)
+  if (kind === 'svg' && !trusted) return await rasterise(bytes, { uploader })
   return await decoding(() => decode(bytes))
 }
 

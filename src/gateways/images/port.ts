@@ -24,6 +24,22 @@ export type UploadTarget = {
   max_bytes: number
 }
 
+/** Who uploads a drawing (SVG): for the order of drawings and for limits. */
+export type DrawingUploader = {
+  /** Drawings with the same key are drawn one after another. */
+  key: string
+  /** Called when the turn of this drawing comes. Returns the result of `draw`, or throws to refuse. */
+  attempt: <T>(draw: () => Promise<T>) => Promise<T>
+}
+
+export type StoreOptions = {
+  public_id?: string
+  /** A drawing of our own: it needs no separate process. */
+  trusted?: boolean
+  /** All drawings without an uploader are drawn one after another. */
+  uploader?: DrawingUploader
+}
+
 /** Each call throws ImageStoreFailed when the pictures can't be reached. */
 export type ImageStore = {
   target: UploadTarget
@@ -33,10 +49,9 @@ export type ImageStore = {
   urlOf: (public_id: string) => string
   /**
    * Validates by content, re-encodes, strips metadata, keeps.
-   * @param options `trusted` for drawings of our own, which need no separate process
-   * @throws ImageRefused
+   * @throws ImageRefused, and what `uploader.attempt` throws
    */
-  store: (bytes: Uint8Array, options?: { public_id?: string; trusted?: boolean }) => Promise<StoredImage>
+  store: (bytes: Uint8Array, options?: StoreOptions) => Promise<StoredImage>
   /** What is kept under this id; null when there is no such picture. */
   find: (public_id: string) => Promise<StoredImage | null>
   /** null when there is no such picture or width. */
@@ -54,7 +69,11 @@ export const PUBLIC_ID = /^[A-Za-z0-9_-]{1,64}(\/[A-Za-z0-9_-]{1,64}){0,3}$/
 /** An id that nobody can guess. */
 export const newPublicId = () => `experience/${randomBytes(16).toString('base64url')}`
 
-export type ImageRefusal = 'not_an_image' | 'animated' | 'too_large' | 'too_many_pixels'
+/**
+ * `too_complex`: drawing takes too much time or memory. `busy`: the drawing was not tried, because
+ * this machine is too busy.
+ */
+export type ImageRefusal = 'not_an_image' | 'animated' | 'too_large' | 'too_many_pixels' | 'too_complex' | 'busy'
 
 export class ImageRefused extends Error {
   readonly reason: ImageRefusal

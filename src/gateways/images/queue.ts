@@ -15,3 +15,19 @@ export function queue(most: number) {
     }
   }
 }
+
+/** A queue(1) for each key: works of one key run one after another, different keys don't wait. */
+export function queueByKey() {
+  const queues = new Map<string, { run: ReturnType<typeof queue>; works: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = queues.get(key) ?? { run: queue(1), works: 0 }
+    queues.set(key, own)
+    own.works += 1
+    try {
+      return await own.run(work)
+    } finally {
+      own.works -= 1
+      if (own.works === 0) queues.delete(key)
+    }
+  }
+}

@@ -1,23 +1,36 @@
 import { expect, it } from 'vitest'
 import { plainPicture } from '#test/images.ts'
-import { ImageRefused } from './port.ts'
-import { rasterise } from './rasterise.ts'
+import { type ImageRefusal, ImageRefused } from './port.ts'
+import { rasterise, type RasteriseOptions } from './rasterise.ts'
 
 const drawing = (content: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="900">${content}</svg>`,
   )
-const refused = (svg: Buffer, most_time?: number) =>
-  expect(rasterise(svg, most_time)).rejects.toSatisfy(
-    (error) => error instanceof ImageRefused && error.reason === 'not_an_image',
-  )
+const SIMPLE = drawing('<rect width="9" height="9"/>')
+/** Takes minutes. */
+const BOMB = drawing(
+  `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="9"/>'.repeat(100)}</filter>
+   <rect width="1200" height="900" filter="url(#f)"/>`,
+)
+const refused = (svg: Buffer, reason: ImageRefusal, options: RasteriseOptions) =>
+  expect(rasterise(svg, options)).rejects.toSatisfy((error) => error instanceof ImageRefused && error.reason === reason)
+
+/** Uploaders whose drawings are noted as they begin and end. */
+function noting() {
+  const noted: string[] = []
+  const by = (key: string, name: string) => ({
+    key,
+    attempt: async <T>(draw: () => Promise<T>): Promise<T> => {
+      noted.push(`${name} begins`)
+      return await draw().finally(() => noted.push(`${name} ends`))
+    },
+  })
+  return { noted, by }
+}
 
 it('ends a drawing that would take minutes, and those that wait for it are drawn', async () => {
-  const slow = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="9"/>'.repeat(100)
-  const endless = drawing(
-    `<filter id="f" x="0" y="0" width="1" height="1">${slow}</filter><rect width="1200" height="900" filter="url(#f)"/>`,
-  )
-  const both = [refused(endless, 1500), rasterise(drawing('<rect width="9" height="9"/>'))] as const
+  const both = [refused(BOMB, 'too_complex', { drawingTimeout: 300 }), rasterise(SIMPLE)] as const
   await both[0]
   expect((await both[1]).info).toMatchObject({ width: 1200, height: 900 })
 })
@@ -27,6 +40,42 @@ it('ends a drawing that would take gigabytes', async () => {
   expect(bomb.length).toBeLessThan(2_000_000)
   await refused(
     drawing(`<image width="9" height="9" xlink:href="data:image/png;base64,${bomb.toString('base64')}"/>`),
-    60_000,
+    'too_complex',
+    { drawingTimeout: 60_000 },
   )
+})
+
+it('does not blame a drawing for a machine that is too busy to begin', async () => {
+  await refused(SIMPLE, 'busy', { startTimeout: 1 })
+})
+
+it('draws one of a person at a time, and one of everybody else before their next', async () => {
+  const { noted, by } = noting()
+  await Promise.all([
+    ...['1', '2', '3'].map((name) =>
+      refused(BOMB, 'too_complex', { uploader: by('bomber', `bomb ${name}`), drawingTimeout: 300 }),
+    ),
+    rasterise(SIMPLE, { uploader: by('aoi', 'aoi 1') }),
+    rasterise(SIMPLE, { uploader: by('ren', 'ren 1') }),
+    rasterise(SIMPLE, { uploader: by('aoi', 'aoi 2') }),
+  ])
+  expect(noted.filter((line) => line.endsWith('ends'))).toEqual([
+    'bomb 1 ends',
+    'aoi 1 ends',
+    'ren 1 ends',
+    'bomb 2 ends',
+    'aoi 2 ends',
+    'bomb 3 ends',
+  ])
+  for (const name of ['bomb', 'aoi'])
+    expect(noted.filter((line) => line.startsWith(name)).map((line) => line.split(' ')[2])).toEqual(
+      Array.from({ length: name === 'bomb' ? 3 : 2 }, () => ['begins', 'ends']).flat(),
+    )
+})
+
+it('draws nothing that its uploader may not try, and goes on with the next', async () => {
+  const refusal = new Error('not now')
+  const uploader = { key: 'aoi', attempt: () => Promise.reject(refusal) }
+  await expect(rasterise(SIMPLE, { uploader })).rejects.toBe(refusal)
+  expect((await rasterise(SIMPLE, { uploader: noting().by('aoi', '1') })).info.width).toBe(1200)
 })

@@ -4,5 +4,5 @@ import type { MailTransport } from './port.ts'
 export const keptMail = (): MailTransport => ({
   delivers: false,
   domain: null,
-  deliver: async () => ({ taken: true }),
+  deliver: async (_mail, { goesAhead }) => ((await goesAhead()) ? { taken: true } : { taken: false, withdrawn: true }),
 })

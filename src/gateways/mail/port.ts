@@ -17,8 +17,25 @@ export type OutgoingMail = {
   date: Date
 }
 
-/** `words`: what the server, or the connection, said. */
-export type Delivery = { taken: true } | ({ taken: false; words: string } & DeliveryFailure)
+/** What a delivery must have to go on. */
+export type Permit = {
+  /**
+   * Asked when the server is ready for the content, the last moment before it goes. False: nothing
+   * is handed over.
+   */
+  goesAhead: () => Promise<boolean>
+  /** Ends a delivery that waits. Never aborted once `goesAhead` has said true. */
+  signal: AbortSignal
+}
+
+/**
+ * `words`: what the server, or the connection, said.
+ * `withdrawn`: nothing was handed over, because the permit ended.
+ */
+export type Delivery =
+  | { taken: true }
+  | { taken: false; withdrawn: true }
+  | ({ taken: false; withdrawn?: false; words: string } & DeliveryFailure)
 
 export type MailTransport = {
   /** Whether mail really leaves; when not, it is kept to be read at /dev/mail. */
@@ -26,7 +43,7 @@ export type MailTransport = {
   /** The domain that mails come from, for people who have to let it in; null where none leaves. */
   readonly domain: string | null
   /** Hands a mail over. After a connection that was cut at the end nobody knows whether it was taken: that is a failure too. */
-  deliver: (mail: OutgoingMail) => Promise<Delivery>
+  deliver: (mail: OutgoingMail, permit: Permit) => Promise<Delivery>
 }
 
 export type MailReport = {

@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import { generateKeyPairSync } from 'node:crypto'
 import net from 'node:net'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSmtpServer } from '#test/mail/smtp-server.ts'
-import type { OutgoingMail } from './port.ts'
+import type { OutgoingMail, Permit } from './port.ts'
 import type { SmtpOptions } from './settings.ts'
 import { assertSmtpAnswers, smtpMail } from './smtp.ts'
 
@@ -28,6 +28,7 @@ const TIMEOUTS = { step: 5_000, whole: 15_000 }
 const IMPATIENT = { step: 400, whole: 3_000 }
 
 type Started = Awaited<ReturnType<typeof startSmtpServer>>
+const always: Permit = { goesAhead: () => Promise.resolve(true), signal: new AbortController().signal }
 const servers: Started[] = []
 const transports: ReturnType<typeof smtpMail>[] = []
 async function start(...setup: Parameters<typeof startSmtpServer>): Promise<Started> {
@@ -38,7 +39,7 @@ async function start(...setup: Parameters<typeof startSmtpServer>): Promise<Star
 function transportTo(url: string, options: Partial<SmtpOptions> = {}) {
   const transport = smtpMail({ url, from, bounces_to: null, dkim: null, timeouts: TIMEOUTS, ...options })
   transports.push(transport)
-  return transport
+  return { deliver: (one: OutgoingMail, permit = always) => transport.deliver(one, permit) }
 }
 afterAll(async () => {
   for (const transport of transports) await transport.close()
@@ -222,6 +223,46 @@ describe('what goes wrong on the way is tried again', () => {
       expect(await transportTo(`smtp://127.0.0.1:${port}`, { timeouts: IMPATIENT }).deliver(mail)).toMatchObject(again)
       other.close()
     }
+  })
+})
+
+describe('a mail that is not to go any more', () => {
+  const withdrawn = { taken: false, withdrawn: true }
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  test.each([
+    ['as it is', null],
+    ['signed', { domain: 'tsumugi.example', selector: 's1', private_key }],
+  ])('is asked about when the server waits for it, and not a byte goes (%s)', async (_, dkim) => {
+    const before = { said: plain.said.length, arrived: plain.arrived.length }
+    const said = () => plain.said.slice(before.said).map((line) => line.slice(3, 12))
+    const transport = transportTo(at(plain), { dkim })
+    const asked: string[][] = []
+    const goesAhead = async () => {
+      // What the server has heard may be told a moment later.
+      await expect.poll(said).toContain('DATA')
+      asked.push(said())
+      return false
+    }
+    expect(await transport.deliver(mail, { ...always, goesAhead })).toEqual(withdrawn)
+    expect(asked).toHaveLength(1)
+    // The next one goes, over another connection.
+    expect(await transport.deliver({ ...mail, to: 'next@example.jp' })).toEqual({ taken: true })
+    await expect.poll(() => plain.arrived.length).toBeGreaterThan(before.arrived)
+    expect(plain.arrived.slice(before.arrived).map(({ to }) => to)).toEqual([['next@example.jp']])
+  })
+
+  test('isn’t waited for', async () => {
+    const stopping = new AbortController()
+    const goesAhead = vi.fn(() => Promise.resolve(true))
+    const delivery = transportTo(at(plain)).deliver(
+      { ...mail, to: 'silence@example.jp' },
+      { goesAhead, signal: stopping.signal },
+    )
+    setTimeout(() => stopping.abort(), 200)
+    expect(await delivery).toEqual(withdrawn)
+    expect(goesAhead).not.toHaveBeenCalled()
   })
 })
 

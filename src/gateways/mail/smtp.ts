@@ -1,4 +1,6 @@
 // Mail through an SMTP server.
+import { Readable } from 'node:stream'
+import type { SendMailOptions } from 'nodemailer'
 import { type DeliveryFailure, type DeliveryStage, failureOf } from '#domain/mail/delivery-failure.ts'
 import { domainOf, isEmail } from '#domain/shared/text.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './port.ts'
@@ -89,6 +91,20 @@ const HEADERS = {
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 }
 
+/**
+ * The content of a mail, behind a question. The library reads it when the server has answered DATA
+ * with 354, so the question is asked then. If it fails, the connection ends before the content
+ * does, and the server drops the mail.
+ */
+const contentAfter = (question: () => Promise<void>, content: AsyncIterable<Uint8Array>) =>
+  Readable.from(
+    (async function* () {
+      await question()
+      yield* content
+    })(),
+    { objectMode: false },
+  )
+
 /** Sends over one kept connection pool, opened with the first mail. */
 export function smtpMail({
   url,
@@ -101,7 +117,7 @@ export function smtpMail({
   // The library is loaded by the first mail, not by every start.
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
+    const pool = createTransport({
       ...connection(url, domain, timeouts.step),
       pool: true,
       // Receivers count connections and mails of a sender. A process works on two mails at a time anyway.
@@ -116,6 +132,13 @@ export function smtpMail({
       disableUrlAccess: true,
       ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.private_key } }),
     })
+    pool.use('stream', ({ data, message }, done) => {
+      const { question } = data as { question: () => Promise<void> }
+      const read = message.createReadStream.bind(message)
+      message.createReadStream = (options) => contentAfter(question, read(options))
+      done()
+    })
+    return pool
   }
   let transport: ReturnType<typeof open> | undefined
   const messageOf = ({ reference, to, reply_to, subject, text, html, attachments, date }: OutgoingMail) => ({
@@ -137,21 +160,27 @@ export function smtpMail({
     headers: HEADERS,
     // Japanese is shorter so, and no line is ever longer than 76.
     textEncoding: 'base64' as const,
-    signal: AbortSignal.timeout(timeouts.whole),
   })
   return {
     delivers: true,
     domain,
-    async deliver(mail): Promise<Delivery> {
+    async deliver(mail, { goesAhead, signal }): Promise<Delivery> {
       // The library would send to what it makes of it.
       if (!isEmail(mail.to))
         return { taken: false, words: 'no e-mail address', kind: 'address_unknown', permanent: true }
       transport ??= open()
       const pool = await transport
+      let withdrawn = false
+      const question = async () => {
+        withdrawn = !(await goesAhead())
+        if (withdrawn) throw new Error('withdrawn')
+      }
       try {
-        await pool.sendMail(messageOf(mail))
+        const until = AbortSignal.any([signal, AbortSignal.timeout(timeouts.whole)])
+        await pool.sendMail({ ...messageOf(mail), signal: until, question } as SendMailOptions)
         return { taken: true }
       } catch (error) {
+        if (withdrawn || signal.aborted) return { taken: false, withdrawn: true }
         const failure = readError(error as SmtpError)
         if (!failure) throw error
         return { taken: false, words: (error as Error).message, ...failure }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     { metrics: { port: 0, host: '127.0.0.1' }, traces: null, trusts_ids: false },
     { log: app.log, role: 'all', mode: 'local' },
   )
-  const port = await telemetry.offer({ pool, db: app.db, now: app.clock.now })
+  const port = await telemetry.offer({ pool, db: app.db, now: app.clock.now, takesWrites: () => true })
   base = `http://127.0.0.1:${port}`
 })
 afterAll(async () => {

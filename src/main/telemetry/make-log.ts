@@ -2,6 +2,7 @@
 import { type DestinationStream, pino } from 'pino'
 import { requestId } from '#database/request-id.ts'
 import type { Log } from '#gateways/log.ts'
+import { describeError } from './describe-error.ts'
 
 // What writes the log leaves people out. But the words of an error are somebody else's: a mail server's, a database's.
 const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
@@ -12,8 +13,10 @@ const withoutPeople = (text: string) => text.replace(ADDRESS, '…@…').replace
 
 function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields))
-    clean[name] = typeof value === 'string' ? withoutPeople(value) : value
+  for (const [name, value] of Object.entries(fields)) {
+    const written = name === 'error' && typeof value !== 'string' ? describeError(value) : value
+    clean[name] = typeof written === 'string' ? withoutPeople(written) : written
+  }
   return clean
 }
 

@@ -124,3 +124,8 @@ export function watchPools(metrics: Metrics, pools: Record<string, pg.Pool>): vo
     }
   })
 }
+
+export function watchWritable(metrics: Metrics, takesWrites: () => boolean): void {
+  const writable = metrics.gauge('tsumugi_database_writable', 'Whether the database takes writes: 1, or 0')
+  metrics.beforeReading(() => writable.set(takesWrites() ? 1 : 0))
+}

@@ -26,7 +26,7 @@ beforeAll(async () => {
     () => undefined,
     () => '',
   )
-  const port = await telemetry.offer({ pool, db: app.db, now: app.clock.now })
+  const port = await telemetry.offer({ pool, db: app.db, now: app.clock.now, takesWrites: () => true })
   served = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 })
 afterAll(async () => {

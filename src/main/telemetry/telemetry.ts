@@ -13,7 +13,7 @@ import type { CacheWatch } from '../answer-cache.ts'
 import { watchBusiness } from './business-metrics.ts'
 import { carryJobs } from './carry-jobs.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
-import { watchPools, watchProcess, watchReplica } from './process-metrics.ts'
+import { watchPools, watchProcess, watchReplica, watchWritable } from './process-metrics.ts'
 import { type Offered, serveMetrics } from './serve-metrics.ts'
 import type { Tracer } from './spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
@@ -37,7 +37,7 @@ export type Telemetry = {
   /** @param patternOf see route-patterns.ts */
   requests: (listener: Listener, patternOf: (path: string) => string) => ReturnType<typeof watchRequests>
   /** Begins to serve the numbers, where that is wanted. @returns their port @throws Error where it is taken */
-  offer: (sources: { pool: pg.Pool; db: Db; now: () => Date }) => Promise<number | null>
+  offer: (sources: { pool: pg.Pool; db: Db; now: () => Date; takesWrites: () => boolean }) => Promise<number | null>
   stop: () => Promise<void>
 }
 
@@ -70,9 +70,10 @@ export async function startTelemetry(settings: TelemetrySettings, about: About):
         : app,
     requests: (listener, patternOf) =>
       watchRequests(listener, { log: about.log, metrics, tracer, patternOf, trusts_ids: settings.trusts_ids }),
-    async offer({ pool, db, now }) {
+    async offer({ pool, db, now, takesWrites }) {
       if (!metrics || !settings.metrics) return null
       watchPools(metrics, { product: pool })
+      watchWritable(metrics, takesWrites)
       const ask = (text: string, values: unknown[]) => pool.query(text, values)
       watchBusiness(metrics, {
         read: async () => {

@@ -1,6 +1,6 @@
 // What is noted of each call to somebody else: a card company, the store of pictures, the mail server.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
-import type { MailTransport } from '#gateways/mail/port.ts'
+import type { Delivery, MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import type { Metrics } from './metrics.ts'
 import { inSpan } from './spans.ts'
@@ -74,5 +74,7 @@ export function watchImages(images: ImageStore, metrics: Metrics | null): ImageS
 export function watchMail(mail: MailTransport, metrics: Metrics | null): MailTransport {
   if (!mail.delivers) return mail
   const noted = noting({ system: 'mail', provider: 'smtp', metrics })
-  return { ...mail, deliver: noted('deliver', mail.deliver, (delivery) => (delivery.taken ? 'taken' : delivery.kind)) }
+  const outcomeOf = (delivery: Delivery) =>
+    delivery.taken ? 'taken' : delivery.withdrawn ? 'withdrawn' : delivery.kind
+  return { ...mail, deliver: noted('deliver', mail.deliver, outcomeOf) }
 }

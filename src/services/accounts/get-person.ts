@@ -1,6 +1,7 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { findObstacles } from '#database/accounts/erasures.ts'
 import { findPerson, findPersonNotes } from '#database/accounts/find-people.ts'
+import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
@@ -10,10 +11,11 @@ const NOTES = 20
 
 /** A person with everything that an admin decides by. @throws Refused person_not_found */
 export async function getPerson({ db, clock }: Pick<App, 'db' | 'clock'>, id: number): Promise<PersonDetail> {
+  const now = clock.now()
   const [person, notes, obstacles] = await Promise.all([
-    findPerson(db, id),
+    findPerson(db, id, abandonedSince(now)),
     findPersonNotes(db, id, NOTES),
-    findObstacles(db, id, clock.now()),
+    findObstacles(db, id, now),
   ])
   if (!person) throw new Refused('person_not_found')
   return {

@@ -11,9 +11,15 @@ import { presentReservation } from './present-reservation.ts'
 const WAIT = 15_000
 const PAUSE = 150
 
+function whyExpired({ abandoned, calendars }: ReservationRow) {
+  if (abandoned === 'given_up') return 'hold_given_up'
+  return calendars.some((slot) => slot.cancelled) ? 'slot_cancelled' : 'hold_expired'
+}
+
 /**
  * @param known the reservation, where it was read after all that this call did
- * @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran out or a slot was called off
+ * @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran
+ *   out or was given up, or a slot was called off
  */
 export async function answerFor(
   app: App,
@@ -28,8 +34,7 @@ export async function answerFor(
     if (row.status === 'confirmed' || row.status === 'cancelled')
       return { reservation: presentReservation(row, app.clock.now()) }
     if (row.status === 'declined') throw declineWords(row.failure_code)
-    if (row.status === 'expired')
-      throw new Refused(row.calendars.some((slot) => slot.cancelled) ? 'slot_cancelled' : 'hold_expired')
+    if (row.status === 'expired') throw new Refused(whyExpired(row))
     if (row.payment_state === 'action_needed') {
       const next_action = await app.payments.actionOf(row.charge_id!)
       if (!next_action) throw new Refused('payment_unknown')

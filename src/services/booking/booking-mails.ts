@@ -95,17 +95,27 @@ export function declinedMail({ row, people, base_url }: Letter): Mail {
   }
 }
 
+/** Why money that came was for nothing. */
+export type LateBecause = 'too_late' | 'given_up' | 'slot_cancelled'
+
+const LATE: Record<LateBecause, (title: string) => string> = {
+  too_late: (title) =>
+    `「${title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`,
+  given_up: (title) =>
+    `「${title}」のお支払いの確認が、お手続きを取りやめられたあとに届きました。ご予約は成立していません。`,
+  slot_cancelled: (title) =>
+    `「${title}」のお支払いを確認しているあいだに、開催が中止になりました。ご予約をお受けできず、申し訳ございません。`,
+}
+
 /** The money came after the places were given back or a slot was called off: all of it goes back. */
-export function latePaymentMail({ row, people }: Letter, because: 'too_late' | 'slot_cancelled'): Mail {
+export function latePaymentMail({ row, people }: Letter, because: LateBecause): Mail {
   return {
     kind: 'late_payment',
     to: people.guest_email,
     subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      because === 'too_late'
-        ? `「${row.experience_title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`
-        : `「${row.experience_title}」のお支払いを確認しているあいだに、開催が中止になりました。ご予約をお受けできず、申し訳ございません。`,
+      LATE[because](row.experience_title),
       `■ 日時\n${slotsOf(row)}`,
       `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
     ].join('\n\n'),

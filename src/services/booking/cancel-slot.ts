@@ -1,5 +1,5 @@
 // Ends a slot for everybody: who booked it gets the money back and is told.
-import { addReservationEvent, endReservationRow, updatePayment } from '#database/booking/moves.ts'
+import { addReservationEvent, endReservationRow } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
 import {
   cancelSlotRow,
@@ -16,6 +16,7 @@ import { lockSlotWithReservations } from '#database/locks.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../shared/app.ts'
+import { endHold } from './end-hold.ts'
 import { queueSlotCancelledMailsForHosts } from './slot-mails.ts'
 
 /** How often the locks are taken anew because somebody booked the slot together with others in between. */
@@ -65,7 +66,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       sums.people += reservation.places
       sums.refund += await endForGuest(app, tx, slot, reservation, ending, now)
     } else {
-      await endHold(tx, slot, reservation, now)
+      await endHoldOfSlot(tx, slot, reservation, now)
     }
   }
   await queueSlotCancelledMailsForHosts(app, tx, slot, ending, sums)
@@ -110,7 +111,7 @@ async function endForGuest(
   return refund
 }
 
-async function endHold(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot, now: Date): Promise<void> {
+async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot, now: Date): Promise<void> {
   const { id, payment } = reservation
   if (isUnderWay(reservation)) {
     // It is not over before the provider has answered (settlePayment); the slot keeps nobody all the same.
@@ -118,8 +119,5 @@ async function endHold(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot,
     await addReservationEvent(tx, id, 'slot_cancelled', now, { calendar_id: slot.id })
     return
   }
-  if (payment && (payment.state === 'prepared' || payment.state === 'action_needed'))
-    await updatePayment(tx, payment, { state: 'voided', settled_at: now })
-  await endReservationRow(tx, id, { status: 'expired' }, now)
-  await addReservationEvent(tx, id, 'expired', now, { calendar_id: slot.id })
+  await endHold(tx, id, payment, { abandoned: null, detail: { calendar_id: slot.id } }, now)
 }

@@ -18,7 +18,7 @@ export async function endShortSlots(app: App, { limit = 100 }: { limit?: number 
       })
       if (done) ended += 1
     } catch (error) {
-      app.log.error({ what: 'short slot', id, error: (error as Error).stack }, 'a sweep step failed')
+      app.log.error({ what: 'short slot', id, error }, 'a sweep step failed')
     }
   }
   return ended

@@ -1,16 +1,10 @@
 // Gives back the places of holds whose time is over. Bookings that need them do it themselves; the sweeper only tidies.
-import {
-  addReservationEvent,
-  endReservationRow,
-  findExpiredHolds,
-  readPaymentOf,
-  readReservationState,
-  updatePayment,
-} from '#database/booking/moves.ts'
+import { findExpiredHolds, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../shared/app.ts'
+import { endHold } from './end-hold.ts'
 
 /** Ends one hold if its time is over and no payment keeps it alive. @returns whether it was ended here */
 export async function expireHold(app: App, reservation_id: number): Promise<boolean> {
@@ -21,10 +15,7 @@ export async function expireHold(app: App, reservation_id: number): Promise<bool
     if (!reservation) return false
     const payment = await readPaymentOf(tx, reservation_id)
     if (!isHoldExpired({ ...reservation, payment_state: payment?.state ?? null }, now)) return false
-    if (payment && (payment.state === 'prepared' || payment.state === 'action_needed'))
-      await updatePayment(tx, payment, { state: 'voided', settled_at: now })
-    await endReservationRow(tx, reservation_id, { status: 'expired' }, now)
-    await addReservationEvent(tx, reservation_id, 'expired', now)
+    await endHold(tx, reservation_id, payment ?? null, { abandoned: 'ran_out' }, now)
     return true
   })
 }

@@ -6,16 +6,18 @@ import { findCoupon } from '#database/booking/coupons.ts'
 import { findIdempotencyKey, type Held, insertReservation } from '#database/booking/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { lockCoupon } from '#database/locks.ts'
+import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
 import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
+import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import { answerFor } from './answer-for.ts'
+import { bookerOf, checkHolds } from './check-holds.ts'
 import { releaseExpiredHolds } from './expire-holds.ts'
 import { type Plan, planBooking } from './plan-booking.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -76,8 +78,12 @@ async function holdInTransaction(
   const request_hash = hashOf(input, calendar_ids)
   const option_id = input.option_id ?? null
   const code = normaliseCouponCode(input.coupon_code ?? '')
-  const claim = key === null ? null : { key, request_hash, now }
-  const slots = await lockBookableSlots(tx, calendar_ids, option_id, actor.id, claim)
+  const claim = key === null ? null : { key, request_hash }
+  const booker = bookerOf(actor)
+  const asking = { booker, now, abandoned_since: abandonedSince(now) }
+  // Of two calls of one person at once, the second counts the hold of the first.
+  await lockHoldsOf(tx, actor.id)
+  const slots = await lockBookableSlots(tx, calendar_ids, option_id, asking, claim)
   const first = slots[0]
   if (key !== null && !first) {
     const earlier = await findIdempotencyKey(tx, actor.id, key)
@@ -104,10 +110,11 @@ async function holdInTransaction(
     throw new Refused('price_changed', { total: plan.quote.total })
   const paid = needsCard(plan.quote.total)
   if (paid && !input.payment_token) throw new Refused('card_needed')
+  if (paid) checkHolds(app, first!.held, plan.people * calendar_ids.length, now)
   const byStart = plan.slots.map((slot) => slot.starts_at.getTime())
   const first_starts_at = new Date(Math.min(...byStart))
   const held = await insertReservation(tx, {
-    user_id: actor.id,
+    booker,
     experience_id: first!.experience_id,
     calendar_ids,
     number_of_people: plan.people,

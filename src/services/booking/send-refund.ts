@@ -22,9 +22,10 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
     await lockReservation(tx, known.reservation_id)
     const refund = (await readRefund(tx, refund_id))!
     if (refund.state === 'done' || refund.state === 'failed') return 'settled' as const
-    const under_way = refund.state === 'sent' && now.getTime() - refund.sent_at!.getTime() < ABANDONED_AFTER
-    if (under_way || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
-      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: 15 })
+    const left = refund.state === 'sent' ? refund.sent_at!.getTime() + ABANDONED_AFTER - now.getTime() : 0
+    if (left > 0 || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
+      const after = left > 0 ? Math.ceil(left / 1000) : 15
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after })
       return 'later' as const
     }
     await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })

@@ -5,6 +5,7 @@ import {
   confirmPaid,
   confirmReservationRow,
   endReservationRow,
+  forgiveAbandoned,
   type PaymentRow,
   readPayment,
   readReservationState,
@@ -16,8 +17,10 @@ import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import { isLeftOpen } from '#domain/booking/unfinished-holds.ts'
 import type { ChargeOutcome } from '#gateways/payment/port.ts'
 import type { App } from '../shared/app.ts'
+import type { LateBecause } from './booking-mails.ts'
 
 /** How long after sending an attempt the provider's "I know nothing of it" is not believed yet, in ms: the request may still be under way. */
 const ABSENT_GRACE = 120_000
@@ -141,6 +144,7 @@ async function settlePaid(
     await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
     await addReservationEvent(tx, reservation.id, 'expired', now)
   }
+  if (reservation.abandoned !== null) await forgiveAbandoned(tx, reservation.id)
   const refund_id = await insertRefund(tx, {
     payment_id: payment.id,
     reservation_id: reservation.id,
@@ -148,8 +152,12 @@ async function settlePaid(
     reason: 'late_payment',
     now,
   })
-  const told = { refund_id, because: called_off ? 'slot_cancelled' : 'too_late' }
-  await addReservationEvent(tx, reservation.id, 'late_payment', now, told, true)
+  const because: LateBecause = called_off
+    ? 'slot_cancelled'
+    : reservation.abandoned === 'given_up'
+      ? 'given_up'
+      : 'too_late'
+  await addReservationEvent(tx, reservation.id, 'late_payment', now, { refund_id, because }, true)
   await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
   return true
 }
@@ -182,7 +190,8 @@ async function settleDeclined(
   })
   const reservation = (await readReservationState(tx, payment.reservation_id))!
   if (reservation.status !== 'held') return
-  await endReservationRow(tx, reservation.id, { status: 'declined' }, now)
+  const abandoned = isLeftOpen({ ...reservation, code: declined.code }, now) ? 'not_verified' : null
+  await endReservationRow(tx, reservation.id, { status: 'declined', abandoned }, now)
   // Who was told to wait for a mail gets one; who sees the answer on the screen doesn't need it twice.
   await addReservationEvent(tx, reservation.id, 'declined', now, { code: declined.code }, waited)
 }

@@ -2,7 +2,10 @@
 // missed their minimum, and mails.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
+import { forgetTraces } from '#database/booking/unfinished-holds.ts'
 import { findOpenWebhooks } from '#database/booking/webhooks.ts'
+import { inTransaction } from '#database/client.ts'
+import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
 import type { App } from '../shared/app.ts'
 import { checkPayment } from './check-payment.ts'
 import { endShortSlots } from './end-short-slots.ts'
@@ -14,6 +17,8 @@ import { writeMails } from './write-mails.ts'
 /** An attempt that was sent this long ago has no process waiting for its answer any more, in ms: longer than any call may take. */
 export const ABANDONED_AFTER = 60_000
 const BATCH = 100
+/** For how long it is known where a hold was made, in ms: longer than an abandoned one counts. */
+const TRACES_KEPT = 2 * ABANDONED_WINDOW
 
 /** One round over everything open. A failure of one is logged and doesn't keep the others waiting. */
 export async function sweep(
@@ -24,7 +29,7 @@ export async function sweep(
       try {
         await work(id)
       } catch (error) {
-        app.log.error({ what, id, error: (error as Error).stack }, 'a sweep step failed')
+        app.log.error({ what, id, error }, 'a sweep step failed')
       }
     }
     return ids.length
@@ -38,6 +43,7 @@ export async function sweep(
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
+  await inTransaction(app.db, (tx) => forgetTraces(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
   await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }
 }

@@ -10,6 +10,7 @@ import {
   cancellationMails,
   confirmationMails,
   declinedMail,
+  type LateBecause,
   latePaymentMail,
   type Letter,
   refundMails,
@@ -41,7 +42,7 @@ async function writeOne(app: App, id: number): Promise<number> {
   try {
     return await writeThese(app, [id])
   } catch (error) {
-    app.log.error({ event_id: id, error: (error as Error).stack }, 'mails could not be written; they are tried again')
+    app.log.error({ event_id: id, error }, 'mails could not be written; they are tried again')
     await inTransaction(app.db, (tx) => postponeMails(tx, id, new Date(app.clock.now().getTime() + PAUSE)))
     return 0
   }
@@ -73,7 +74,7 @@ function mailsOf(event: ToldEvent, letter: Letter): Mail[] {
     case 'declined':
       return [declinedMail(letter)]
     case 'late_payment':
-      return [latePaymentMail(letter, (event.detail as { because: 'too_late' | 'slot_cancelled' }).because)]
+      return [latePaymentMail(letter, (event.detail as { because: LateBecause }).because)]
     case 'cancelled':
       return cancellationMails(letter, event.detail as { refund: number; before: number; calendar_id?: number })
     case 'refund_granted':

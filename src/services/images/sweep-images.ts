@@ -20,7 +20,7 @@ export async function sweepImages(app: Pick<App, 'db' | 'clock' | 'images' | 'lo
       await inTransaction(app.db, (tx) => deleteImage(tx, public_id))
       removed += 1
     } catch (error) {
-      app.log.error({ public_id, error: (error as Error).stack }, 'an upload that nothing shows could not be removed')
+      app.log.error({ public_id, error }, 'an upload that nothing shows could not be removed')
     }
   }
   return removed

@@ -3,7 +3,7 @@ import { inTransaction } from '#database/client.ts'
 import { insertImage } from '#database/images/images.ts'
 import { type ImageRefusal, ImageRefused, type StoredImage } from '#gateways/images/port.ts'
 import type { App } from '../shared/app.ts'
-import { limitAttempts } from '../shared/limit-attempts.ts'
+import { assertAttemptLeft, limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 import type { Uploader } from './find-outside.ts'
 import { orStoreDown } from './or-store-down.ts'
@@ -13,6 +13,8 @@ const LIMITS = [
   ['hour', { most: 100, seconds: 3600 }],
   ['day', { most: 300, seconds: 86_400 }],
 ] as const
+/** Failed drawings (SVG) of one person. Each may have used all of its drawing time. */
+const FAILED_DRAWINGS = { most: 5, seconds: 3600 } as const
 
 /** Names an uploader among all, for limits. */
 export const keyOf = ({ uploaded_by_user_id, uploaded_by_brand_member_id }: Uploader): string =>
@@ -26,6 +28,8 @@ const REFUSALS = {
   animated: 'image_animated',
   too_large: 'image_too_large',
   too_many_pixels: 'image_too_many_pixels',
+  too_complex: 'image_too_complex',
+  busy: 'upload_busy',
 } as const satisfies Record<ImageRefusal, string>
 
 /**
@@ -48,7 +52,7 @@ export async function uploadImage(
     throw new Refused('upload_preset_unknown')
   if (files.length > 1) throw new Refused('image_several')
   if (!files[0]) throw new Refused('image_missing')
-  const { url, ...image } = await keep(app, files[0])
+  const { url, ...image } = await keep(app, files[0], keyOf(uploader))
   const created_at = app.clock.now()
   try {
     await inTransaction(app.db, (tx) => insertImage(tx, { ...image, ...uploader, created_at }))
@@ -68,12 +72,29 @@ export async function uploadImage(
   }
 }
 
-async function keep(app: Pick<App, 'images' | 'log'>, file: Uint8Array): Promise<StoredImage> {
+type Keeping = Pick<App, 'db' | 'clock' | 'images' | 'rate_limits' | 'log'>
+
+async function keep(app: Keeping, file: Uint8Array, key: string): Promise<StoredImage> {
   const { images } = app
+  const uploader = { key, attempt: countingFailures(app, `drawing_failed:${key}`) }
   try {
-    return await orStoreDown(app, images.store(file))
+    return await orStoreDown(app, images.store(file, { uploader }))
   } catch (error) {
     if (error instanceof ImageRefused) throw new Refused(REFUSALS[error.reason], { most: images.target.max_bytes })
     throw error
   }
 }
+
+/** Refuses a drawing when too many of its uploader have failed, and counts it if it fails too. */
+const countingFailures =
+  (app: Keeping, key: string) =>
+  async <T>(draw: () => Promise<T>): Promise<T> => {
+    await assertAttemptLeft(app, key, FAILED_DRAWINGS)
+    try {
+      return await draw()
+    } catch (error) {
+      // The drawing was not tried, so it did not fail.
+      if (error instanceof ImageRefused && error.reason !== 'busy') await limitAttempts(app, key, FAILED_DRAWINGS)
+      throw error
+    }
+  }

@@ -3,8 +3,9 @@ import { inTransaction } from '#database/client.ts'
 import { accountsSetup } from '#test/accounts-setup.ts'
 import { START } from '#test/database.ts'
 import { MAIL_ATTEMPTS } from '#domain/mail/retries.ts'
-import type { Delivery, OutgoingMail } from '#gateways/mail/port.ts'
+import type { Delivery, OutgoingMail, Permit } from '#gateways/mail/port.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { LEASE, type Lease } from './hold-mail.ts'
 import { type Mail, queueMail } from './queue-mail.ts'
 import { sweepMails } from './sweep-mails.ts'
 
@@ -217,32 +218,133 @@ test('a domain that asks for less speed gets nothing for a while, others do, and
   expect(await row(2)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('two workers hand one mail over once', async () => {
-  await queue()
-  let taken: (delivery: Delivery) => void = () => undefined
-  const waiting = new Promise<Delivery>((resolve) => (taken = resolve))
-  let calls = 0
-  const deliver = () => {
-    calls += 1
-    return waiting
-  }
+/** Deliveries of the first mail that are under way at the same time, each ended by the test. */
+function side(lease?: Lease) {
+  const begun: { permit: Permit; end: (delivery: Delivery) => void }[] = []
+  const deliver = (_mail: OutgoingMail, permit: Permit) =>
+    new Promise<Delivery>((end) => {
+      begun.push({ permit, end })
+    })
   const app = { ...setup.app, mail: { delivers: true, domain: 'tsumugi.example', deliver } }
-  const first = deliverMail(app, { id: 1 })
-  await expect.poll(() => calls).toBe(1)
-  await deliverMail(app, { id: 1 })
-  expect(calls).toBe(1)
-  taken({ taken: true })
-  await first
+  return {
+    begin: async (ended?: AbortSignal) => {
+      const before = begun.length
+      const over = deliverMail(app, { id: 1 }, { ended, lease })
+      await expect.poll(() => begun.length).toBe(before + 1)
+      const { permit, end } = begun[before]!
+      const finish = async (delivery: Delivery) => {
+        end(delivery)
+        await over
+      }
+      return { permit, finish }
+    },
+    count: () => begun.length,
+  }
+}
+const withdrawn = { taken: false, withdrawn: true } as const
+/** As if nothing had been heard of the delivery for as long as its claim lasts. */
+const lapse = () => setup.rows('update mails set taken_until = now() where id = 1')
+
+test('two workers hand one mail over once, and the second looks again when the first would have lost it', async () => {
+  await queue()
+  const { begin, count } = side()
+  const first = await begin()
+  await deliverMail(setup.app, { id: 1 })
+  expect(count()).toBe(1)
+  expect(setup.delivered).toEqual([])
+  const [, again] = await pauses()
+  expect(again).toBeGreaterThan(1)
+  expect(again).toBeLessThanOrEqual(LEASE.lasts + 1)
+  await first.finish({ taken: true })
   expect((await row(1))?.state).toBe('sent')
+})
+
+test('a delivery that takes its time keeps its mail', async () => {
+  await queue()
+  const { begin } = side({ lasts: 2, renewed_every: 0.05 })
+  const first = await begin()
+  await lapse()
+  await expect.poll(() => setup.rows('select id from mails where taken_until > now()')).toEqual([{ id: 1 }])
+  expect(await first.permit.goesAhead()).toBe(true)
+  await first.finish({ taken: true })
+  expect((await row(1))?.state).toBe('sent')
+})
+
+test.each([['hands nothing over', withdrawn] as const, ['records no failure', busy] as const])(
+  'a delivery that has lost its mail %s',
+  async (_, outcome) => {
+    await queue()
+    const { begin } = side()
+    const first = await begin()
+    await lapse()
+    const second = await begin()
+    expect(await first.permit.goesAhead()).toBe(false)
+    const before = await setup.rows('select * from mails')
+    await first.finish(outcome)
+    expect(await setup.rows('select * from mails')).toEqual(before)
+    expect(await pauses()).toEqual([0])
+    expect(await second.permit.goesAhead()).toBe(true)
+    await second.finish({ taken: true })
+    expect(await row(1)).toMatchObject({ state: 'sent', attempts: 2 })
+  },
+)
+
+test('what was handed over is sent, whoever has the mail since, and is not handed over again', async () => {
+  await queue()
+  const { begin } = side()
+  const first = await begin()
+  await lapse()
+  const second = await begin()
+  await first.finish({ taken: true })
+  const after = await setup.rows('select * from mails')
+  expect(after).toMatchObject([{ state: 'sent', attempts: 2, taken_by: null, taken_until: null }])
+  expect(await second.permit.goesAhead()).toBe(false)
+  await second.finish(withdrawn)
+  expect(await setup.rows('select * from mails')).toEqual(after)
+})
+
+test('a claim that is lost ends a delivery that waits, and one that is with the server is waited for', async () => {
+  await queue()
+  const { begin } = side({ lasts: 60, renewed_every: 0.05 })
+  const first = await begin()
+  // A claim that only ran out could still be renewed before the second delivery comes.
+  await setup.rows('update mails set taken_by = gen_random_uuid(), taken_until = now() where id = 1')
+  const second = await begin()
+  await expect.poll(() => first.permit.signal.aborted).toBe(true)
+  await first.finish(withdrawn)
+  expect(await second.permit.goesAhead()).toBe(true)
+  await setup.rows('update mails set taken_by = gen_random_uuid()')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(second.permit.signal.aborted).toBe(false)
+  await second.finish({ taken: true })
+  expect((await row(1))?.state).toBe('sent')
+})
+
+test('when its process stops, a mail that waits is put back for another, without a failure', async () => {
+  await queue()
+  const { begin } = side()
+  const stopping = new AbortController()
+  const first = await begin(stopping.signal)
+  stopping.abort()
+  expect(first.permit.signal.aborted).toBe(true)
+  expect(await first.permit.goesAhead()).toBe(false)
+  await first.finish(withdrawn)
+  expect(await row(1)).toEqual({ state: 'queued', attempts: 0, error: null, failure: null })
+  expect(await pauses()).toEqual([0, 0])
+  await deliverMail(setup.app, { id: 1 })
+  expect(await row(1)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
 test('what a process took with it, and what no job is left of, is sent by the sweep', async () => {
   await queue()
   await queue()
   await queue()
+  await queue()
   const now = setup.app.clock.now()
   await setup.rows("update mails set created_at = $1::timestamptz - interval '10 minutes'", [now])
-  await setup.rows('update mails set taken_until = $1 where id = 1', [now])
+  await setup.rows("update mails set taken_until = now() - interval '61 seconds' where id = 1")
+  // The job that had it runs again by itself.
+  await setup.rows("update mails set taken_until = now() - interval '1 second' where id = 4")
   await setup.rows("update mails set created_at = $1::timestamptz - interval '16 minutes' where id = 2", [now])
   await setup.rows('truncate test.jobs')
   await sweepMails(setup.app)

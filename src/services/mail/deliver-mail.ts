@@ -1,40 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { findPause, findUndeliverable, noteBounce, pauseDomain } from '#database/mail/bounces.ts'
-import { type MailRow, markFailed, markSent, markWithheld, putBack, takeMail } from '#database/mail/mails.ts'
+import {
+  findClaimEnd,
+  type MailClaim,
+  type MailRow,
+  markFailed,
+  markSent,
+  markWithheld,
+  putBack,
+  takeMail,
+} from '#database/mail/mails.ts'
 import { endsAddress, tellsOfAddress } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import { domainOf } from '#domain/shared/text.ts'
-import type { Delivery, MailAttachment } from '#gateways/mail/port.ts'
+import type { Delivery, MailAttachment, Permit } from '#gateways/mail/port.ts'
 import { getOperator } from '../reference/get-operator.ts'
 import type { App } from '../shared/app.ts'
+import { holdMail, LEASE, type Lease } from './hold-mail.ts'
 import { replyAddressOf } from './layout.ts'
 
-/** For how long nobody else takes a mail that is at work, in seconds: longer than a delivery may take. */
-const AT_WORK = 300
 /** For how long a domain that asks for less speed gets nothing, in seconds. */
 const DOMAIN_PAUSE = 300
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /**
- * Hands one mail over. What can't be handed over now is tried again over two days; what never can be is given up at once, and where it is the
- * address that doesn't work, nothing more goes there but what the person asks for. Does nothing for a mail that was sent or given up, or that
- * another process has at work, so the job may run twice; a process that ends between handing over and recording it makes the mail arrive twice,
- * with the same Message-ID, never not at all.
+ * Hands one mail to the mail server. A failure that may pass is tried again over two days. One that
+ * never will is given up at once; where the address doesn't work, nothing more goes there but what
+ * the person asks for. The job may run twice: a mail that was sent or given up is left alone, and
+ * one that another delivery has claimed is looked at again when that claim would have ended. A
+ * process that dies between handing over and recording makes the mail arrive twice, with the same
+ * Message-ID, never not at all.
+ * @param options.ended aborted when this run of the job is over; a mail that the server doesn't
+ * have yet is put back
  */
-export async function deliverMail(app: App, { id }: { id: number }): Promise<void> {
-  const mail = await inTransaction(app.db, (tx) => take(app, tx, id))
+export async function deliverMail(
+  app: App,
+  { id }: { id: number },
+  { ended, lease = LEASE }: { ended?: AbortSignal; lease?: Lease } = {},
+): Promise<void> {
+  const claim = { id, taken_by: randomUUID() }
+  const mail = await inTransaction(app.db, (tx) => take(app, tx, claim, lease.lasts))
   if (!mail) return
-  const delivery = await handOver(app, mail)
-  await inTransaction(app.db, (tx) => note(app, tx, mail, delivery))
+  const hold = holdMail(app, claim, lease, ended)
+  try {
+    const delivery = await handOver(app, mail, hold)
+    await inTransaction(app.db, (tx) => note(app, tx, claim, mail, delivery))
+  } finally {
+    hold.release()
+  }
 }
 
 /** The mail, when it is to be handed over now. */
-async function take(app: App, tx: Tx, id: number): Promise<MailRow | null> {
+async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<MailRow | null> {
+  const { id } = claim
   const now = app.clock.now()
-  const mail = await takeMail(tx, id, { now, until: later(now, AT_WORK) })
-  if (!mail) return null
+  const mail = await takeMail(tx, claim, { now, lasts })
+  if (!mail) {
+    const left = await findClaimEnd(tx, id)
+    if (left !== undefined)
+      await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after: Math.ceil(left) + 1 })
+    return null
+  }
   if (!askedForJustNow(mail.kind) && (await findUndeliverable(tx, mail.to_address))) {
     await markWithheld(tx, id)
     return null
@@ -43,40 +72,49 @@ async function take(app: App, tx: Tx, id: number): Promise<MailRow | null> {
   if (!pause) return mail
   // Not all at once when it is over.
   const after = Math.ceil((pause.getTime() - now.getTime()) / 1000) + Math.floor(Math.random() * 60)
-  await putBack(tx, id, later(now, after))
+  await putBack(tx, claim, later(now, after))
   await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   return null
 }
 
-async function handOver(app: App, mail: MailRow): Promise<Delivery> {
+async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delivery> {
   const operator = await getOperator(app)
   try {
-    return await app.mail.deliver({
-      reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
-      to: mail.to_address,
-      reply_to: replyAddressOf(operator),
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      attachments: mail.attachments as MailAttachment[],
-      date: mail.created_at,
-    })
+    return await app.mail.deliver(
+      {
+        reference: mail.bounce_key === null ? `mail-${mail.id}` : `${mail.id}.${mail.bounce_key}`,
+        to: mail.to_address,
+        reply_to: replyAddressOf(operator),
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        attachments: mail.attachments as MailAttachment[],
+        date: mail.created_at,
+      },
+      permit,
+    )
   } catch (error) {
     // A defect of ours: as lasting as it may be, the mail is kept and tried again, and somebody is told.
-    app.log.error({ mail_id: mail.id, error: (error as Error).stack }, 'a mail could not be put together')
+    app.log.error({ mail_id: mail.id, error }, 'a mail could not be put together')
     return { taken: false, kind: 'unreachable', permanent: false, words: (error as Error).message }
   }
 }
 
-async function note(app: App, tx: Tx, mail: MailRow, delivery: Delivery): Promise<void> {
+async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery: Delivery): Promise<void> {
   const { id, kind, attempts, to_address } = mail
   const now = app.clock.now()
   if (delivery.taken) return await markSent(tx, id, now)
+  if (delivery.withdrawn) {
+    if (await putBack(tx, claim, null)) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+    return
+  }
   const failure = delivery.kind
   const error = delivery.words.slice(0, 1000)
   const age = (now.getTime() - mail.created_at.getTime()) / 1000
   const after = delivery.permanent ? null : pauseAfter({ kind, attempts, age }, Math.random())
-  await markFailed(tx, id, { error, failure, next_attempt_at: after === null ? null : later(now, after) })
+  const next_attempt_at = after === null ? null : later(now, after)
+  // Another delivery has claimed it and records what comes of it.
+  if (!(await markFailed(tx, claim, { error, failure, next_attempt_at }))) return
   if (after !== null) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   if (failure === 'throttled') await pauseDomain(tx, domainOf(to_address), later(now, DOMAIN_PAUSE))
   if (delivery.permanent && tellsOfAddress(failure))

@@ -1,8 +1,10 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
+import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations } from '#database/booking/admin-reservations.ts'
 import { countQueues } from '#database/experiences/review-queue.ts'
 import { countFailedMails } from '#database/mail/failed-mails.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
+import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared/month.ts'
 import type { App } from '../shared/app.ts'
@@ -39,9 +41,13 @@ export async function getOfficeHome(
   if (!isMonth(month)) throw new InvalidInput({ month: ['月を正しく選んでください。'] })
   const days = (first: string, last: string) =>
     findDays(db, instantOf(first, '00:00'), new Date(endOfDay(last).getTime() + 1))
-  const [queues, payments, lengths, failed_mails, invitations, ofMonth, ofToday] = await Promise.all([
+  const [queues, payments, abandoners, lengths, failed_mails, invitations, ofMonth, ofToday] = await Promise.all([
     countQueues(db),
     countAdminReservations(db, now, { payment: 'needs_look' }),
+    countAbandoners(db, abandonedSince(now), {
+      person: PAUSES.person.free,
+      address: PAUSES.address.free,
+    }),
     jobs.queues(),
     countFailedMails(db),
     findExpiredInvitations(db, now),
@@ -54,6 +60,7 @@ export async function getOfficeHome(
       experiences: queues.waiting,
       changed_experiences: queues.changed,
       payments,
+      abandoners: abandoners.noticed,
       failed_jobs: lengths.reduce((sum, { failed }) => sum + failed, 0),
       failed_mails,
       expired_invitations: invitations.reduce((sum, { count }) => sum + count, 0),

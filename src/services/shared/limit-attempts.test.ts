@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountsSetup } from '#test/accounts-setup.ts'
-import { forgiveAttempts, limitAttempts } from './limit-attempts.ts'
+import { assertAttemptLeft, forgiveAttempts, limitAttempts } from './limit-attempts.ts'
 import { Refused } from './refused.ts'
 
 const setup = accountsSetup()
@@ -46,6 +46,16 @@ test('forgiven attempts count no more', async () => {
   for (let i = 0; i < 4; i++) await allowed('c')
   await forgiveAttempts(setup.app, 'c')
   expect(await allowed('c')).toBe(true)
+})
+
+test('looking whether one is left counts none', async () => {
+  const limit = { most: 2, seconds: 60 }
+  const left = () => assertAttemptLeft(setup.app, 'd', limit)
+  for (let i = 0; i < 5; i++) await left()
+  expect([await allowed('d', limit), await allowed('d', limit)]).toEqual([true, true])
+  await expect(left()).rejects.toMatchObject({ code: 'too_many_attempts', details: { seconds: 60 } })
+  setup.app.clock.advance(60_000)
+  await left()
 })
 
 test('the refusal is the caller’s, and the table names nobody', async () => {

@@ -1,6 +1,6 @@
 // How often something may be tried, counted in the database so that all server processes count together.
 import { createHash } from 'node:crypto'
-import { countAttempt, forgetAttempts } from '#database/accounts/rate-limits.ts'
+import { countAttempt, findAttempts, forgetAttempts } from '#database/accounts/rate-limits.ts'
 import type { App } from './app.ts'
 import { Refused } from './refused.ts'
 
@@ -12,8 +12,8 @@ export type Limit = {
   refusal?: 'too_many_attempts' | 'booking_too_many_attempts'
 }
 
-// The table holds neither addresses of people nor of machines.
-const kept = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** What is stored of a key: tables hold neither addresses of people nor of machines. */
+export const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
  * Counts an attempt at `key` (what is tried and by whom: `sign_in:account:…`).
@@ -22,13 +22,28 @@ const kept = (key: string) => createHash('sha256').update(key).digest('base64url
 export async function limitAttempts(app: Pick<App, 'db' | 'clock' | 'rate_limits'>, key: string, limit: Limit) {
   if (!app.rate_limits) return
   const now = app.clock.now()
-  const { attempts, resets_at } = await countAttempt(app.db, kept(key), limit.seconds, now)
-  if (attempts <= limit.most) return
+  const { attempts, resets_at } = await countAttempt(app.db, storedKey(key), limit.seconds, now)
+  if (attempts > limit.most) refuse(limit, resets_at, now)
+}
+
+/**
+ * Checks whether `key` has an attempt left, and counts nothing. For operations that call
+ * `limitAttempts` only after they failed.
+ * @throws Refused as limitAttempts would for one more attempt
+ */
+export async function assertAttemptLeft(app: Pick<App, 'db' | 'clock' | 'rate_limits'>, key: string, limit: Limit) {
+  if (!app.rate_limits) return
+  const now = app.clock.now()
+  const found = await findAttempts(app.db, storedKey(key), now)
+  if (found && found.attempts >= limit.most) refuse(limit, found.resets_at, now)
+}
+
+function refuse({ refusal = 'too_many_attempts' }: Limit, resets_at: Date, now: Date): never {
   const seconds = Math.max(1, Math.ceil((resets_at.getTime() - now.getTime()) / 1000))
-  throw new Refused(limit.refusal ?? 'too_many_attempts', { seconds })
+  throw new Refused(refusal, { seconds })
 }
 
 /** Forgives the attempts at `key` so far: whoever tried has shown that they may. */
 export async function forgiveAttempts(app: Pick<App, 'db' | 'rate_limits'>, key: string) {
-  if (app.rate_limits) await forgetAttempts(app.db, kept(key))
+  if (app.rate_limits) await forgetAttempts(app.db, storedKey(key))
 }

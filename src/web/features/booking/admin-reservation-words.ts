@@ -89,6 +89,7 @@ const events: Record<string, string> = {
   confirmed: '予約が確定',
   declined: 'お支払いが成立せず、席を解放',
   expired: '手続きの期限が切れ、席を解放',
+  given_up: 'お客さまが手続きを取りやめ、席を解放',
   three_d_secure_asked: '本人認証（3-Dセキュア）を依頼',
   payment_unknown: '決済会社から応答がなく、結果が不明',
   late_payment: '期限後にお支払いが届いたため、全額の返金を決定',

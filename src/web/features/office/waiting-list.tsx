@@ -5,19 +5,21 @@ import styles from './office.module.css'
 
 type Waiting = OfficeHome['waiting']
 
-const kinds: { count: Exclude<keyof Waiting, 'brands'>; words: string; to: string; urgent?: boolean }[] = [
-  { count: 'experiences', words: '審査を待つ体験', to: '/admin/experiences?status=waiting' },
-  { count: 'changed_experiences', words: '確認していない体験の変更', to: '/admin/experiences?status=changed' },
-  {
-    count: 'payments',
-    words: '結果のわからない支払い・失敗した返金',
-    to: '/admin/reservations?payment=needs_look',
-    urgent: true,
-  },
-  { count: 'failed_jobs', words: '止まったジョブ', to: '/admin/jobs', urgent: true },
-  { count: 'failed_mails', words: '送れなかったメール', to: '/admin/jobs?view=mails', urgent: true },
-  { count: 'expired_invitations', words: '期限が切れた招待', to: '/admin/brand' },
-]
+const kinds: { count: Exclude<keyof Waiting, 'brands'>; words: string; unit?: string; to: string; urgent?: boolean }[] =
+  [
+    { count: 'experiences', words: '審査を待つ体験', to: '/admin/experiences?status=waiting' },
+    { count: 'changed_experiences', words: '確認していない体験の変更', to: '/admin/experiences?status=changed' },
+    {
+      count: 'payments',
+      words: '結果のわからない支払い・失敗した返金',
+      to: '/admin/reservations?payment=needs_look',
+      urgent: true,
+    },
+    { count: 'abandoners', words: 'お席を取ったまま何度も離れた人', unit: '人', to: '/admin/abandoned_holds' },
+    { count: 'failed_jobs', words: '止まったジョブ', to: '/admin/jobs', urgent: true },
+    { count: 'failed_mails', words: '送れなかったメール', to: '/admin/jobs?view=mails', urgent: true },
+    { count: 'expired_invitations', words: '期限が切れた招待', to: '/admin/brand' },
+  ]
 
 /** What waits for an admin: each with its number and where it is seen to. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
@@ -31,14 +33,14 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
     )
   return (
     <ul className={styles.waiting}>
-      {some.map(({ count, words, to, urgent }) => (
+      {some.map(({ count, words, unit = '件', to, urgent }) => (
         <li key={count} className={styles.card}>
           <Link to={to} className={styles.cardLink}>
             {words}
           </Link>
           <p className={styles.number}>
             {waiting[count].toLocaleString('ja-JP')}
-            <span>件</span>
+            <span>{unit}</span>
           </p>
           {urgent && <StatusBadge tone="problem">お早めに</StatusBadge>}
           {count === 'expired_invitations' && (

@@ -21,7 +21,7 @@ const navigation: OfficeEntry[] = [
   {
     label: '予約',
     to: '/admin/reservations',
-    also: ['/admin/calendars'],
+    also: ['/admin/calendars', '/admin/abandoned_holds'],
     icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   },
   {

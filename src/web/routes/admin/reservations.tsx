@@ -14,6 +14,7 @@ import {
 import styles from '#web/features/office/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/query-filter.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -138,6 +139,11 @@ export default function Reservations({ loaderData: { filter, reservations, meta:
     <OfficePage
       title="予約"
       lead="すべての予約です。お支払いの結果がわからないものや、返金できなかったものは「確認が必要」に出ます。"
+      actions={
+        <LinkButton variant="quiet" to="/admin/abandoned_holds">
+          お席を取ったまま離れた人
+        </LinkButton>
+      }
     >
       <Tabs
         label="予約の種類"

@@ -38,6 +38,7 @@ const moment = (at: string) => formatMoment(new Date(at))
 function Profile({ person }: { person: PersonDetail }) {
   const { id, email, email_verified, erased_at, introduction, ambassadors, session_count, last_sign_in_at } = person
   const { review_count, draft_count, application_count } = person
+  const { abandoned_count } = person
   const has = [
     `レビュー ${review_count}件`,
     `体験の下書き ${draft_count}件`,
@@ -60,6 +61,14 @@ function Profile({ person }: { person: PersonDetail }) {
         },
         { term: 'アンバサダー', detail: ambassadors.map(({ name }) => name).join('、') || null },
         { term: '自己紹介', detail: introduction || null },
+        ...(abandoned_count > 0
+          ? [
+              {
+                term: 'お席を取ったまま離れた手続き',
+                detail: <Link to="/admin/abandoned_holds">この24時間に{abandoned_count}件</Link>,
+              },
+            ]
+          : []),
         { term: 'そのほか', detail: has.join('、') },
       ]}
     />

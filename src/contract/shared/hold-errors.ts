@@ -1,0 +1,47 @@
+// Why places can't be kept, or not given back, while a booking isn't paid.
+import { type Details, row, waitOf } from './error-row.ts'
+
+/**
+ * `free_at`: when the first hold ends that ends by itself. Without one all wait for the card
+ * company's answer.
+ */
+const whatToDo = (d: Details) =>
+  d.free_at
+    ? `先の手続きを終えるか取りやめてから、または${d.free_at}以降に、もう一度お試しください。`
+    : '先のお支払いの結果がわかってから、もう一度お試しください。'
+
+export const holdErrors = {
+  too_many_holds: row(422, 'base', (d) => `お支払いの終わっていない手続きが${d.holds}件あります。${whatToDo(d)}`),
+  too_many_held_places: row(
+    422,
+    'base',
+    (d) =>
+      `お支払いの終わっていない手続きと合わせてお取りできるのは、${d.most}席までです（いま${d.places}席）。${whatToDo(d)}`,
+  ),
+  address_busy: row(
+    422,
+    'base',
+    (d) => `お使いのネットワークからのお手続きが混み合っています。${waitOf(d)}、もう一度お試しください。`,
+  ),
+  holds_paused: row(
+    422,
+    'base',
+    (d) =>
+      `お席をお取りしたまま、お支払いの終わらない手続きが続いたため、新しい予約をお待ちいただいています。${d.until}以降に、もう一度お試しください。`,
+  ),
+  payment_under_way: row(
+    422,
+    'base',
+    'お支払いの結果を確認しているため、いまは取りやめられません。結果はメールとマイページでお知らせします。',
+  ),
+  reservation_confirmed: row(
+    422,
+    'base',
+    'この予約は確定しています。取り消すときは、予約のキャンセルへお進みください。',
+  ),
+  hold_given_up: row(
+    422,
+    'base',
+    'この予約の手続きは取りやめられています。お支払いは発生していません。もう一度予約するときは、はじめからお手続きください。',
+  ),
+}

@@ -1,0 +1,101 @@
+// A lock on a folder for one process. SQLite, which is part of Node, takes a file lock of the
+// operating system on a file beside the folder. The operating system releases it when the process
+// ends, also after a crash, so an old lock never blocks a start (decision 036).
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+
+/** The process that has the lock, for messages. The lock itself does not depend on it. */
+export type Holder = {
+  pid: number
+  /** Its name for people: つむぎ, npm run migrate. */
+  what: string
+  /** The port it listens on, if any. */
+  port: number | null
+  /** In ms since 1970. */
+  since: number
+  /** Whether it ends soon without being stopped: a command, or a server that is shutting down. */
+  ends_soon: boolean
+}
+
+export type HolderOptions = Pick<Holder, 'what'> & Partial<Pick<Holder, 'port' | 'ends_soon'>>
+
+export type FolderLock = {
+  /** Sets `ends_soon`. */
+  announceEnd: () => void
+  release: () => void
+}
+
+// Garbage collection of a connection would close it and release its lock.
+const held = new Set<DatabaseSync>()
+/** SQLite's SQLITE_BUSY. */
+const BUSY = 5
+
+const fileOf = (folder: string, name: string) => `${path.resolve(folder)}.lock.${name}`
+
+/**
+ * @returns null when the folder is locked already, by this process or another
+ * @throws Error when the lock file can't be opened
+ */
+export function tryFolderLock(
+  folder: string,
+  { what, port = null, ends_soon = false }: HolderOptions,
+): FolderLock | null {
+  fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true })
+  const file = new DatabaseSync(fileOf(folder, 'db'), { timeout: 0 })
+  try {
+    // Nothing is ever written, so no journal file is needed.
+    file.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode === BUSY) return null
+    throw error
+  }
+  held.add(file)
+  const holder: Holder = { pid: process.pid, what, port, since: Date.now(), ends_soon }
+  describe(folder, holder)
+  return {
+    announceEnd: () => {
+      if (held.has(file)) describe(folder, { ...holder, ends_soon: true })
+    },
+    release: () => {
+      if (!held.delete(file)) return
+      fs.rmSync(fileOf(folder, 'json'), { force: true })
+      file.close()
+    },
+  }
+}
+
+/** The process that has the lock; null when that is not known. */
+export function holderOf(folder: string): Holder | null {
+  try {
+    return JSON.parse(fs.readFileSync(fileOf(folder, 'json'), 'utf8')) as Holder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** By a rename, so that a reader never sees half of the file. */
+function describe(folder: string, holder: Holder) {
+  const unfinished = fileOf(folder, `json.${process.pid}`)
+  fs.writeFileSync(unfinished, JSON.stringify(holder))
+  fs.renameSync(unfinished, fileOf(folder, 'json'))
+}
+
+/** 「つむぎ（プロセス 1234、ポート 3000、2026年11月20日 10:00から）」 */
+export function wordsOf(holder: Holder | null): string {
+  if (!holder) return 'ほかのプロセス'
+  const { what, pid, port, since } = holder
+  return `${what}（プロセス ${pid}、${port === null ? '' : `ポート ${port}、`}${formatMoment(since)} から）`
+}
+
+/** Another process has the folder, and it does not make sense to wait. */
+export class FolderTaken extends Error {
+  constructor(folder: string) {
+    super(
+      `${path.resolve(folder)} は、${wordsOf(holderOf(folder))}が使っています。同時に使えるのは1つだけです。そちらを終えるか、別の場所（DATA_DIR）を指定してください。`,
+    )
+  }
+}

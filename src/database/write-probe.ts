@@ -1,0 +1,30 @@
+// Checks by a write whether the database takes writes (migration 037, decision 037).
+import { sql } from 'kysely'
+import { type Db, inTransaction } from './client.ts'
+
+/** The table is emptied after this many rows (4 MB). */
+const MOST_ROWS = 500
+/** SQLSTATE lock_not_available. */
+const LOCKED = '55P03'
+
+/** Writes one row. @throws the error of the database when it takes no writes */
+export async function writeProbe(db: Db): Promise<void> {
+  const { id } = await db.insertInto('write_probe').defaultValues().returning('id').executeTakeFirstOrThrow()
+  if (id % MOST_ROWS === 0) await emptyProbes(db)
+}
+
+/**
+ * Does not wait for a lock: a backup holds a lock on all tables for minutes, and a waiting TRUNCATE
+ * would block the probes of all processes.
+ */
+async function emptyProbes(db: Db): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      await sql`lock table write_probe in access exclusive mode nowait`.execute(tx)
+      await sql`truncate write_probe`.execute(tx)
+    })
+  } catch (error) {
+    // The process that writes row 1000, 1500 … tries again.
+    if ((error as { code?: string }).code !== LOCKED) throw error
+  }
+}

@@ -1,0 +1,40 @@
+// Ending a hold that isn't paid: the one way for the sweep, the guest and a slot that is called
+// off.
+import {
+  addReservationEvent,
+  endReservationRow,
+  type EventDetail,
+  type PaymentRow,
+  updatePayment,
+} from '#database/booking/moves.ts'
+import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
+import type { Tx } from '#database/client.ts'
+import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
+
+export type HoldEnding = {
+  /**
+   * Null where the guest isn't the reason. It isn't stored where a slot had been called off: the
+   * guest could not have paid.
+   */
+  abandoned: Abandonment | null
+  detail?: EventDetail
+}
+
+/**
+ * Ends a hold: its places and its coupon's use are free, and what waits for 3-D Secure is voided.
+ * The caller holds the locks of its slots, itself and its payment, and has seen that no money can
+ * have moved.
+ */
+export async function endHold(
+  tx: Tx,
+  reservation_id: number,
+  payment: Pick<PaymentRow, 'id' | 'state'> | null,
+  { abandoned, detail }: HoldEnding,
+  now: Date,
+): Promise<void> {
+  if (payment && (payment.state === 'prepared' || payment.state === 'action_needed'))
+    await updatePayment(tx, payment, { state: 'voided', settled_at: now })
+  const counts = abandoned !== null && !(await hasCancelledSlot(tx, reservation_id))
+  await endReservationRow(tx, reservation_id, { status: 'expired', abandoned: counts ? abandoned : null }, now)
+  await addReservationEvent(tx, reservation_id, abandoned === 'given_up' ? 'given_up' : 'expired', now, detail)
+}
