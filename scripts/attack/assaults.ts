@@ -181,7 +181,7 @@ const slowUploads = (assault: Assault) =>
     head: (n) =>
       post(
         '/v1_1/tsumugi/image/upload',
-        `Cookie: ${assault.cookies[n % 2]}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\n\r\n--x\r\n`,
+        `Cookie: ${assault.cookies[2 + (n % 2)]}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\n\r\n--x\r\n`,
       ),
     drip: Buffer.from(' '),
     every: 1000,
@@ -193,7 +193,7 @@ async function holds(assault: Assault): Promise<Answered> {
   const attacker = client({ port: assault.port, sockets: 4, patience: 60_000 })
   for (const slot of assault.slots) {
     if (Date.now() > assault.until) break
-    const { status, body } = await book(attacker, assault.cookies[0]!, { slot, card: 'three_d_secure' })
+    const { status, body } = await book(attacker, assault.cookies[1]!, { slot, card: 'three_d_secure' })
     count(answered, status === 202 ? '202 held' : `${status} ${String(body.code)}`)
   }
   await pause(Math.max(0, assault.until - Date.now()))

@@ -6,9 +6,10 @@ import sharp from 'sharp'
 import type { Db } from '#database/client.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
+import { type Finding, nothing } from '../findings.ts'
 import { type Answered, type Assault, type AssaultName, uploadOf } from './assaults.ts'
 import { type Client, client, type Wish } from './client.ts'
-import { countsOf, type Finding, nothing, percentile, type Phase, tableOf } from './report.ts'
+import { countsOf, percentile, type Phase, tableOf } from './report.ts'
 import { givePasswords, signIn } from './session.ts'
 import type { Target } from './target.ts'
 
@@ -42,6 +43,8 @@ export async function attackWithLoads(target: Target, { strict, say }: LoadOptio
   const { db } = await target.database()
   const at = client({ port: target.port, from: VISITOR, sockets: 64, patience: 60_000 })
   const scene = await makeScene(db, at)
+  // What a server does after its start is done.
+  await pause(10_000)
   const findings: Finding[] = []
   const rows: string[][] = []
   for (const { name, assault, probe } of loadsOf(scene)) {
@@ -136,9 +139,10 @@ function inThread(name: AssaultName, assault: Assault): Promise<Answered> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function makeScene(db: Db, at: Client): Promise<Scene> {
-  const [one, two, honest] = [await aUser(db), await aUser(db), await aUser(db)]
-  await givePasswords(db, [one, two, honest])
-  const cookies = [await signIn(at, one.email), await signIn(at, two.email)]
+  const attackers = await Promise.all(Array.from({ length: 4 }, () => aUser(db)))
+  const honest = await aUser(db)
+  await givePasswords(db, [...attackers, honest])
+  const cookies = await Promise.all(attackers.map(({ email }) => signIn(at, email)))
   const own = await signIn(at, honest.email)
   const { id } = await anExperience(db)
   const slots: number[] = []

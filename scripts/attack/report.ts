@@ -1,14 +1,8 @@
-// What the attack found, as tables of a document.
-export type Finding = { what: string; figure: string; well: boolean }
+// Tables of what the attack found.
+import type { Finding } from '../findings.ts'
 
 /** What a phase of the attack found. */
 export type Phase = { findings: Finding[]; tables?: string[] }
-
-export const nothing = (what: string, wrong: readonly string[]): Finding => ({
-  what,
-  figure: wrong.length === 0 ? 'none' : `${wrong.length}: ${wrong.slice(0, 3).join('; ')}`,
-  well: wrong.length === 0,
-})
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 

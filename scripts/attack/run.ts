@@ -2,7 +2,9 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { attackWithGarbage } from './garbage.ts'
+import { attackWithKills } from './kills.ts'
 import { attackWithLoads } from './loads.ts'
+import { attackWithRaces } from './races.ts'
 import { findingsTable, type Phase } from './report.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -46,14 +48,14 @@ const machine = () =>
 const run: Record<PhaseName, (target: Target) => Promise<Phase>> = {
   garbage: (target) => attackWithGarbage(target, { requests, seed, say }),
   loads: (target) => attackWithLoads(target, { strict: values.strict, say }),
-  races: async () => ({ findings: [] }),
-  kills: async () => ({ findings: [] }),
+  races: (target) => attackWithRaces(target, say),
+  kills: (target) => attackWithKills(target, say),
 }
 
-const target = await openTarget({ kept: values.keep, say })
+let target: Target | null = null
 let ending: Promise<void> | undefined
 const end = (code: number) => {
-  ending ??= target.stop().then(() => process.exit(code))
+  ending ??= (target?.stop() ?? Promise.resolve()).then(() => process.exit(code))
   return ending
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
@@ -65,6 +67,7 @@ console.log(
 )
 for (const phase of PHASES.filter((name) => wanted.includes(name))) {
   say(`${phase} … (${machine()})`)
+  target = await openTarget({ kept: values.keep, say })
   try {
     const { findings, tables = [] } = await run[phase](target)
     failed ||= findings.some(({ well }) => !well)
@@ -73,6 +76,8 @@ for (const phase of PHASES.filter((name) => wanted.includes(name))) {
     failed = true
     console.error(error)
   }
+  await target.stop()
+  target = null
 }
 console.log(
   `\n${failed ? 'A promise was broken.' : 'All promises were kept.'} ${((Date.now() - began.getTime()) / 60_000).toFixed(0)} min`,

@@ -4,15 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { type Db, openDatabase } from '#database/client.ts'
-import { freePort, startEmbeddedPostgres } from '#database/embedded.ts'
+import { freePort } from '#database/embedded.ts'
 import { type Product, product } from '#test/processes/product.ts'
+import { openEmbedded } from '../installation.ts'
 
 export type Target = {
   url: string
   port: number
   /** Where the product's V8 can be asked for its memory; null before the first start. */
   inspector: string
-  folder: string
+  data_dir: string
   /** Starts the product, or starts it again, with these settings. */
   start: (env?: Record<string, string>) => Promise<Product>
   /** The process that runs. @throws Error when none does */
@@ -47,7 +48,7 @@ export async function openTarget({ kept, say }: Options): Promise<Target> {
     url,
     port,
     inspector: `http://127.0.0.1:${inspected}`,
-    folder,
+    data_dir,
     async start(env = {}) {
       await closeDatabase()
       await current?.stop()
@@ -75,8 +76,8 @@ export async function openTarget({ kept, say }: Options): Promise<Target> {
     },
     async database() {
       if (opened) return opened
-      const embedded = await startEmbeddedPostgres(path.join(data_dir, 'postgres'), { guest: true })
-      opened = openDatabase(embedded.url, { max: 4, onIdleError: () => undefined })
+      const { url: database_url } = await openEmbedded(data_dir)
+      opened = openDatabase(database_url, { max: 4, onIdleError: () => undefined })
       return opened
     },
     takeErrors() {

@@ -2,9 +2,8 @@
 import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
+import { type Finding, nothing } from '../findings.ts'
 import type { Told } from './guests.ts'
-
-export type Finding = { what: string; figure: string; well: boolean }
 
 /** Everything that is still under way. */
 const OPEN = `select
@@ -43,16 +42,52 @@ type Parts = {
   may_repeat: number
 }
 
-const few = (items: readonly string[]) =>
-  items.length === 0 ? 'none' : `${items.length}: ${items.slice(0, 5).join('; ')}`
+const textsOf =
+  (pool: pg.Pool) =>
+  async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await pool.query<{ text: string }>(text, values)).rows.map((row) => row.text)
+
+/** Our books, and those of the card company beside them. */
+export async function examineLedger({ pool, db }: Pick<Parts, 'pool' | 'db'>): Promise<Finding[]> {
+  const texts = textsOf(pool)
+  return [
+    nothing(
+      'rules of the books that are broken (npm run doctor)',
+      (await checkInvariants(db, new Date())).map(({ rule, subject, detail }) => `${rule} ${subject} ${detail}`),
+    ),
+    nothing(
+      'charges and refunds of the card company that our books don’t have, and the other way round',
+      await texts(
+        `select coalesce(h.id, p.reference::text) || ': ' || coalesce(h.amount - h.refunded, 0) || ' there, '
+           || coalesce(p.amount - p.refunded, 0) || ' here' as text
+         from (select * from sandbox_pay.charges where paid) h
+         full join (select * from payments where provider = 'sandbox' and state in ('captured', 'partly_refunded', 'refunded')) p
+           on p.reference::text = h.reference
+         where h.id is null or p.id is null or h.amount <> p.amount or h.refunded <> p.refunded`,
+      ),
+    ),
+    nothing(
+      'attempts that the card company charged twice',
+      await texts(
+        `select reference as text from sandbox_pay.charges where paid group by reference having count(*) > 1`,
+      ),
+    ),
+    nothing(
+      'refunds that were given twice',
+      await texts(`select charge_id as text from sandbox_pay.refunds group by charge_id, amount having count(*) > 1`),
+    ),
+    nothing(
+      'jobs that failed',
+      await texts(`select name || ' ' || coalesce(output::text, '') as text from pgboss.job where state = 'failed'`),
+    ),
+  ]
+}
 
 /** @returns each thing that is promised, and whether it was kept */
 export async function examineBooks({ pool, db, told, slots, received, may_repeat }: Parts): Promise<Finding[]> {
   const findings: Finding[] = []
-  const nothing = (what: string, wrong: readonly string[]) =>
-    findings.push({ what, figure: few(wrong), well: wrong.length === 0 })
-  const texts = async (text: string, values: unknown[] = []) =>
-    (await pool.query<{ text: string }>(text, values)).rows.map((row) => row.text)
+  const add = (what: string, wrong: readonly string[]) => findings.push(nothing(what, wrong))
+  const texts = textsOf(pool)
 
   const rows = await pool.query<{ key: string; id: number; status: string }>(
     `select k.key, r.id, r.status from idempotency_keys k join reservations r on r.id = k.reservation_id`,
@@ -64,11 +99,11 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
     // Somebody who was refused has no place; who had no answer at all may have one or not.
     return outcome === 'refused' && (row?.status === 'confirmed' || row?.status === 'held')
   })
-  nothing(
+  add(
     'what a guest was told that the books don’t say',
     differs.map(({ key, outcome, reservation_id }) => `${outcome} ${reservation_id} is ${made.get(key)?.status}`),
   )
-  nothing(
+  add(
     'reservations that no press of a button made, or that one press made twice',
     await texts(
       `select r.id::text as text from reservations r join reservation_calendars rc on rc.reservation_id = r.id
@@ -76,7 +111,7 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
       [[...slots]],
     ),
   )
-  nothing(
+  add(
     'places sold beyond what a slot has',
     await texts(
       `select c.id || ': ' || count(*) || ' of ' || c.recruitment_number as text from calendars c
@@ -85,26 +120,7 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
       [[...slots]],
     ),
   )
-  nothing(
-    'rules of the books that are broken (npm run doctor)',
-    (await checkInvariants(db, new Date())).map(({ rule, subject, detail }) => `${rule} ${subject} ${detail}`),
-  )
-  nothing(
-    'charges and refunds of the card company that our books don’t have, and the other way round',
-    await texts(
-      `select coalesce(h.id, p.reference::text) || ': ' || coalesce(h.amount - h.refunded, 0) || ' there, '
-         || coalesce(p.amount - p.refunded, 0) || ' here' as text
-       from (select * from sandbox_pay.charges where paid) h
-       full join (select * from payments where provider = 'sandbox' and state in ('captured', 'partly_refunded', 'refunded')) p
-         on p.reference::text = h.reference
-       where h.id is null or p.id is null or h.amount <> p.amount or h.refunded <> p.refunded`,
-    ),
-  )
-  nothing(
-    'attempts that the card company charged twice',
-    await texts(`select reference as text from sandbox_pay.charges where paid group by reference having count(*) > 1`),
-  )
-  nothing(
+  add(
     'confirmed reservations without exactly one mail to the guest',
     await texts(
       `select r.id || ': ' || count(m.id) as text from reservations r
@@ -114,24 +130,14 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
        where r.status in ('confirmed', 'cancelled') group by r.id having count(m.id) <> 1`,
     ),
   )
-  nothing(
-    'mails that were not sent',
-    await texts(`select id || ': ' || state as text from mails where state <> 'sent'`),
-  )
+  add('mails that were not sent', await texts(`select id || ': ' || state as text from mails where state <> 'sent'`))
   const twice = [...received.values()].filter((count) => count > 1).length
   findings.push({
     what: `mails that the mail server was handed twice (at most ${may_repeat}: those under way when a worker was killed)`,
     figure: String(twice),
     well: twice <= may_repeat,
   })
-  nothing(
-    'jobs that failed',
-    await texts(`select name || ' ' || coalesce(output::text, '') as text from pgboss.job where state = 'failed'`),
-  )
-  nothing(
-    'refunds that were given twice',
-    await texts(`select charge_id as text from sandbox_pay.refunds group by charge_id, amount having count(*) > 1`),
-  )
-  nothing('confirmations that the next server did not know', told.unseen)
+  add('confirmations that the next server did not know', told.unseen)
+  findings.push(...(await examineLedger({ pool, db })))
   return findings
 }

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
-import type { Cluster } from './cluster.ts'
+import type { Product } from '#test/processes/product.ts'
+
+/** Where guests come in, and the servers behind it. */
+export type Place = { url: string; servers: readonly Pick<Product, 'name' | 'port'>[] }
 
 const PASSWORD = 'asagiri-no-michi-7'
 const CARDS = {
@@ -99,7 +102,7 @@ async function untilAnswered(send: () => Promise<Answer | null>, attempt: { repe
 }
 
 /** @returns the guest's cookie */
-export async function signIn({ url }: Cluster, email: string): Promise<string> {
+export async function signIn({ url }: Pick<Place, 'url'>, email: string): Promise<string> {
   const signedIn = await untilAnswered(() => call(url, '/api/v1/sign_in', { email, password: PASSWORD }), {
     repeated: 0,
   })
@@ -108,7 +111,7 @@ export async function signIn({ url }: Cluster, email: string): Promise<string> {
 }
 
 /** A guest who books one hot slot after the other, until `until`. What is open then is asked for to its end. */
-export async function guest(cluster: Cluster, cookie: string, slots: readonly number[], until: number, told: Told) {
+export async function guest(place: Place, cookie: string, slots: readonly number[], until: number, told: Told) {
   while (Date.now() < until) {
     const attempt: Attempt = {
       key: randomUUID(),
@@ -121,15 +124,15 @@ export async function guest(cluster: Cluster, cookie: string, slots: readonly nu
     told.attempts.push(attempt)
     const chance = Math.random()
     const card = chance < 0.8 ? 'good' : chance < 0.88 ? 'three_d_secure' : chance < 0.94 ? 'silent' : 'declined'
-    await book(cluster, { attempt, cookie, card }, told)
-    if (attempt.outcome === 'confirmed' && Math.random() < 0.15) await cancel(cluster.url, attempt, cookie)
+    await book(place, { attempt, cookie, card }, told)
+    if (attempt.outcome === 'confirmed' && Math.random() < 0.15) await cancel(place.url, attempt, cookie)
   }
 }
 
 type Wish = { attempt: Attempt; cookie: string; card: keyof typeof CARDS }
 
-async function book(cluster: Cluster, { attempt, cookie, card }: Wish, told: Told) {
-  const { url, servers } = cluster
+async function book(place: Place, { attempt, cookie, card }: Wish, told: Told) {
+  const { url, servers } = place
   const data = { card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }
   const token = await untilAnswered(() => call(url, '/sandbox-pay/v1/tokens', data), { repeated: 0 })
   if (!token) return

@@ -1,6 +1,7 @@
 // Many guests on few places while processes are killed and databases go away; then the comparison of the books.
 import { openDatabase } from '#database/client.ts'
-import { examineBooks, type Finding, settled } from './books.ts'
+import type { Finding } from '../findings.ts'
+import { examineBooks, settled } from './books.ts'
 import type { Cluster } from './cluster.ts'
 import { guest, hotSlots, people, signIn, type Told } from './guests.ts'
 import type { MailSink } from './mail-sink.ts'

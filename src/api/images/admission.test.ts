@@ -7,9 +7,9 @@ function uploads(total?: number) {
   const admitted = admission(total)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const send = (name: string, user_id: number, bytes: number) =>
+  const send = (name: string, user_id: number, bytes: number, address = `of ${user_id}`) =>
     admitted(
-      user_id,
+      { uploader: user_id, address },
       bytes,
       () =>
         new Promise<void>((resolve) => {
@@ -50,8 +50,9 @@ it('keeps those waiting that there is no room for, in their order, also after on
   end('small')
   await Promise.all([large, small])
   const admitted = admission(100)
-  await expect(admitted(1, 100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await admitted(1, 100, async () => 'let in')).toBe('let in')
+  const sender = { uploader: 1, address: 'local' }
+  await expect(admitted(sender, 100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await admitted(sender, 100, async () => 'let in')).toBe('let in')
 })
 
 it('turns away who comes when too many wait', async () => {
@@ -64,4 +65,24 @@ it('turns away who comes when too many wait', async () => {
     end(`w${at}`)
   }
   await Promise.all(all)
+})
+
+it('lets nobody behind one address take all the room, or all places to wait', async () => {
+  const { begun, send, end } = uploads(100)
+  const slow = Array.from({ length: 55 }, (_, at) => send(`slow ${at}`, at, 20, '203.0.113.1'))
+  const outcomes = Promise.allSettled(slow)
+  const others = [send('other', 100, 20, '203.0.113.2'), send('third', 101, 20, '203.0.113.3')]
+  await new Promise(setImmediate)
+  expect(begun).toEqual(['slow 0', 'slow 1', 'other', 'third'])
+  await expect(send('one too many', 102, 20, '203.0.113.1')).rejects.toSatisfy(busy)
+  for (let at = 0; at < 55; at += 1) {
+    end(`slow ${at}`)
+    await new Promise(setImmediate)
+  }
+  for (const name of ['other', 'third']) end(name)
+  await Promise.all(others)
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    ...Array(52).fill('fulfilled'),
+    ...Array(3).fill('rejected'),
+  ])
 })

@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import * as endpoints from '#contract/images/image-host-endpoints.ts'
 import { keyOf, uploadImage } from '#services/images/upload-image.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { clientAddress } from '../shared/client-address.ts'
 import { type ApiEnv, guarded, router, signedInOf } from '../shared/router.ts'
 import { admission } from './admission.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
@@ -33,7 +34,8 @@ export const imageHostRoutes = () => {
     const announced = Number(c.req.header('content-length') ?? most)
     if (!(announced <= most)) throw new Refused('image_too_large', { most: max_bytes })
     const { cloud_name } = c.req.valid('param')
-    const image = await admitted(keyOf(uploader), announced, () =>
+    const sender = { uploader: keyOf(uploader), address: clientAddress(c) }
+    const image = await admitted(sender, announced, () =>
       uploadImage(app, uploader, cloud_name, () => readUpload(c.req.raw, most)),
     )
     return c.json({ ...image, url: fromHere(c, image.url), secure_url: fromHere(c, image.secure_url) }, 200)

@@ -17,8 +17,9 @@ export function prepare(app: App): MiddlewareHandler<ApiEnv> {
     if (!c.get('request_id')) c.set('request_id', c.env?.request_id ?? randomUUID())
     if (!isRead(c.req.method) && isFromOtherOrigin(c.req.raw, app.base_url)) throw new Refused('other_origin')
     await next()
-    c.header('x-request-id', c.get('request_id'))
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    // c.header() would make another Response, and copy its bytes.
+    c.res.headers.set('x-request-id', c.get('request_id'))
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   }
 }
 
