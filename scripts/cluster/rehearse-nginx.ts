@@ -11,11 +11,9 @@ import { openDatabase } from '#database/client.ts'
 import { freePort, startEmbeddedPostgres } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
-import { diskImages } from '#gateways/images/disk.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
-import { fillDemo } from '#main/demo.ts'
 import { type Product, product } from '#test/processes/product.ts'
-import { CannotDo } from '../installation.ts'
+import { CannotDo, fillWithDemonstration } from '../installation.ts'
 import { startMailSink } from './mail-sink.ts'
 import { startNginx } from './nginx.ts'
 import { type Answer, visitorOf } from './through-tls.ts'
@@ -294,8 +292,7 @@ async function makeScene(folder: string, ends: (() => Promise<unknown>)[]): Prom
   const { pool } = openDatabase(embedded.url, { max: 3 })
   await migrate(pool)
   await prepareSandbox(pool)
-  const images = diskImages({ folder: path.join(data_dir, 'images'), base_path: '/images' })
-  await fillDemo({ pool, images, now: new Date(), say: () => undefined })
+  await fillWithDemonstration(pool)
   await pool.end()
   const mail = await startMailSink()
   ends.push(mail.stop)
