@@ -1,5 +1,5 @@
-// What the product takes from this folder. Every start that wants the demonstration loads this file; the content is loaded only to fill a
-// database.
+// The entry of the product into this folder. Every start with the demonstration loads this file;
+// the content is loaded only to fill a database.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'

@@ -1,4 +1,4 @@
-// The product as npm start runs it, on demo data that is made anew. Renditions of its pictures stay from the run before.
+// The product as npm start runs it, with new demo data. Renditions of pictures stay from the last run.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

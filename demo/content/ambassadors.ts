@@ -8,9 +8,9 @@ export type DemoAmbassador = {
   instagram_username: string | null
   x_username: string | null
   published: boolean
-  /** The scene drawn as the profile's picture. */
+  /** The picture of the profile, by name. */
   cover: string
-  /** The scenes of the carousel, in order. */
+  /** The other pictures of the carousel, in order. */
   images: string[]
   /** Keys of people. */
   member_keys: string[]

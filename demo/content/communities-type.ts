@@ -19,7 +19,7 @@ export type DemoCommunity = {
   participation_condition: string
   note: string
   published: boolean
-  /** Scenes, in order. */
+  /** Names of pictures, in order. */
   images: string[]
   /** In order of showing. Applications answer them in the same order. */
   application_items: DemoApplicationItem[]

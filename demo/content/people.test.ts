@@ -140,7 +140,7 @@ describe('the ambassadors, brands and communities of the demonstration', () => {
     for (const brand of demoBrands) expect(brand.members.filter((member) => !member.joined)).toHaveLength(1)
   })
 
-  it('names only scenes of experiences in carousels', () => {
+  it('names only pictures of experiences in carousels', () => {
     const images = [...demoAmbassadors, ...demoBrands, ...demoCommunities].flatMap((item) => item.images)
     expect(images.filter((image) => !/-[1-3]$/.test(image))).toEqual([])
     expect(

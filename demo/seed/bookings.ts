@@ -1,4 +1,5 @@
-// The books of the demonstration: who booked what at which price, with payments, refunds and the provider's own entries, all in agreement.
+// The bookings of the demonstration with their payments and refunds, and the matching entries in
+// the books of the sandbox provider.
 import { cancellationDeadline, type Canceller, describePolicy, refundFor } from '#domain/booking/cancellation.ts'
 import {
   baseBeforeDiscount,
@@ -74,12 +75,12 @@ export class Bookings {
   readonly #bySlot = new Map<SeedSlot, Booking[]>()
   readonly #byCoupon = new Map<SeedCoupon, Booking[]>()
 
-  /** Everything that was ever booked of a slot, whatever became of it. */
+  /** All bookings of a slot, those that were cancelled or declined too. */
   of(slot: SeedSlot): readonly Booking[] {
     return this.#bySlot.get(slot) ?? []
   }
 
-  /** Uses of a coupon that count: those of reservations that stand. */
+  /** Only confirmed reservations count as uses of a coupon. */
   usesOf(coupon: SeedCoupon): readonly Booking[] {
     return (this.#byCoupon.get(coupon) ?? []).filter((one) => one.ending === null)
   }
@@ -99,7 +100,7 @@ export class Bookings {
     return problem === null
   }
 
-  /** Books and pays. Throws where the product would refuse: the demonstration must not hold what can't come about. */
+  /** Books and pays. @throws Error where the product refuses: the data must be possible in it */
   book(wish: NewBooking): Booking {
     const { user_id, slots, people, at } = wish
     const { experience } = slots[0]!
@@ -168,14 +169,14 @@ export class Bookings {
     this.#release(booking)
   }
 
-  /** Cancels a slot with all who booked it; everybody gets everything back. */
+  /** Cancels a slot and all its bookings with a full refund. */
   cancelSlot(slot: SeedSlot, by: 'host' | 'operator' | 'minimum_not_reached', at: Date, reason: string): void {
     for (const booking of this.of(slot)) if (!booking.ending) this.cancel(booking, by, at, reason)
     slot.cancelled = { at, by, reason }
   }
 }
 
-/** Writes the bookings, the oldest first, and the provider's books about them. The slots must have been inserted. */
+/** Inserts the bookings, the oldest first, and the entries of the provider. Needs the slots. */
 export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Promise<void> {
   const sorted = bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   for (const [index, booking] of sorted.entries()) booking.id = index + 1

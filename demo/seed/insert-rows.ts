@@ -1,4 +1,5 @@
-// Many rows in one statement: they travel as one JSON text, and PostgreSQL reads each column by its own type.
+// Inserts many rows by one statement: they are sent as one JSON text, and PostgreSQL converts each
+// column to its type.
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
@@ -17,7 +18,7 @@ export async function insertRows<T extends keyof DB>(tx: Tx, table: T, rows: rea
   await insertInto(tx, table, rows)
 }
 
-/** The same for a table that isn't ours and so has no types here: the sandbox provider's books. */
+/** The same for the tables of the sandbox provider, which tables.ts has no types for. */
 export async function insertInto(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
@@ -27,7 +28,7 @@ export async function insertInto(tx: Tx, table: string, rows: readonly object[])
   )
 }
 
-/** Lets ids go on after those that were given. */
+/** Sets the sequences of the ids behind the inserted ids. */
 export async function continueIds(tx: Tx, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -1,5 +1,5 @@
-// Who booked what: first what has to be there (花子's, one attended date for every review), then chance fills the dates so that each state
-// of a slot can be seen within the next weeks.
+// Who booked what: first the required bookings (those of 花子, and an attended date for each review),
+// then random ones, so that the next weeks show each state of a slot.
 import { nearlyFullBelow } from '#domain/schedule/slot.ts'
 import { addDays, instantOf } from '#domain/shared/japan-time.ts'
 import { type Booking, Bookings, type SeedCoupon } from './bookings.ts'
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const GUESTS = demoPeople.filter(({ key }) => key.startsWith('guest-')).map(({ key }) => userId(key))
 const NOT_ENOUGH = '参加人数が最少催行人数に達しなかったため、開催を見送りました。'
 
-/** What becomes of an experience's coming dates, one after another; each experience begins elsewhere in the row. */
+/** States of the coming dates of an experience, in turn. Experiences start at different places. */
 const SOON = [
   'some',
   'none',
@@ -59,7 +59,7 @@ export function planBookings(
   return { bookings: planner.bookings, reviewed }
 }
 
-/** A date of its own for every review, not long before the words were written. */
+/** Each review gets its own date, shortly before the review was written. */
 function planReviews(day: Day, slots: readonly SeedSlot[], planner: Planner): ReviewedBooking[] {
   const chance = new Chance('reviews')
   const used = new Set<SeedSlot>()
@@ -89,7 +89,7 @@ class Planner {
   readonly #day: Day
   readonly #coupons: readonly SeedCoupon[]
   readonly #chance = new Chance('bookings')
-  /** Who is somewhere on a date already, as `user date`. */
+  /** Users who have a booking on a date, as `user date`. */
   readonly #busy = new Set<string>()
 
   constructor(day: Day, coupons: readonly SeedCoupon[]) {
@@ -97,7 +97,7 @@ class Planner {
     this.#coupons = coupons
   }
 
-  /** One booking at some time before the slot; null when there is no such time or no place. */
+  /** One booking at a random time before the slot; null without such a time or a free place. */
   book(slot: SeedSlot, user_id: number, wanted: number): Booking | null {
     const chance = this.#chance
     const { source, approved_at, options } = slot.experience
@@ -129,7 +129,7 @@ class Planner {
     return this.bookings.book({ ...wish, coupon })
   }
 
-  /** Guests book until so many places are taken. */
+  /** Books until this number of places is taken. */
   #fill(slot: SeedSlot, target: number): void {
     while (slot.taken < target) {
       const user_id = this.#guestFor(slot)
@@ -139,7 +139,7 @@ class Planner {
     }
   }
 
-  /** Somebody who hasn't booked the slot, rather one who has nothing else that day. */
+  /** A guest who hasn't booked the slot, preferably without another booking on that day. */
   #guestFor(slot: SeedSlot): number | null {
     const there = new Set(this.bookings.of(slot).map((one) => one.user_id))
     const others = GUESTS.filter((id) => !there.has(id))
@@ -147,7 +147,7 @@ class Planner {
     return free.length > 0 ? this.#chance.pick(free) : others.length > 0 ? this.#chance.pick(others) : null
   }
 
-  /** More than half of the places, so that the minimum is mostly reached, or a few. */
+  /** At most six places, and so few that the slot isn't nearly full. */
   #some(slot: SeedSlot): number {
     const most = Math.max(1, slot.places - Math.max(1, nearlyFullBelow(slot.places)))
     return this.#chance.between(1, Math.min(most, 6))
@@ -168,7 +168,7 @@ class Planner {
       const days = (slot.starts_at.getTime() - this.#day.now.getTime()) / DAY
       if (days > LATER_DAYS) continue
       const number = place.get(id) ?? id * 5
-      // What 花子 booked stays as it is, so that what her page says of it stays true.
+      // Keeps the slots of 花子 as plan-hanako.ts made them.
       if (slot.booked) continue
       place.set(id, number + 1)
       const row = days < SOON_DAYS ? SOON : LATER
@@ -209,7 +209,7 @@ class Planner {
     return this.bookings.of(slot).map((one) => one.created_at.getTime())
   }
 
-  /** At its deadline a slot has reached its minimum, or it was called off: what the product's own job does. */
+  /** After the deadline a slot has its minimum, or it is cancelled, as by the sweep of the product. */
   settleMinimums(slots: readonly SeedSlot[]): void {
     for (const slot of slots) {
       const minimum = slot.experience.source.minimum_number
@@ -224,7 +224,7 @@ class Planner {
     }
   }
 
-  /** Cards that were refused, and guests who didn't finish 3-D Secure. */
+  /** Declined cards, and guests who didn't finish 3-D Secure. */
   failSome(slots: readonly SeedSlot[]): void {
     const open = slots.filter(
       (slot) => slot.starts_at > this.#day.now && slot.open && !slot.cancelled && slot.experience.source.price > 0,

@@ -1,4 +1,4 @@
-// What 花子 (guest@example.jp) has booked: one of everything that a guest's own page can show.
+// The bookings of 花子 (guest@example.jp): one of each kind that the pages of a guest can show.
 import { demoCancelReasons, demoMessagesToHost } from '../content/misc.ts'
 import type { Bookings, SeedCoupon } from './bookings.ts'
 import type { Day } from './seed-base.ts'
@@ -7,7 +7,7 @@ import type { SeedSlot } from './seed-slots.ts'
 
 const DAY = 86_400_000
 
-/** Books before anybody else does, so that the places are there. */
+/** Call it before other bookings are planned, while places are free. */
 export function planHanako(day: Day, slots: readonly SeedSlot[], bookings: Bookings, coupon: SeedCoupon): void {
   const user_id = userId('hanako')
   const now = day.now.getTime()
@@ -20,7 +20,8 @@ export function planHanako(day: Day, slots: readonly SeedSlot[], bookings: Booki
   const daysBefore = (slot: SeedSlot, days: number) =>
     new Date(Math.min(slot.starts_at.getTime() - days * DAY, now - 3 * 3_600_000))
 
-  // Coming: with option, coupon and full refund; two dates at once; free of charge; past the refund's deadline and short of its minimum.
+  // Coming: with option, coupon and full refund; two dates at once; free of charge; after the
+  // refund deadline and below the minimum.
   const [kayak] = coming('kayak', 6)
   bookings.book({
     user_id,
@@ -40,7 +41,7 @@ export function planHanako(day: Day, slots: readonly SeedSlot[], bookings: Booki
   const [soba] = coming('soba', 7)
   bookings.book({ user_id, slots: [soba!], people: 2, option: 0, at: daysBefore(soba!, 16) })
 
-  // Past: attended without a review yet; taken back in time and too late; called off by the host.
+  // Past: attended without a review; cancelled in time and too late; cancelled by the host.
   const onsen = past('onsen', 2)
   bookings.book({ user_id, slots: [onsen], people: 2, at: daysBefore(onsen, 11) })
   const lantern = past('lantern', 40)

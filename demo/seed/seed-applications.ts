@@ -1,4 +1,4 @@
-// Applications to communities, in every state, with who read them.
+// Applications to communities in every state, and their readers.
 import type { Tx } from '#database/client.ts'
 import { demoApplications } from '../content/applications.ts'
 import { demoCommunities } from '../content/communities.ts'
@@ -17,7 +17,7 @@ const MEMO = '電話でお話ししました。次の集まりを一度見学し
 
 const HOUR = 3_600_000
 
-/** The older an application, the likelier it is that somebody read and answered it. */
+/** Old applications are read and answered more often than new ones. */
 export async function seedApplications(tx: Tx, day: Day): Promise<void> {
   const chance = new Chance('applications')
   const applications: Row<'community_applications'>[] = []

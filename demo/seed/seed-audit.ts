@@ -1,8 +1,8 @@
-// What the log of actions would hold, had the demonstration been made by its people.
+// The audit log of the decisions and profiles of the demonstration.
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 
-/** Notes who decided and made what the demonstration has, in the order of time. @param admin the id of the operator's person */
+/** In the order of time. @param admin the id of the admin who made ambassadors and brands */
 export async function seedAudit(tx: Tx, admin: number): Promise<void> {
   await sql`
     insert into audit_log (at, actor_type, actor_id, action, subject_type, subject_id, detail)

@@ -5,7 +5,7 @@ import { addDays, dateOf, instantOf } from '#domain/shared/japan-time.ts'
 /** `bytes`: the size of its file. */
 export type Picture = { object_key: string; url: string; bytes: number }
 
-/** The day the demonstration is made for. The same day gives the same data. */
+/** The day of the seeding. The same day gives the same data. */
 export class Day {
   readonly now: Date
   readonly today: string
@@ -51,7 +51,7 @@ export class Chance {
     return least + Math.floor(this.#next() * (most - least + 1))
   }
 
-  /** Whether something happens that does so many times in a hundred. */
+  /** True with this probability, in percent. */
   percent(chance: number): boolean {
     return this.#next() * 100 < chance
   }
@@ -60,7 +60,7 @@ export class Chance {
     return list[Math.floor(this.#next() * list.length)]!
   }
 
-  /** 'HH:MM' from one full hour to the end of another. */
+  /** 'HH:MM', both hours included. */
   time(from: number, to: number): string {
     const two = (value: number) => String(value).padStart(2, '0')
     return `${two(this.between(from, to))}:${two(this.between(0, 59))}`
@@ -77,7 +77,7 @@ export function numbered(keys: readonly string[]): (key: string) => number {
   }
 }
 
-/** What looks like chance of the provider's but is always the same: hexadecimal digits. */
+/** Hexadecimal digits that are always the same for a name. */
 export const digitsOf = (name: string, length: number): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length)
 

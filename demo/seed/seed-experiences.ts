@@ -1,4 +1,5 @@
-// The experiences of the demonstration with everything that hangs on them but dates; drafts; what admins decided.
+// The experiences of the demonstration with pictures, options and themes; drafts, edits and the
+// decisions of admins. The dates are in seed-slots.ts.
 import { setExperiencesSearch } from '#database/experiences/set-experience-search.ts'
 import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
@@ -27,14 +28,17 @@ export type SeedExperience = {
 
 export const experienceId = numbered(demoExperiences.map((experience) => experience.key))
 
-/** What awaits publication, and what was sent back: how many days ago it was asked for, and what an admin answered. */
+/**
+ * Experiences that await publication or were sent back: days since the first request, the answer of
+ * an admin, and days since the second request.
+ */
 const REQUESTS: Record<string, { asked: number; answered?: { days_ago: number; comment: string }; again?: number }> = {
   'farm-mochi': { asked: 6, answered: { days_ago: 5, comment: demoSendBackComments[2]! }, again: 2 },
   'bonfire-morning': { asked: 4, answered: { days_ago: 3, comment: demoSendBackComments[0]! } },
   'island-tide': { asked: 1 },
 }
 
-/** Edits of published experiences that no admin has looked at yet, with the fields as they were before. */
+/** Edits of published experiences that no admin has seen yet, with the former fields. */
 const EDITS: readonly { key: string; days_ago: number; before: (source: DemoExperience) => Partial<DemoExperience> }[] =
   [
     {
@@ -51,7 +55,7 @@ function hostsOf(source: DemoExperience): [number, ...number[]] {
   return [userId(first!), ...others.map(userId)]
 }
 
-/** Published long before its oldest review; one without reviews is new. */
+/** Well before the oldest review; an experience without reviews is new. */
 function publishedDaysAgo(key: string, index: number): number {
   const oldest = Math.max(0, ...demoReviews.filter((one) => one.experience_key === key).map((one) => one.days_ago))
   return oldest === 0 ? 8 + (index % 5) * 3 : Math.max(66, oldest + 28) + ((index * 7) % 19)
@@ -228,7 +232,7 @@ function changeRow(
   return { experience_id: id, user_id: hosts[0], before, after, at: day.before(edit.days_ago, '08:10') }
 }
 
-/** The host's form as the page saves it: names have become ids, days ahead have become dates. */
+/** The form as the page saves it, with ids for names and dates for days. */
 function draftRow(
   day: Day,
   pictures: ReadonlyMap<string, Picture>,

@@ -19,7 +19,7 @@ export const categoryId = numbered(demoCategories)
 export const themeId = numbered(demoThemes)
 export const occupationId = numbered(demoOccupations)
 
-/** Members of all brands with their ids; the first of a brand is the one the documentation names. */
+/** Members of all brands with their ids. README.md names the first member of a brand. */
 export const brandMembers = demoBrands
   .flatMap((brand) => brand.members.map((member) => ({ ...member, brand_key: brand.key })))
   .map((member, index) => ({ ...member, id: index + 1 }))
@@ -33,12 +33,12 @@ export async function seedReference(tx: Tx): Promise<void> {
   await insertRows(tx, 'categories', items(demoCategories))
   await insertRows(tx, 'themes', items(demoThemes))
   await insertRows(tx, 'occupations', items(demoOccupations))
-  // No operator: the pages of the law then show one who can be seen to be none.
+  // Without an operator the legal pages show a placeholder.
   await insertRows(tx, 'settings', [{ key: 'fees', value: FEES }])
   await continueIds(tx, ['categories', 'themes', 'occupations'])
 }
 
-/** Users with their passwords. Everybody came before the oldest thing of the demonstration. */
+/** Users with their passwords. All signed up before anything else happened. */
 export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Context): Promise<void> {
   const users = demoPeople.map((person, index): Row<'users'> => {
     const created_at = day.before(500 - index * 2, '09:30')
@@ -58,7 +58,7 @@ export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Contex
   await insertRows(
     tx,
     'user_accounts',
-    // As the sign-in library stores a password: the account's id is the user's, as text.
+    // The sign-in library wants the id of the user, as text, as the id of the account.
     users.map(({ id, created_at }) => ({
       user_id: id!,
       account_id: String(id),
@@ -153,7 +153,7 @@ export async function seedBrands(tx: Tx, { day, pictures, password_hash }: Conte
     brandMembers.map((member) => ({
       id: member.id,
       brand_id: brandId(member.brand_key),
-      // Somebody who hasn't accepted is known by the address alone.
+      // Only the address is known before the invitation is accepted.
       name: member.joined ? member.name : '',
       email: member.email,
       email_verified: member.joined,
@@ -182,7 +182,7 @@ export async function seedBrands(tx: Tx, { day, pictures, password_hash }: Conte
       .filter((member) => !member.joined)
       .map((member) => ({
         brand_member_id: member.id,
-        // Nobody was mailed the token of this hash; inviting again makes a link that works.
+        // No token has this hash. A new invitation has a link that works.
         token_hash: digitsOf(`invitation ${member.email}`, 64),
         expires_at: new Date(invitedAt(member).getTime() + 7 * 86_400_000),
         created_at: invitedAt(member),

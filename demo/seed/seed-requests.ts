@@ -41,7 +41,7 @@ export async function insertCoupons(tx: Tx, coupons: readonly SeedCoupon[]): Pro
 
 type Wish = { weekday: Weekday; start_time: string; end_time: string; people: number }
 
-/** What the words of each request ask for; the date is that weekday of the week after next. */
+/** What the text of each request asks for. Its date is this weekday, 12 to 18 days ahead. */
 const WISHES: Record<string, Wish> = {
   letterpress: { weekday: 'sunday', start_time: '14:00', end_time: '15:00', people: 1 },
   river: { weekday: 'friday', start_time: '06:00', end_time: '12:00', people: 3 },
@@ -50,7 +50,7 @@ const WISHES: Record<string, Wish> = {
   soba: { weekday: 'monday', start_time: '09:30', end_time: '12:30', people: 4 },
   shamisen: { weekday: 'tuesday', start_time: '19:00', end_time: '20:30', people: 1 },
 }
-/** Answered with another proposal than a new date. */
+/** The answer proposes something other than a new date. */
 const DECLINED = new Set(['shamisen'])
 
 const OTHERS: {
@@ -91,7 +91,7 @@ export type HoldingRequest = {
   slot: SeedSlot | null
 }
 
-/** The requests; one that was accepted has its slot, which is added to the schedule. */
+/** Adds the slots of accepted requests to the schedule. */
 export function planRequests(day: Day, experiences: readonly SeedExperience[], schedule: Schedule): HoldingRequest[] {
   const all = [
     ...demoHoldingRequests.map((request) => ({ ...request, wish: WISHES[request.experience_key]! })),
@@ -111,7 +111,7 @@ function dateFor(day: Day, weekday: Weekday): string {
   for (let days = 12; ; days += 1) if (weekdayOf(day.date(days)) === weekday) return day.date(days)
 }
 
-/** The slots must have been inserted. */
+/** Needs the slots. */
 export async function insertRequests(tx: Tx, day: Day, requests: readonly HoldingRequest[]): Promise<void> {
   const chance = new Chance('requests')
   await insertRows(

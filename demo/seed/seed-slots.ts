@@ -1,4 +1,5 @@
-// The dates of the demonstration: weekly rules of three months each, behind and ahead of today, and single days.
+// The dates of the demonstration: weekly rules of three months each, before and after today, and
+// single days.
 import { expandRule, lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { addDays, instantOf } from '#domain/shared/japan-time.ts'
@@ -7,7 +8,7 @@ import { continueIds, insertRows, type Row } from './insert-rows.ts'
 import { type Day, uuidOf } from './seed-base.ts'
 import type { SeedExperience } from './seed-experiences.ts'
 
-/** A slot while the demonstration is put together; `taken` is kept by the bookings. */
+/** A slot during the planning. The bookings update `taken`. */
 export type SeedSlot = {
   /** Given when it is inserted. */
   id: number
@@ -60,12 +61,12 @@ export function planSchedule(day: Day, experiences: readonly SeedExperience[]): 
   return { rules, slots }
 }
 
-/** From the day after publication to yesterday in spans a rule may have, then on to the last date a rule may reach. */
+/** One period up to the last date that a rule may have, and those back to the publication. */
 function periodsOf(day: Day, { published_days_ago }: SeedExperience) {
   const periods = [
     {
       number: 0,
-      // What waits for publication has dates ahead only.
+      // An experience that awaits publication has dates in the future only.
       start_date: day.date(published_days_ago > 0 ? 0 : 1),
       end_date: lastRecurrenceDate(day.today),
       created_at: day.before(published_days_ago > 0 ? 1 : 0, '07:40'),
@@ -130,7 +131,7 @@ export function addSlot(
   return slot
 }
 
-/** Gives ids to the slots that stay, all but old ones that nobody booked, and forgets the rules that have none left. */
+/** Drops old slots without bookings and rules without slots, and numbers the other slots. */
 export function settleSchedule(day: Day, schedule: Schedule): Schedule {
   const oldest = addDays(day.today, -PAST_DAYS)
   const slots = schedule.slots.filter((slot) => slot.booked || slot.date >= oldest)

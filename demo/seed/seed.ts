@@ -14,7 +14,7 @@ import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers,
 import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
 import { insertSchedule, planSchedule, settleSchedule } from './seed-slots.ts'
 
-// Any constant: of several processes that start on an empty database one fills it.
+// Any constant. When several processes start on an empty database, only one fills it.
 const LOCK = 7_405_002
 
 export type SeedOptions = {
@@ -26,8 +26,8 @@ export type SeedOptions = {
 }
 
 /**
- * Everything in one transaction. The tables of the sandbox provider must be there: its books are filled with ours.
- * @returns false when there are users already; then nothing is touched
+ * All in one transaction. The tables of the sandbox provider must be there.
+ * @returns false when there are users already; then nothing is changed
  */
 export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: SeedOptions): Promise<boolean> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -56,7 +56,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await seedAudit(tx, userId('admin'))
     return true
   })
-  // Without it the planner guesses until the database's own round comes by.
+  // Until autovacuum runs, the planner has no statistics otherwise.
   if (filled) await pool.query('analyze')
   return filled
 }

@@ -1,4 +1,4 @@
-// The demonstration: the folder `demo/`, which the product also works without. This file alone imports it.
+// The demonstration is the folder `demo/`. The product works without it. Only this file imports it.
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
@@ -41,7 +41,8 @@ export async function loadDemonstration(): Promise<Demonstration | null> {
 }
 
 /**
- * The store together with the pictures of the demonstration. These are read from its folder, wherever other pictures are kept.
+ * The store together with the pictures of the demonstration, which are read from its folder in
+ * every case, with an S3 store or Cloudinary too.
  * @param disk keeps their renditions
  */
 export function withDemoPictures(images: ImageStore, pictures: Packaged, disk: DiskOptions): ImageStore {

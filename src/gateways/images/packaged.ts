@@ -1,4 +1,4 @@
-// Pictures that are part of the program: files of its own that it only reads.
+// Pictures that are part of the program. It reads their files and never changes them.
 import { diskFiles } from './disk.ts'
 import { type Files, MASTERS } from './kept.ts'
 
@@ -9,7 +9,7 @@ export type Packaged = {
   folder: string
 }
 
-/** The same files, but the masters of these pictures are those of the folder. Renditions are written as of any other picture. */
+/** `files` and the masters of the packaged pictures, whose renditions are written into `files`. */
 export function withPackagedMasters(files: Files, { prefix, folder }: Packaged): Files {
   const packaged = diskFiles(folder)
   const start = `${MASTERS}${prefix}`
@@ -22,7 +22,7 @@ export function withPackagedMasters(files: Files, { prefix, folder }: Packaged):
       if (isPackaged(name)) throw new Error(`${name} is part of the program`)
       await files.write(name, bytes, content_type)
     },
-    // Several rows may show the same picture, and each of them may be deleted.
+    // Several experiences may show the same picture, so the end of one doesn't end the picture.
     remove: (name) => (isPackaged(name) ? Promise.resolve() : files.remove(name)),
   }
 }
