@@ -36,6 +36,7 @@ import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
 const say = (text: string) => console.log(text)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 /** A failure to start that needs one line, not a stack. */
 class CannotStart extends Error {}
@@ -69,14 +70,14 @@ const keepEmbeddedRunning = (embedded: EmbeddedPostgres) =>
     onRunning: () => say('内蔵の PostgreSQL が、また動きはじめました。'),
     onGivingUp: (how) => {
       const log = path.join(embedded.folder, 'postgres.log')
-      console.error(
+      complain(
         `内蔵の PostgreSQL が何度も止まるので、つむぎを終了します（${lastLine(how)}）。${log} を確かめて、もう一度起動してください。`,
       )
       process.exit(1)
     },
   })
 
-/** @returns null when nobody asked for it, and when the embedded database has to do without it */
+/** @returns null when it isn't wanted, and for an embedded database when the folder is missing */
 async function openDemonstration({ demo, database_url }: Environment): Promise<Demonstration | null> {
   if (!demo && database_url) return null
   const demonstration = await loadDemonstration()
@@ -337,6 +338,6 @@ function greet(environment: Environment, port: number, demonstration: Demonstrat
 
 await main().catch((error: unknown) => {
   const said = error instanceof BadConfiguration || error instanceof CannotStart ? error.message : describeError(error)
-  process.stderr.write(`${said}\n`)
+  complain(said)
   process.exit(1)
 })

@@ -22,7 +22,7 @@ export function withPackagedMasters(files: Files, { prefix, folder }: Packaged):
       if (isPackaged(name)) throw new Error(`${name} is part of the program`)
       await files.write(name, bytes, content_type)
     },
-    // Several experiences may show the same picture, so the end of one doesn't end the picture.
+    // Another experience may show the same picture.
     remove: (name) => (isPackaged(name) ? Promise.resolve() : files.remove(name)),
   }
 }
