@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
-          include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/setup-postgres.ts'],
           setupFiles: [...shared.setupFiles, 'test/same-key-once.ts'],
           pool: 'forks',

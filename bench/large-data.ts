@@ -5,11 +5,10 @@ import type pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
 import { migrate } from '#database/migrate.ts'
-import { demoCategories, demoThemes } from '#database/seed/content/reference.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { type Cluster, openCluster, ROOT } from './shared/postgres.ts'
-import { ENDINGS, NAMES, PLACES, SENTENCES, SURNAMES, THINGS } from './vocabulary.ts'
+import { CATEGORIES, ENDINGS, NAMES, PLACES, SENTENCES, SURNAMES, THEMES, THINGS } from './vocabulary.ts'
 
 export const SETS = { small: 1_000, large: 100_000 } as const
 export type DataSet = keyof typeof SETS
@@ -104,10 +103,9 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
 }
 
 async function fillPeople(pool: pg.Pool, hosts: number) {
-  const first = { category: demoCategories, theme: demoThemes }
   for (const [name, list] of [
-    ['categories', first.category],
-    ['themes', first.theme],
+    ['categories', CATEGORIES],
+    ['themes', THEMES],
   ] as const)
     await pool.query(
       `insert into ${name} (id, name, sort_order) select n, name, n from unnest($1::text[]) with ordinality as t (name, n)`,
@@ -158,7 +156,7 @@ async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
        price, description, inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline,
        status, approved_at, review_count, rate_sum)
      select n, 1 + ${chance('n', 10, '$2::int')}, partner, partner, place || 'の' || thing || ${word(5, 'n', 13)},
-       1 + ${chance('n', 14, demoCategories.length)}, online, case when online then 'https://meet.example/' || n end,
+       1 + ${chance('n', 14, CATEGORIES.length)}, online, case when online then 'https://meet.example/' || n end,
        case when not online then 1 + (47 * pow(${chance('n', 15, 1000)} / 1000.0, 2))::int % 47 end,
        case when not online then place || '町' || 1 + n % 30 || '-' || 1 + n % 17 end,
        500 * (2 + ${chance('n', 16, 40)}), thing || 'の時間です。' || ${word(6, 'n', 17)} || ${word(6, 'n', 18)} || ${word(6, 'n', 19)},
@@ -182,7 +180,7 @@ async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
   )
   await pool.query(
     `insert into experience_themes (experience_id, sort_order, theme_id)
-     select n, i, 1 + (${chance('n', 31, demoThemes.length)} + i * 3) % ${demoThemes.length}
+     select n, i, 1 + (${chance('n', 31, THEMES.length)} + i * 3) % ${THEMES.length}
      from generate_series(1, $1::int) as n, generate_series(1, 2) as i`,
     [stories],
   )

@@ -1,5 +1,13 @@
 // Words that titles and texts of the generated stories are made of, so that searches find what searches find.
 
+export const CATEGORIES =
+  'ものづくり 食と農 自然とアウトドア 海と川 町あるき 音と芸能 暮らしと学び 酒と発酵 季節の行事'.split(' ')
+
+export const THEMES =
+  'はじめてでも ひとり歓迎 親子で 海のそば 山の中 朝の時間 夜の時間 職人に会う 手を動かす おいしい 静かに過ごす よく歩く 雨でもできる 持ち帰る'.split(
+    ' ',
+  )
+
 export const PLACES =
   '京都 金沢 尾道 鎌倉 直島 高山 遠野 角館 弘前 小樽 函館 美瑛 松本 安曇野 白川郷 郡上 飛騨 伊勢 熊野 奈良 吉野 明日香 城崎 出石 丹波 倉敷 津和野 萩 内子 四万十 土佐 直方 有田 唐津 五島 阿蘇 高千穂 指宿 屋久島 奄美 石垣 竹富 秩父 川越 日光 益子 会津 米沢 山寺 佐渡'.split(
     ' ',

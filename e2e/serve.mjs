@@ -1,4 +1,4 @@
-// The product as npm start runs it, on demo data made anew; pictures that were drawn before are kept.
+// The product as npm start runs it, with new demo data. Renditions of pictures stay from the last run.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#database/client.ts'
 import { type JoinedPostgres, joinEmbeddedPostgres } from '#database/embedded.ts'
 import { FolderTaken, wordsOf } from '#database/folder-lock.ts'
 import { assertMigrated } from '#database/migrate.ts'
+import { loadDemonstration } from '#main/demo.ts'
 import { type Environment, readEnvironment } from '#main/environment.ts'
 import { BadConfiguration } from '#main/settings.ts'
 
@@ -63,4 +64,16 @@ export async function assertUpToDate(pool: pg.Pool): Promise<void> {
   await assertMigrated(pool).catch((cause: Error) => {
     throw new CannotDo(cause.message, { cause })
   })
+}
+
+/**
+ * Fills the empty database of a rehearsal. The tables of the sandbox provider must be there.
+ * @throws CannotDo without the folder of the demonstration
+ */
+export async function fillWithDemonstration(pool: pg.Pool): Promise<void> {
+  const demonstration = await loadDemonstration()
+  if (!demonstration)
+    throw new CannotDo('体験用データ（demo フォルダー）がありません。リポジトリー全体がある場所で実行してください。')
+  const urlOf = (public_id: string) => `/images/upload/v1/${public_id}`
+  await demonstration.fill({ pool, now: new Date(), urlOf, say: () => undefined })
 }

@@ -5,7 +5,7 @@ import { type Server, quiet, residentMb, startProduct } from '../shared/servers.
 import type { World } from '../shared/world.ts'
 import path from 'node:path'
 
-/** The product with the demonstration, its pictures drawn. */
+/** The product with the demonstration, once it is idle. */
 export async function startDemo(world: World): Promise<Server & { seconds: number }> {
   const server = await startProduct({ data_dir: path.join(world.folder, 'demo'), database_url: null })
   await quiet(server.pid, 180)

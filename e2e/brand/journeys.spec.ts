@@ -183,7 +183,7 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(page.getByRole('button', { name: 'ログアウトする' })).toBeVisible()
   await expectAccessible(page, 'brand-sign-out')
   await page.goto('/brand')
-  await page.getByRole('button', { name: 'アカウント' }).click()
+  await page.getByRole('banner').locator('summary').first().click()
   await page.getByRole('link', { name: 'ログアウト' }).click()
   await expect(page).toHaveURL(/\/brand\/sign_in$/)
   await page.goto('/brand')

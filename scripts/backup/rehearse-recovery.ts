@@ -9,10 +9,8 @@ import { openDatabase } from '#database/client.ts'
 import { unprivilegedOwner } from '#database/embedded-files.ts'
 import { freePort } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { diskImages } from '#gateways/images/disk.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
-import { fillDemo } from '#main/demo.ts'
-import { CannotDo } from '../installation.ts'
+import { CannotDo, fillWithDemonstration } from '../installation.ts'
 import { backTo, documentedArchiving } from './documented-archiving.ts'
 import { findServer } from './programs.ts'
 import { examine, steps, withClient } from './rehearse.ts'
@@ -182,8 +180,7 @@ async function machine(folder: string, bin: string) {
 const fill: Work<void> = async (pool) => {
   await migrate(pool)
   await prepareSandbox(pool)
-  const images = diskImages({ folder: path.join(os.tmpdir(), 'no-pictures'), base_path: '/images' })
-  await fillDemo({ pool, images, now: new Date(), say: () => undefined })
+  await fillWithDemonstration(pool)
 }
 
 /** New people and changed stories. */

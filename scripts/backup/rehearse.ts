@@ -168,7 +168,7 @@ async function opened(port: number, address: string, words: string): Promise<str
   return text
 }
 
-/** With its first picture, if that is kept here; those of the demonstration are drawn when they are missing. */
+/** With its first picture, if the backup has it: pictures of the demonstration are not in backups. */
 async function openStory(port: number, { id, title }: { id: number; title: string }): Promise<void> {
   const page = await opened(port, `/stories/${id}`, title.split(/[&<>"']/)[0]!)
   const picture = /"(\/images\/upload\/[^"\s]+\/v1\/(?!demo\/)[^"\s]+)"/.exec(page)?.[1]

@@ -2,18 +2,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
-import { diskImages } from '#gateways/images/disk.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { testApp } from '#test/database.ts'
-import { fillDemo } from './demo.ts'
+import { loadDemonstration } from './demo.ts'
 
 const app = testApp()
 
 beforeAll(async () => {
   const { pool } = app.open({ max: 2 })
   await prepareSandbox(pool)
-  const images = diskImages({ folder: '/nowhere', base_path: '/images' })
-  await fillDemo({ pool, images, now: app.clock.now(), say: () => {} })
+  const demonstration = await loadDemonstration()
+  await demonstration!.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say: () => {} })
   await pool.end()
 })
 

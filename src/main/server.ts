@@ -17,7 +17,7 @@ import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { admitReads } from './admit-reads.ts'
 import { answerCache } from './answer-cache.ts'
-import { fillDemo } from './demo.ts'
+import { type Demonstration, loadDemonstration } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
 import { healthRoutes } from './health.ts'
@@ -36,6 +36,7 @@ import { startWork } from './work.ts'
 
 /** What somebody at the terminal reads; everything else is a structured log. */
 const say = (text: string) => console.log(text)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 /** A failure to start that needs one line, not a stack. */
 class CannotStart extends Error {}
@@ -69,12 +70,22 @@ const keepEmbeddedRunning = (embedded: EmbeddedPostgres) =>
     onRunning: () => say('内蔵の PostgreSQL が、また動きはじめました。'),
     onGivingUp: (how) => {
       const log = path.join(embedded.folder, 'postgres.log')
-      console.error(
+      complain(
         `内蔵の PostgreSQL が何度も止まるので、つむぎを終了します（${lastLine(how)}）。${log} を確かめて、もう一度起動してください。`,
       )
       process.exit(1)
     },
   })
+
+/** @returns null when it isn't wanted, and for an embedded database when the folder is missing */
+async function openDemonstration({ demo, database_url }: Environment): Promise<Demonstration | null> {
+  if (!demo && database_url) return null
+  const demonstration = await loadDemonstration()
+  if (demonstration) return demonstration
+  if (demo) throw new CannotStart('体験用データ（demo フォルダー）がないため、--demo は使えません。')
+  say('体験用データ（demo フォルダー）がないため、体験用データなしで始めます。')
+  return null
+}
 
 async function main() {
   const environment = readEnvironment(process.env, process.argv.slice(2))
@@ -84,6 +95,7 @@ async function main() {
   logConsole(log)
   const { telemetry: settings, role, mode } = environment
   const telemetry = await startTelemetry(settings, { log, role, mode })
+  const demonstration = await openDemonstration(environment)
   const { url, direct, embedded } = await openDatabaseUrl(environment)
   const letEnd = embedded && keepEmbeddedRunning(embedded)
   const { database_connections: max, database_pooler: pooler } = environment
@@ -92,12 +104,11 @@ async function main() {
   await assertUsable(pool, url, pooler)
   await bringUpToDate(direct, environment)
 
-  const demo = embedded !== null || environment.demo
   const works = environment.role !== 'server'
   const { jobs, work, stop: stopJobs } = await startJobs(direct, log, works, telemetry.carrier)
-  const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demo })
+  const { app: made, sandbox } = await makeApp(environment, { db, pool, jobs, log, demonstration })
   const app = telemetry.watched(made)
-  if (demo) await fillDemo({ pool, images: app.images, now: app.clock.now(), say })
+  await demonstration?.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say })
 
   const server = createServer({
     // A client that sends its headers slowly holds a connection; so does a slow body, whose bounds are in api/shared/read-body.ts.
@@ -138,19 +149,18 @@ async function main() {
   // A worker takes none itself, so they go where a real company's would.
   const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
   const { payment } = environment
-  const working = works ? await startWork({ app, pool, payment, work, webhooks_at, draws: demo }) : undefined
+  const working = works ? await startWork({ app, pool, payment, work, webhooks_at }) : undefined
   await telemetry.offer({ pool, db, now: app.clock.now, takesWrites: writes.takesWrites }).catch((cause: Error) => {
     throw new CannotStart(`METRICS_PORT を開けません: ${cause.message}`)
   })
   ready = true
-  greet(environment, port, demo)
+  greet(environment, port, demonstration)
   handBackMemory(5000)
 
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
     embedded?.announceEnd()
-    working?.hurry()
     if (environment.drain > 0) await pause(environment.drain)
     const closed = new Promise((resolve) => server.close(resolve))
     // Whoever was being answered when the end came may keep the connection for the next request.
@@ -312,22 +322,14 @@ const SANDBOX_CARDS = [
   '  4000 0000 0000 9995    応答がない',
 ]
 
-function greet(environment: Environment, port: number, demo: boolean) {
+function greet(environment: Environment, port: number, demonstration: Demonstration | null) {
   if (environment.role === 'worker') return say(`\nジョブを処理しています（http://localhost:${port}/readyz）\n`)
   say(`\nつむぎ　http://localhost:${port}\n`)
-  if (!demo) return
+  if (!demonstration) return
   say(
     [
-      '体験用のアカウント（パスワードはすべて tsumugi2026）',
-      '  guest@example.jp       ゲスト（予約あり）',
-      '  host@example.jp        ホスト',
-      '  ambassador@example.jp  アンバサダーのメンバー',
-      '  catalyst@example.jp    カタリスト',
-      '  admin@example.jp       管理者',
-      '  brand@example.jp       ブランドのメンバー（/brand/sign_in）',
-      '  brand2@example.jp      別のブランドのメンバー',
+      ...demonstration.greeting,
       ...(environment.payment.provider === 'sandbox' ? SANDBOX_CARDS : []),
-      'クーポン  HAJIMETE（10%引き）',
       ...(environment.smtp ? [] : [`届いたメール  http://localhost:${port}/dev/mail`]),
       '\n止めるには Ctrl-C\n',
     ].join('\n'),
@@ -336,6 +338,6 @@ function greet(environment: Environment, port: number, demo: boolean) {
 
 await main().catch((error: unknown) => {
   const said = error instanceof BadConfiguration || error instanceof CannotStart ? error.message : describeError(error)
-  process.stderr.write(`${said}\n`)
+  complain(said)
   process.exit(1)
 })

@@ -4,7 +4,6 @@ import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
 import { sweep } from '#services/booking/sweep.ts'
 import type { App } from '#services/shared/app.ts'
-import { drawDemoPictures } from './demo.ts'
 import type { PaymentSettings } from './environment.ts'
 import { handlersOf } from './handlers.ts'
 import { startMailWriter } from './mail-writer.ts'
@@ -17,17 +16,13 @@ export type WorkOptions = {
   work: (handlers: Handlers) => Promise<void>
   /** Where the sandbox's webhooks are taken, without a slash at the end. */
   webhooks_at: string
-  /** Whether the demonstration's pictures are to be drawn before somebody asks for them. */
-  draws: boolean
 }
 
 export type Working = {
-  /** Ends what may end at once; the rest is waited for by the other. */
-  hurry: () => void
   stop: () => Promise<void>
 }
 
-export async function startWork({ app, pool, payment, work, webhooks_at, draws }: WorkOptions): Promise<Working> {
+export async function startWork({ app, pool, payment, work, webhooks_at }: WorkOptions): Promise<Working> {
   await work(handlersOf(app))
   const stopWebhooks =
     payment.provider === 'sandbox'
@@ -40,13 +35,9 @@ export async function startWork({ app, pool, payment, work, webhooks_at, draws }
   const stopMails = startMailWriter(app)
   // What a killed process left open is taken up at once, not at the next minute.
   const firstSweep = sweep(app).catch((error: unknown) => app.log.error({ error }, 'the first sweep failed'))
-  const drawing = new AbortController()
-  const drawn = draws ? drawDemoPictures(app.images, drawing.signal) : Promise.resolve()
-  drawn.catch((error: unknown) => app.log.error({ error }, 'a demo picture could not be drawn'))
   return {
-    hurry: () => drawing.abort(),
     stop: async () => {
-      await Promise.allSettled([firstSweep, drawn])
+      await firstSweep
       await stopWebhooks?.()
       await stopMails()
     },

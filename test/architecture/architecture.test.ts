@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SRC = path.join(ROOT, 'src')
+/** Not part of the product: nothing under src/ needs it. */
+const DEMO = path.join(ROOT, 'demo')
 const LAYERS = ['domain', 'contract', 'database', 'gateways', 'services', 'api', 'web', 'main'] as const
-type Layer = (typeof LAYERS)[number]
+type Layer = (typeof LAYERS)[number] | 'demo'
 
 /** What a layer may import of ours; of the layers behind `types` only types. */
 const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
@@ -18,6 +20,7 @@ const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
   api: { values: ['domain', 'contract', 'services', 'api'], types: [] },
   web: { values: ['domain', 'contract', 'web'], types: ['api'] },
   main: { values: [...LAYERS], types: [] },
+  demo: { values: ['domain', 'database', 'gateways', 'demo'], types: ['main'] },
 }
 
 /** npm packages by layer; `node:` modules are everybody's but domain's, contract's and web's. */
@@ -31,6 +34,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
   web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|@mantine\/|dayjs\/|get-nonce$|@simplewebauthn\/browser$|uqr$)/,
   main: /./,
+  demo: /^(kysely|pg|node:)/,
 }
 
 /** Inside services imports point left only. */
@@ -58,9 +62,11 @@ function files(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-const sources = files(SRC)
+const sources = [...files(SRC), ...files(DEMO)]
+const isOurs = (file: string) => file.startsWith(SRC + path.sep) || file.startsWith(DEMO + path.sep)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const layerOf = (file: string) => path.relative(SRC, file).split(path.sep)[0] as Layer
+const layerOf = (file: string): Layer =>
+  file.startsWith(SRC + path.sep) ? (path.relative(SRC, file).split(path.sep)[0] as Layer) : 'demo'
 const relative = (file: string) => path.relative(ROOT, file)
 
 function importsOf(file: string): Import[] {
@@ -89,6 +95,7 @@ function importsOf(file: string): Import[] {
 
 /** The file an import of ours means; null for a package. */
 function target({ from, to }: Import): string | null {
+  if (to.startsWith('#demo/')) return path.join(ROOT, to.slice(1))
   if (to.startsWith('#')) return path.join(SRC, to.slice(1))
   if (to.startsWith('.')) return path.resolve(path.dirname(from), to)
   return null
@@ -100,12 +107,20 @@ describe('layers', () => {
   it('import only what they may', () => {
     const wrong = imports.filter((one) => {
       const to = target(one)
-      if (to === null || !to.startsWith(SRC) || one.to.includes('/+types/')) return false
+      if (to === null || !isOurs(to) || one.to.includes('/+types/')) return false
       const layer = layerOf(one.from)
       const other = layerOf(to)
       return !MAY[layer].values.includes(other) && !(one.typeOnly && MAY[layer].types.includes(other))
     })
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  it('work without demo/, which one file of the product loads where it is there', () => {
+    const named = sources
+      .filter((file) => layerOf(file) !== 'demo')
+      .filter((file) => /['"`](#demo\/|(\.\.\/)+demo\b)/.test(fs.readFileSync(file, 'utf8')))
+    expect(named.map(relative)).toEqual(['src/main/demo.ts'])
+    expect(imports.filter((one) => one.from === named[0] && target(one)?.startsWith(DEMO))).toEqual([])
   })
 
   it('keep the component library of the working areas away from public pages', () => {
@@ -135,7 +150,7 @@ describe('layers', () => {
   it('reach each other by alias, and their own feature relatively', () => {
     const wrong = imports.filter((one) => {
       const to = target(one)
-      return to !== null && one.to.startsWith('.') && to.startsWith(SRC) && layerOf(to) !== layerOf(one.from)
+      return to !== null && one.to.startsWith('.') && isOurs(to) && layerOf(to) !== layerOf(one.from)
     })
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
   })
@@ -258,7 +273,7 @@ describe('files', () => {
 
   it('tell no time in rules and services', () => {
     const tellers = sources
-      .filter((file) => ['domain', 'services', 'database'].includes(layerOf(file)) && !isTest(file))
+      .filter((file) => ['domain', 'services', 'database', 'demo'].includes(layerOf(file)) && !isTest(file))
       .filter((file) => /new Date\(\)/.test(fs.readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')))
     expect(tellers.map(relative)).toEqual([])
   })

@@ -196,6 +196,7 @@ describe('the image', () => {
     const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => names!.split(' '))
     expect([...new Set(copied)].filter((name) => !fs.existsSync(path.join(ROOT, name)))).toEqual([])
     expect([...new Set(copied)].toSorted()).toEqual(allowed.toSorted())
+    expect(allowed).not.toContain('demo')
     expect(read('.dockerignore')).toBe(read('.containerignore'))
   })
 

@@ -27,6 +27,8 @@ export type ProductOptions = {
   /** Settings besides, and arguments as `npm start -- …` takes them. */
   env: Record<string, string>
   args?: string[]
+  /** Another folder with the product than this repository. */
+  root?: string
   /** Where its output is written. */
   log_file: string
 }
@@ -40,7 +42,7 @@ const gone = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
 /** A process as `npm start` makes it; the web must have been built. */
-export function product({ name, role, port, env, args = [], log_file }: ProductOptions): Product {
+export function product({ name, role, port, env, args = [], root = ROOT, log_file }: ProductOptions): Product {
   let child: ChildProcess | null = null
   const output = () => (fs.existsSync(log_file) ? fs.readFileSync(log_file, 'utf8') : '')
 
@@ -60,7 +62,7 @@ export function product({ name, role, port, env, args = [], log_file }: ProductO
     async start() {
       const log = fs.openSync(log_file, 'a')
       const started = spawn(process.execPath, [path.join('src', 'main', 'server.ts'), ...args], {
-        cwd: ROOT,
+        cwd: root,
         stdio: ['ignore', log, log],
         env: {
           ...process.env,

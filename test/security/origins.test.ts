@@ -12,7 +12,8 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a sibling sub-domain, in a browser without Sec-Fetch-Site', { origin: 'https://blog.tsumugi.example' }],
   ['our own host without TLS', { origin: 'http://tsumugi.example' }],
   ['another port of our host', { origin: 'https://tsumugi.example:8443' }],
-  ['a sandboxed frame', { origin: 'null' }],
+  ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a sandboxed frame, in a browser without Sec-Fetch-Site', { origin: 'null' }],
   ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
 ]
 const HOST = { host: 'tsumugi.example' }
@@ -79,6 +80,7 @@ it('a GET that leaves a record of who read what is refused from another origin',
 it('is let through from our own pages, and from programs', async () => {
   const own_or_none: Record<string, string>[] = [
     { origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
     {},
   ]
   for (const own of own_or_none) {

@@ -7,7 +7,8 @@ export function isFromOtherOrigin({ headers }: Pick<Request, 'headers'>, base_ur
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none') return true
   const origin = headers.get('origin')
-  if (origin === null) return false
+  // A page whose referrer policy is `no-referrer` sends its forms with the origin `null`.
+  if (origin === null || (origin === 'null' && site === 'same-origin')) return false
   const own = new URL(base_url)
   if (origin === own.origin) return false
   // Without TLS the product runs on somebody's own machine, which has several names (localhost, 127.0.0.1, its address).

@@ -28,7 +28,7 @@ export class CloudinaryFailed extends ImageStoreFailed {}
 
 /**
  * Pictures kept by Cloudinary.
- * @param here delivers what was kept on this machine before, and the demonstration
+ * @param here delivers what was kept on this machine before
  */
 export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageStore, 'deliver'>): ImageStore {
   const { cloud_name, api_key, api_secret, upload_preset, upload_base, delivery_base, max_bytes } = options

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { keptImages } from './kept.ts'
+import { type Files, keptImages } from './kept.ts'
 import type { ImageStore } from './port.ts'
 
 export type DiskOptions = {
@@ -13,23 +13,22 @@ export type DiskOptions = {
 }
 
 /** Pictures on disk. */
-export function diskImages({ folder, base_path }: DiskOptions): ImageStore {
+export const diskImages = ({ folder, base_path }: DiskOptions): ImageStore => keptImages(diskFiles(folder), base_path)
+
+export function diskFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, name)
-  return keptImages(
-    {
-      read: (name) => orNull(fs.readFile(at(name))),
-      has: async (name) => (await orNull(fs.stat(at(name)))) !== null,
-      async write(name, bytes) {
-        const unfinished = path.join(folder, 'unfinished', randomUUID())
-        await fs.mkdir(path.dirname(unfinished), { recursive: true })
-        await fs.mkdir(path.dirname(at(name)), { recursive: true })
-        await fs.writeFile(unfinished, bytes)
-        await fs.rename(unfinished, at(name))
-      },
-      remove: (name) => fs.rm(at(name), { force: true }),
+  return {
+    read: (name) => orNull(fs.readFile(at(name))),
+    has: async (name) => (await orNull(fs.stat(at(name)))) !== null,
+    async write(name, bytes) {
+      const unfinished = path.join(folder, 'unfinished', randomUUID())
+      await fs.mkdir(path.dirname(unfinished), { recursive: true })
+      await fs.mkdir(path.dirname(at(name)), { recursive: true })
+      await fs.writeFile(unfinished, bytes)
+      await fs.rename(unfinished, at(name))
     },
-    base_path,
-  )
+    remove: (name) => fs.rm(at(name), { force: true }),
+  }
 }
 
 async function orNull<T>(found: Promise<T>): Promise<T | null> {

@@ -27,7 +27,9 @@ export type Files = {
   remove: (name: string) => Promise<void>
 }
 
-const masterOf = (public_id: string) => `masters/${public_id}.webp`
+/** What the names of masters begin with. */
+export const MASTERS = 'masters/'
+const masterOf = (public_id: string) => `${MASTERS}${public_id}.webp`
 const renditionOf = (public_id: string, width: number | null, format: Format) =>
   `renditions/${public_id}.${width ?? 'full'}.${format}`
 

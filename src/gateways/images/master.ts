@@ -25,13 +25,13 @@ export type Master = { data: Buffer; info: OutputInfo }
  */
 export async function masterFrom(
   bytes: Uint8Array,
-  { trusted = false, uploader }: Omit<StoreOptions, 'public_id'> = {},
+  { uploader }: Omit<StoreOptions, 'public_id'> = {},
 ): Promise<Master> {
   if (bytes.length > MAX_UPLOAD_BYTES) throw new ImageRefused('too_large')
   const kind = kindOf(bytes)
   if (!kind) throw new ImageRefused('not_an_image')
   if (kind === 'png' && isAnimated(bytes)) throw new ImageRefused('animated')
-  if (kind === 'svg' && !trusted) return await rasterise(bytes, { uploader })
+  if (kind === 'svg') return await rasterise(bytes, { uploader })
   return await decoding(() => decode(bytes))
 }
 

@@ -34,8 +34,6 @@ export type DrawingUploader = {
 
 export type StoreOptions = {
   public_id?: string
-  /** A drawing of our own: it needs no separate process. */
-  trusted?: boolean
   /** All drawings without an uploader are drawn one after another. */
   uploader?: DrawingUploader
 }

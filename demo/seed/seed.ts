@@ -1,0 +1,83 @@
+// Fills an empty database with the demonstration. The same day gives the same data.
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { inTransaction, type Tx } from '#database/client.ts'
+import type { DB } from '#database/tables.ts'
+import { insertBookings } from './bookings.ts'
+import { continueIds, insertRows } from './insert-rows.ts'
+import { planBookings, type ReviewedBooking } from './plan-bookings.ts'
+import { seedApplications } from './seed-applications.ts'
+import { seedAudit } from './seed-audit.ts'
+import { Chance, Day, type Picture } from './seed-base.ts'
+import { planExperiences, seedExperiences } from './seed-experiences.ts'
+import { seedAmbassadors, seedBrands, seedCommunities, seedReference, seedUsers, userId } from './seed-people.ts'
+import { insertCoupons, insertRequests, planCoupons, planRequests } from './seed-requests.ts'
+import { insertSchedule, planSchedule, settleSchedule } from './seed-slots.ts'
+
+// Any constant. When several processes start on an empty database, only one fills it.
+const LOCK = 7_405_002
+
+export type SeedOptions = {
+  now: Date
+  /** By name. */
+  pictures: ReadonlyMap<string, Picture>
+  /** Of the password that all demo accounts share, made as the sign-in library makes it. */
+  password_hash: string
+}
+
+/**
+ * All in one transaction. The tables of the sandbox provider must be there.
+ * @returns false when there are users already; then nothing is changed
+ */
+export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: SeedOptions): Promise<boolean> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const day = new Day(now)
+  const filled = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
+    const context = { day, pictures, password_hash }
+    await seedReference(tx)
+    await seedUsers(tx, context)
+    await seedAmbassadors(tx, context)
+    await seedBrands(tx, context)
+    await seedCommunities(tx, context)
+    await seedApplications(tx, day)
+    const experiences = planExperiences(day)
+    await seedExperiences(tx, context, experiences)
+    const planned = planSchedule(day, experiences)
+    const requests = planRequests(day, experiences, planned)
+    const coupons = planCoupons(day)
+    const { bookings, reviewed } = planBookings(day, planned.slots, coupons)
+    await insertCoupons(tx, coupons)
+    await insertSchedule(tx, day, settleSchedule(day, planned))
+    await insertRequests(tx, day, requests)
+    await insertBookings(tx, bookings.all)
+    await insertReviews(tx, day, reviewed)
+    await seedAudit(tx, userId('admin'))
+    return true
+  })
+  // Until autovacuum runs, the planner has no statistics otherwise.
+  if (filled) await pool.query('analyze')
+  return filled
+}
+
+async function insertReviews(tx: Tx, day: Day, reviewed: readonly ReviewedBooking[]): Promise<void> {
+  const chance = new Chance('replies')
+  await insertRows(
+    tx,
+    'reviews',
+    reviewed.map(({ review, booking, posted_at }, index) => ({
+      id: index + 1,
+      experience_id: booking.experience.id,
+      reservation_id: booking.id,
+      user_id: booking.user_id,
+      rate: review.rate,
+      content: review.content,
+      posted_at,
+      reply: review.reply,
+      reply_user_id: review.reply === null ? null : booking.experience.hosts[0],
+      replied_at: review.reply === null ? null : day.before(review.days_ago - chance.between(1, 3), chance.time(7, 16)),
+    })),
+  )
+  await continueIds(tx, ['reviews'])
+}
