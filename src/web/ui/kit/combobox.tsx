@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { CloseButton } from '../close-button.tsx'
+import styles from './combobox.module.css'
+
+export type Option = { id: number; label: string }
+
+type Props = {
+  /** Of a `Field`, which labels it. */
+  id: string
+  describedBy: string
+  wrong: boolean
+  placeholder: string
+  nothingFound: string
+  clearLabel: string
+  /** With the one that is chosen. They aren't filtered: they are what was found. */
+  options: readonly Option[]
+  value: number | null
+  onChange: (id: number | null) => void
+  /** Called with the text of the field, also when it becomes that of the chosen option. */
+  onType: (text: string) => void
+}
+
+/** A text field with a list of what one may mean, with React Aria. */
+export function Combobox({ id, describedBy, wrong, options, value, onChange, onType, ...words }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <ComboBox
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      isInvalid={wrong}
+      items={options}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : Number(key))}
+      onInputChange={onType}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Group className={styles.control!}>
+        <Input ref={input} className={styles.input!} placeholder={words.placeholder} />
+        {value !== null && (
+          <CloseButton
+            label={words.clearLabel}
+            onClick={() => {
+              onChange(null)
+              input.current?.focus()
+            }}
+          />
+        )}
+        <Button className={styles.opener!}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+        </Button>
+      </Group>
+      <Popover className={styles.popover!} offset={4}>
+        <ListBox<Option>
+          className={styles.options!}
+          renderEmptyState={() => <p className={styles.nothing}>{words.nothingFound}</p>}
+        >
+          {({ id: key, label }) => (
+            <ListBoxItem id={key} textValue={label} className={styles.option!}>
+              {label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
