@@ -15,7 +15,7 @@ type Manifest = {
 const CLIENT = path.join(ROOT, 'build', 'client')
 const LAYOUT = 'routes/public/layout'
 /** What only the back offices are made with. */
-const BACK_OFFICE = /mantine/i
+const BACK_OFFICE = /react-aria/
 
 const sizes = new Map<string, number>()
 function compressed(asset: string): number {
@@ -75,7 +75,7 @@ export async function weightRows(world: World): Promise<Row[]> {
     // What ui/late-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
     const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     if (scripts.length === 0) throw new Error(`${address} asks for no scripts`)
-    const styles = [...html.matchAll(/<style\b[^>]* data-href="([^"#]+)/g)].map(([, asset]) => asset!)
+    const styles = /<style\b[^>]* data-href="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
     const own = scripts.filter((asset) => !everywhere.has(asset))
     const foreign = scripts.filter((asset) => BACK_OFFICE.test(fs.readFileSync(path.join(CLIENT, asset), 'utf8')))
     const [js, mine, css] = [total(scripts), total(own), total(styles)]

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
@@ -26,9 +26,28 @@ type Props = {
   onType: (text: string) => void
 }
 
+const LEFT_ALONE = 'data-react-aria-top-layer'
+
+/**
+ * While its list is open, React Aria's combobox hides everything else from screen readers, also what the Tab key reaches, which WCAG 4.1.2
+ * forbids. There is no option (adobe/react-spectrum issue 4937), but it leaves alone what has this attribute.
+ */
+function useNothingHidden(open: boolean) {
+  useLayoutEffect(() => {
+    if (!open) return
+    const parts = [...document.body.children]
+    for (const part of parts) part.setAttribute(LEFT_ALONE, '')
+    return () => {
+      for (const part of parts) part.removeAttribute(LEFT_ALONE)
+    }
+  }, [open])
+}
+
 /** A text field with a list of what one may mean, with React Aria. */
 export function Combobox({ id, describedBy, wrong, options, value, onChange, onType, ...words }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  useNothingHidden(open)
   return (
     <ComboBox
       id={id}
@@ -39,6 +58,7 @@ export function Combobox({ id, describedBy, wrong, options, value, onChange, onT
       value={value}
       onChange={(key) => onChange(key === null ? null : Number(key))}
       onInputChange={onType}
+      onOpenChange={setOpen}
       menuTrigger="focus"
       allowsEmptyCollection
     >

@@ -59,9 +59,9 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
   })
   const { dropProps, isDropTarget } = useDrop({
     ref: item,
-    getDropOperation: () => (dragged?.list === list ? 'move' : 'cancel'),
+    getDropOperation: () => (dragged?.list === list && dragged.at !== at ? 'move' : 'cancel'),
     onDrop: () => {
-      if (dragged && dragged.at !== at) onMove(dragged.at, at)
+      if (dragged) onMove(dragged.at, at)
     },
   })
   return (
@@ -71,7 +71,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
       {...(byHandle && !held ? {} : dragProps)}
       // React Aria moves the focus to the items while one of them is dragged by keyboard.
       tabIndex={-1}
-      aria-label={label}
+      aria-label={`${at + 1}番目`}
       data-key={dataKey}
       className={classNames(styles.item, className, isDragging && styles.dragged, isDropTarget && styles.over)}
     >

@@ -51,7 +51,7 @@ function OneToast({ toast: { id, kind, message }, held, onClose }: OneProps) {
   return (
     <div className={styles.toast}>
       <Notice kind={kind} live={false}>
-        {message}
+        <span>{message}</span>
       </Notice>
       <CloseButton label={failed ? 'エラーのお知らせを閉じる' : 'お知らせを閉じる'} onClick={onClose} />
     </div>
