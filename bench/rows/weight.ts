@@ -1,9 +1,10 @@
-// What the first load of a public page costs in script and styles, compressed as it is sent.
+// What the first load of a page costs in script and styles, compressed as it is sent.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Row } from '../shared/compare.ts'
 import { ROOT } from '../shared/postgres.ts'
+import type { Server } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 
@@ -15,7 +16,7 @@ type Manifest = {
 const CLIENT = path.join(ROOT, 'build', 'client')
 const LAYOUT = 'routes/public/layout'
 /** What only the back offices are made with. */
-const BACK_OFFICE = /mantine/i
+const BACK_OFFICE = /react-aria/
 
 const sizes = new Map<string, number>()
 function compressed(asset: string): number {
@@ -32,6 +33,18 @@ function readManifest(): Manifest {
   const file = fs.readdirSync(path.join(CLIENT, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))!
   const text = fs.readFileSync(path.join(CLIENT, 'assets', file), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+/** The scripts and styles that a page asks for by itself. */
+async function filesOf(product: Server, address: string, cookie: string) {
+  const answer = await fetch(`http://127.0.0.1:${product.port}${address}`, { headers: { cookie }, redirect: 'manual' })
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  const html = await answer.text()
+  // What ui/late-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
+  const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  if (scripts.length === 0) throw new Error(`${address} asks for no scripts`)
+  const styles = /<style\b[^>]* data-href="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  return { scripts, styles }
 }
 
 export async function weightRows(world: World): Promise<Row[]> {
@@ -66,16 +79,7 @@ export async function weightRows(world: World): Promise<Row[]> {
     ['sign-in', '/logon'],
   ] as const) {
     const cookie = name === 'booking' || name === 'my page' ? session : 'bench=1'
-    const answer = await fetch(`http://127.0.0.1:${product.port}${address}`, {
-      headers: { cookie },
-      redirect: 'manual',
-    })
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-    const html = await answer.text()
-    // What ui/late-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
-    const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-    if (scripts.length === 0) throw new Error(`${address} asks for no scripts`)
-    const styles = [...html.matchAll(/<style\b[^>]* data-href="([^"#]+)/g)].map(([, asset]) => asset!)
+    const { scripts, styles } = await filesOf(product, address, cookie)
     const own = scripts.filter((asset) => !everywhere.has(asset))
     const foreign = scripts.filter((asset) => BACK_OFFICE.test(fs.readFileSync(path.join(CLIENT, asset), 'utf8')))
     const [js, mine, css] = [total(scripts), total(own), total(styles)]
@@ -87,6 +91,20 @@ export async function weightRows(world: World): Promise<Row[]> {
       figure: `${kb(js)} / ${kb(mine)} / ${kb(css)}`,
       met: js <= 115_000 && mine <= 10_000 && css <= 8_000 && foreign.length === 0,
       note: foreign.length > 0 ? `back office: ${foreign.join(' ')}` : '',
+    })
+  }
+  for (const [name, address] of [
+    ['the host’s home', '/host/story'],
+    ['writing an experience', '/host_story_drafts/new'],
+  ] as const) {
+    const { scripts, styles } = await filesOf(product, address, session)
+    rows.push({
+      name: `first load of ${name}, brotli`,
+      product: `script ${kb(total(scripts))} in ${scripts.length} files, styles ${kb(total(styles))}`,
+      against: '–',
+      bar: '–',
+      figure: `${kb(total(scripts))} / ${kb(total(styles))}`,
+      met: null,
     })
   }
   return rows

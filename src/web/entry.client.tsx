@@ -3,15 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { takeEarlyPresses } from './ui/early-presses.tsx'
 import { PageContext } from './ui/nonce.ts'
-import { linkStyles } from './ui/page-styles.tsx'
+import { areStylesWritten } from './ui/page-styles.tsx'
 
 const page = {
   // The attribute is hidden from scripts and styles, the property is not.
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
+  stylesWritten: areStylesWritten(),
 }
 
-linkStyles()
 takeEarlyPresses()
 startTransition(() => {
   hydrateRoot(

@@ -24,15 +24,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!isRouteErrorResponse(error) || error.status >= 500) report(context, request, error)
 }
 
-/** Characters of style sheets that are worth writing into each page; more of them (the back offices') had better be kept by the browser. */
-const MOST_STYLE = 50_000
-
-/** The page's style sheets with their text; undefined where links do better. */
+/** The page's style sheets with their text. */
 function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   // React Router marks with # what other files load too, so that Vite doesn't take its link for theirs.
-  const styles = [...new Set(files)].map((file) => ({ file, text: textOf(file.replace(/#$/, '')) }))
-  return styles.reduce((sum, { text }) => sum + text.length, 0) <= MOST_STYLE ? styles : undefined
+  return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -60,11 +56,12 @@ export default async function handleRequest(
   let shellRendered = false
   let failed = false
   const stream = await renderToReadableStream(
-    <PageContext value={{ nonce, requestId, styles }}>
+    <PageContext value={{ nonce, requestId, styles, stylesWritten: Boolean(styles?.length) }}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageContext>,
     {
-      nonce,
+      // A string would be for scripts alone.
+      nonce: nonce === undefined ? undefined : { script: nonce, style: nonce },
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
       onError(error) {
         failed = true

@@ -7,7 +7,7 @@ import { EarlyPresses, useEarlyPresses } from './ui/early-presses.tsx'
 import { ErrorPage, errorTitle } from './ui/error-page.tsx'
 import { AskForScripts, LateScripts } from './ui/late-scripts.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { PageStyles, useLinkedStyles } from './ui/page-styles.tsx'
+import { PageStyles } from './ui/page-styles.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 import { UnsavedGuard } from './ui/use-unsaved-warning.ts'
 
@@ -41,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEarlyPresses()
-  useLinkedStyles()
   return (
     <>
       <NavigationProgress />

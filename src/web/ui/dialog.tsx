@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { keepFocus } from './keep-focus.ts'
 import { Notice } from './notice.tsx'
@@ -10,14 +12,27 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
+  /** `side` is a panel beside the page, `full` covers it. */
+  shape?: 'box' | 'side' | 'full'
+  /** What the cross beside the title is called, in a dialog without `actions`: 「プレビューを閉じる」. */
+  closeLabel?: string
   /** Buttons, the harmless one first: it takes the focus. */
-  actions: ReactNode
+  actions?: ReactNode
   /** Escape does nothing, while something is under way. */
   locked?: boolean
 }
 
 /** The native modal dialog: the page behind is inert, Escape closes, the focus returns to where it was, or to the page's content. */
-export function Dialog({ open, onClose, title, children, actions, locked = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  shape = 'box',
+  closeLabel,
+  actions,
+  locked = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Before paint, and closed again while the element is still there: only then does the browser give the focus back.
@@ -34,8 +49,10 @@ export function Dialog({ open, onClose, title, children, actions, locked = false
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
+      // A press beside a panel closes it, where the browser knows how.
+      closedby={shape === 'side' ? 'any' : undefined}
       onCancel={(event) => {
         // A file input inside cancels too.
         if (event.target === event.currentTarget && locked) event.preventDefault()
@@ -46,11 +63,14 @@ export function Dialog({ open, onClose, title, children, actions, locked = false
     >
       {open && (
         <div className={styles.body}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {closeLabel && <CloseButton label={closeLabel} onClick={onClose} />}
+          </div>
           {children}
-          <div className={styles.actions}>{actions}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -62,7 +62,7 @@ type FrameProps = {
 export function Field({ label, id, required, mark, help, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         <span>{label}</span>
         {mark && <Mark required={required} />}
       </label>

@@ -4,7 +4,9 @@ export type PageParts = {
   /** The CSP nonce of the response that made this page. */
   nonce?: string
   requestId?: string
-  /** On the server only: the page's style sheets, to be written into it. Without them the page has links. */
+  /** Whether the page's style sheets are written into it; without it the page has links. */
+  stylesWritten?: boolean
+  /** On the server only: these style sheets. */
   styles?: readonly { file: string; text: string }[]
 }
 

@@ -1,9 +1,7 @@
-import { Select as SearchSelect } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { Field } from '#web/ui/field.tsx'
-import styles from './user-picker.module.css'
+import { Combobox } from '#web/ui/kit/combobox.tsx'
 
 export type PickedUser = { id: number; name: string; email: string }
 type Found<U> = { ok: true; data: { users: readonly U[] } } | { ok: false; error: ErrorBody }
@@ -30,7 +28,7 @@ type Props<U> = {
   onChange: (user: U | null) => void
 }
 
-/** Milliseconds between the last key and the search (brand specification 9). */
+/** Milliseconds between the last key and the search (docs/product/accounts.md#finding-people). */
 const DEBOUNCE = 300
 
 const wordsOf = ({ name, email }: PickedUser) => `${name}（${email}）`
@@ -50,48 +48,48 @@ export function UserPicker<U extends PickedUser>({
   ...words
 }: Props<U>) {
   const [users, setUsers] = useState<readonly U[]>([])
-  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
-  const asked = useRef(0)
-  const look = async (q: string) => {
-    const mine = ++asked.current
-    const answer = await find(q)
-    // A slower answer to an earlier question doesn't replace a later one's.
-    if (mine !== asked.current) return
-    if (answer.ok) setUsers(answer.data.users)
-    setFailed(answer.ok ? null : answer.error.message)
-  }
-  const search = useDebouncedCallback((q: string) => void look(q), DEBOUNCE)
-  const begin = useRef(look)
-  useEffect(() => void begin.current(''), [])
+  const look = useRef(find)
+  useEffect(() => {
+    look.current = find
+  })
+  useEffect(() => {
+    let stale = false
+    const search = async () => {
+      const answer = await look.current(q)
+      // A slower answer to an earlier question doesn't replace a later one's.
+      if (stale) return
+      if (answer.ok) setUsers(answer.data.users)
+      setFailed(answer.ok ? null : answer.error.message)
+    }
+    const timer = setTimeout(() => void search(), q === '' ? 0 : DEBOUNCE)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [q])
   const known = chosen && !users.some((one) => one.id === chosen.id) ? [chosen, ...users] : users
-  const unknown = value !== null && !known.some((one) => one.id === value)
+  const options = known.map((one) => ({ id: one.id, label: labelOf(one) }))
+  if (value !== null && !known.some((one) => one.id === value))
+    options.push({ id: value, label: words.unknownLabel ?? '選択済み' })
   const wrong = error ?? failed
   return (
     <Field id={id} label={label} required={required} mark help={help} error={wrong}>
-      <SearchSelect
+      <Combobox
         id={id}
-        aria-describedby={wrong ? `${id}-help ${id}-error` : `${id}-help`}
-        aria-invalid={wrong ? true : undefined}
+        describedBy={wrong ? `${id}-help ${id}-error` : `${id}-help`}
+        wrong={Boolean(wrong)}
         placeholder={words.placeholder}
-        nothingFoundMessage={words.nothingFound ?? '見つかりませんでした'}
-        searchable
-        withScrollArea={false}
-        classNames={{ options: styles.options, option: styles.option, input: styles.input }}
-        clearable
-        clearButtonProps={{ 'aria-label': words.clearLabel }}
-        data={[
-          ...known.map((one) => ({ value: String(one.id), label: labelOf(one) })),
-          ...(unknown ? [{ value: String(value), label: words.unknownLabel ?? '選択済み' }] : []),
-        ]}
-        value={value === null ? null : String(value)}
-        searchValue={text}
-        onSearchChange={(typed) => {
-          setText(typed)
-          if (typed !== (chosen && labelOf(chosen))) search(typed.trim())
+        nothingFound={words.nothingFound ?? '見つかりませんでした'}
+        clearLabel={words.clearLabel}
+        options={options}
+        value={value}
+        onChange={(picked) => onChange(known.find((one) => one.id === picked) ?? null)}
+        onType={(text) => {
+          // The text of an option that was chosen isn't searched for.
+          if (!options.some((option) => option.label === text)) setQ(text.trim())
         }}
-        filter={({ options }) => options}
-        onChange={(picked) => onChange(known.find((one) => String(one.id) === picked) ?? null)}
       />
     </Field>
   )

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core'
 import type { ParticipantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,14 +23,12 @@ const states: Record<ParticipantNumbers['state'], string> = {
 export function NumbersPanel({ panel, onClose }: Props) {
   const numbers = panel?.numbers
   return (
-    <Drawer
-      opened={panel !== null}
+    <Dialog
+      open={panel !== null}
       onClose={onClose}
-      position="right"
-      size={480}
+      shape="side"
       title={numbers ? `${numbers.experience_name}の参加人数` : '参加人数'}
-      closeButtonProps={{ 'aria-label': '参加人数を閉じる', size: 44 }}
-      classNames={{ title: styles.title }}
+      closeLabel="参加人数を閉じる"
     >
       {panel?.error && <Notice kind="error">{panel.error}</Notice>}
       {numbers && (
@@ -77,6 +75,6 @@ export function NumbersPanel({ panel, onClose }: Props) {
           )}
         </>
       )}
-    </Drawer>
+    </Dialog>
   )
 }

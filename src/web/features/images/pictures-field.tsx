@@ -1,17 +1,16 @@
-import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_IMAGES } from '#domain/experiences/limits.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/kit/file-drop.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { chooseFiles } from './choose-files.ts'
 import { PictureTile, type TileButton } from './picture-tile.tsx'
 import styles from './pictures-field.module.css'
-import { useDragOrder } from './use-drag-order.ts'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -57,9 +56,9 @@ export function PicturesField({
   const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const sizes = useRef(new Map<string, number>())
-  const open = useRef<() => void>(null)
   const list = useRef<HTMLOListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
+  const files = useRef<HTMLInputElement>(null)
   const focusOn = useRef<{ object_key: string; button: TileButton } | 'chooser' | null>(null)
 
   // Two uploads may end before the form has drawn the first. As it is drawn, not after: what has arrived meanwhile would be forgotten.
@@ -108,17 +107,16 @@ export function PicturesField({
     queue.add(choice.taken)
   }
 
-  const move = (from: number, to: number, button: TileButton | null) => {
+  const move = (from: number, to: number, button: TileButton) => {
     const picture = value[from]
     if (!picture || from === to || to < 0 || to >= value.length) return
-    if (button) focusOn.current = { object_key: picture.object_key, button }
+    focusOn.current = { object_key: picture.object_key, button }
     const rest = value.filter((one) => one !== picture)
     put(
       [...rest.slice(0, to), picture, ...rest.slice(to)],
       `写真を${to + 1}番目に移動しました（全${value.length}枚）。`,
     )
   }
-  const dragging = useDragOrder(list, (from, to) => move(from, to, null))
   const askedAt = value.findIndex(({ object_key }) => object_key === asked)
   const remove = () => {
     const next = value[askedAt + 1] ?? value[askedAt - 1]
@@ -149,18 +147,12 @@ export function PicturesField({
       error={error}
     >
       <div className={styles.all}>
-        <Dropzone
-          onDropAny={(files, rejected) => void choose([...files, ...rejected.map(({ file }) => file)])}
-          // Both kinds are looked at together, above.
-          onDrop={() => undefined}
-          accept={[...UPLOAD_TYPES]}
+        <FileDrop
+          label="写真のファイル"
+          accept={UPLOAD_TYPES}
           multiple={max > 1}
-          openRef={open}
-          activateOnClick={false}
-          activateOnKeyboard={false}
-          enablePointerEvents
-          inputProps={{ 'aria-label': '写真のファイル' }}
-          classNames={{ root: styles.zone }}
+          onFiles={(chosen) => void choose(chosen)}
+          input={files}
         >
           <p className={styles.hint}>ここに写真をドラッグするか、ボタンから選んでください。</p>
           <Button
@@ -168,7 +160,7 @@ export function PicturesField({
             variant="quiet"
             aria-disabled={full || undefined}
             aria-describedby={full ? `${name}-full` : undefined}
-            onClick={() => open.current?.()}
+            onClick={() => files.current?.click()}
           >
             写真を選ぶ
           </Button>
@@ -176,7 +168,7 @@ export function PicturesField({
             {value.length}／{max}枚
             {full && (value.length < max ? '（アップロード中などの写真と合わせて上限です）' : '（上限に達しました）')}
           </p>
-        </Dropzone>
+        </FileDrop>
         {notes.length > 0 && (
           <Notice kind="info">
             {notes.map((note) => (
@@ -188,13 +180,12 @@ export function PicturesField({
           {value.map((picture, at) => (
             <PictureTile
               key={picture.object_key}
+              list={`pictures of ${name}`}
               picture={picture}
               at={at}
               count={value.length}
               label={coverLabel !== null && at === 0 ? coverLabel : null}
-              dragged={dragging?.from === at}
-              over={dragging?.over === at && dragging.from !== at}
-              onMove={(to, button) => move(at, to, button)}
+              onMove={move}
               onRemove={() => setAsked(picture.object_key)}
             />
           ))}

@@ -1,7 +1,7 @@
-import { Progress } from '@mantine/core'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useState } from 'react'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './pictures-field.module.css'
 import type { Upload } from './upload-queue.ts'
 
@@ -25,9 +25,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
           </p>
         ) : (
           <>
-            <Progress.Root size="md">
-              <Progress.Section value={percent} aria-label={`「${file.name}」のアップロード`} />
-            </Progress.Root>
+            <ProgressBar value={percent} label={`「${file.name}」のアップロード`} />
             <p className={styles.percent}>
               {percent === 100 ? '画像を整えています…' : progress > 0 ? `${percent}%` : 'お待ちください…'}
             </p>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useSending } from '../use-sending.ts'
+import { type TypedResponse, useSending } from '../use-sending.ts'
 import type { SecurityCalls } from './calls.ts'
 import styles from './security.module.css'
 
@@ -13,27 +13,36 @@ const fields = [] as const
 type Session = Sessions['sessions'][number]
 type Props = { sessions: Sessions; hasPassword: boolean; calls: SecurityCalls; onChanged: () => void }
 
+/** What somebody is asked about: to end one session, or all others. */
+type Ending = { question: string; call: () => Promise<TypedResponse>; done: string }
+
 const moment = (at: string) => formatMoment(new Date(at))
 
 /** Where somebody is signed in, and how they end it. */
 export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: Props) {
-  const [asking, setAsking] = useState<Session | 'others' | null>(null)
+  const [asking, setAsking] = useState<Ending | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const sending = useSending(fields)
   const others = total - sessions.filter(({ current }) => current).length
 
-  async function end() {
+  const endOne = ({ id, device }: Session): Ending => ({
+    question: `「${device}」をログアウトさせますか？`,
+    call: () => calls.endSession(id),
+    done: `「${device}」をログアウトしました。`,
+  })
+  const endOthers: Ending = {
+    question: 'ほかの端末をすべてログアウトさせますか？',
+    call: calls.endOtherSessions,
+    done: 'ほかの端末をすべてログアウトしました。',
+  }
+
+  async function end(ending: Ending) {
     setDone(null)
-    const ended =
-      asking === 'others'
-        ? (await sending.send(calls.endOtherSessions)) && 'ほかの端末をすべてログアウトしました。'
-        : asking &&
-          (await sending.send(() => calls.endSession(asking.id))) &&
-          `「${asking.device}」をログアウトしました。`
+    const ended = await sending.send(ending.call)
     setAsking(null)
     if (ended) {
       sending.done()
-      setDone(ended)
+      setDone(ending.done)
     }
     // What was refused may have ended elsewhere meanwhile.
     onChanged()
@@ -66,7 +75,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
               <Button
                 variant="quiet"
                 aria-label={`${session.device}（${moment(session.signed_in_at)}にログイン）をログアウトさせる`}
-                onClick={() => setAsking(session)}
+                onClick={() => setAsking(endOne(session))}
               >
                 ログアウトさせる
               </Button>
@@ -77,7 +86,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       {total > sessions.length && <p className={styles.soft}>ほかに{total - sessions.length}件あります。</p>}
       {others > 0 ? (
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={() => setAsking('others')}>
+          <Button variant="quiet" onClick={() => setAsking(endOthers)}>
             ほかの端末をすべてログアウトさせる
           </Button>
         </div>
@@ -87,12 +96,8 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        onConfirm={() => void end()}
-        title={
-          asking === 'others'
-            ? 'ほかの端末をすべてログアウトさせますか？'
-            : `「${asking?.device ?? ''}」をログアウトさせますか？`
-        }
+        onConfirm={() => asking && void end(asking)}
+        title={asking?.question ?? ''}
         confirmLabel="ログアウトさせる"
         busy={sending.busy}
       >

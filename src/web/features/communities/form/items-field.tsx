@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_APPLICATION_ITEMS } from '#domain/communities/community-form.ts'
-import { useDragOrder } from '#web/features/images/use-drag-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
+import { Sortable } from '#web/ui/kit/sortable.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { communityLabels, type ItemRow, newRow } from './fields.ts'
@@ -16,7 +15,8 @@ type Props = {
   onChange: (items: ItemRow[]) => void
 }
 
-type Spot = { key: string; part: 'up' | 'down' | 'input' } | 'add'
+type Part = 'handle' | 'up' | 'down' | 'input'
+type Spot = { key: string; part: Part } | 'add'
 
 /** Up to ten questions to applicants, put in order by dragging their handle or by buttons. */
 export function ItemsField({ value, error, onChange }: Props) {
@@ -24,18 +24,6 @@ export function ItemsField({ value, error, onChange }: Props) {
   const adder = useRef<HTMLButtonElement>(null)
   const focusOn = useRef<Spot | null>(null)
   const [said, setSaid] = useState('')
-  // Rows can be dragged only while a handle is held: otherwise the text in their fields couldn't be selected.
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (!held) return
-    const release = () => setHeld(false)
-    window.addEventListener('pointerup', release)
-    window.addEventListener('dragend', release)
-    return () => {
-      window.removeEventListener('pointerup', release)
-      window.removeEventListener('dragend', release)
-    }
-  }, [held])
 
   // A moved or removed row takes the focus with it: it goes to where one would go on.
   useEffect(() => {
@@ -45,19 +33,18 @@ export function ItemsField({ value, error, onChange }: Props) {
     if (spot === 'add') adder.current?.focus()
     else
       list.current
-        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(spot.key)}"] [data-part="${spot.part}"]`)
+        ?.querySelector<HTMLElement>(`[data-key="${CSS.escape(spot.key)}"] [data-button="${spot.part}"]`)
         ?.focus()
   }, [value])
 
-  const move = (from: number, to: number, part: 'up' | 'down' | null) => {
+  const move = (from: number, to: number, part: Part) => {
     const item = value[from]
     if (!item || from === to || to < 0 || to >= value.length) return
-    if (part) focusOn.current = { key: item.key, part }
+    focusOn.current = { key: item.key, part }
     const rest = value.filter((one) => one !== item)
     onChange([...rest.slice(0, to), item, ...rest.slice(to)])
     setSaid(`質問を${to + 1}番目に移動しました（全${value.length}件）。`)
   }
-  const dragging = useDragOrder(list, (from, to) => move(from, to, null))
   const change = (key: string, some: Partial<ItemRow>) =>
     onChange(value.map((item) => (item.key === key ? { ...item, ...some } : item)))
   const add = () => {
@@ -85,71 +72,72 @@ export function ItemsField({ value, error, onChange }: Props) {
     >
       <ol ref={list} className={styles.items} aria-label="質問">
         {value.map((item, at) => (
-          <li
+          <Sortable
             key={item.key}
-            data-key={item.key}
-            draggable={held}
-            className={classNames(
-              styles.item,
-              dragging?.from === at && styles.dragged,
-              dragging?.over === at && dragging.from !== at && styles.over,
-            )}
+            list="questions"
+            at={at}
+            count={value.length}
+            label={`質問${at + 1}`}
+            byHandle
+            dataKey={item.key}
+            className={styles.item}
+            onMove={(from, to) => move(from, to, 'handle')}
           >
-            <span className={styles.handle} aria-hidden="true" onPointerDown={() => setHeld(true)}>
-              <svg width="16" height="24" viewBox="0 0 16 24">
-                <path d="M5 6h.01M11 6h.01M5 12h.01M11 12h.01M5 18h.01M11 18h.01" />
-              </svg>
-            </span>
-            <div className={styles.question}>
-              <TextInput
-                id={`item-${item.key}`}
-                name={`item-${at + 1}`}
-                label={`質問${at + 1}`}
-                mark={false}
-                autoComplete="off"
-                data-part="input"
-                value={item.name}
-                onChange={(event) => change(item.key, { name: event.target.value })}
-              />
-              <Checkbox
-                id={`item-${item.key}-required`}
-                name={`item-${at + 1}-required`}
-                label="回答を必須にする"
-                checked={item.required}
-                onChange={(event) => change(item.key, { required: event.currentTarget.checked })}
-              />
-            </div>
-            <div className={styles.itemActions}>
-              <Button
-                variant="quiet"
-                className={styles.small}
-                data-part="up"
-                aria-label={`上へ（質問${at + 1}）`}
-                aria-disabled={at === 0}
-                onClick={() => move(at, at - 1, 'up')}
-              >
-                上へ
-              </Button>
-              <Button
-                variant="quiet"
-                className={styles.small}
-                data-part="down"
-                aria-label={`下へ（質問${at + 1}）`}
-                aria-disabled={at === value.length - 1}
-                onClick={() => move(at, at + 1, 'down')}
-              >
-                下へ
-              </Button>
-              <Button
-                variant="plain"
-                className={styles.small}
-                aria-label={`取り除く（質問${at + 1}）`}
-                onClick={() => remove(at)}
-              >
-                取り除く
-              </Button>
-            </div>
-          </li>
+            {(handle) => (
+              <>
+                <div className={styles.handle}>{handle}</div>
+                <div className={styles.question}>
+                  <TextInput
+                    id={`item-${item.key}`}
+                    name={`item-${at + 1}`}
+                    label={`質問${at + 1}`}
+                    mark={false}
+                    autoComplete="off"
+                    data-button="input"
+                    value={item.name}
+                    onChange={(event) => change(item.key, { name: event.target.value })}
+                  />
+                  <Checkbox
+                    id={`item-${item.key}-required`}
+                    name={`item-${at + 1}-required`}
+                    label="回答を必須にする"
+                    checked={item.required}
+                    onChange={(event) => change(item.key, { required: event.currentTarget.checked })}
+                  />
+                </div>
+                <div className={styles.itemActions}>
+                  <Button
+                    variant="quiet"
+                    className={styles.small}
+                    data-button="up"
+                    aria-label={`上へ（質問${at + 1}）`}
+                    aria-disabled={at === 0}
+                    onClick={() => move(at, at - 1, 'up')}
+                  >
+                    上へ
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    className={styles.small}
+                    data-button="down"
+                    aria-label={`下へ（質問${at + 1}）`}
+                    aria-disabled={at === value.length - 1}
+                    onClick={() => move(at, at + 1, 'down')}
+                  >
+                    下へ
+                  </Button>
+                  <Button
+                    variant="plain"
+                    className={styles.small}
+                    aria-label={`取り除く（質問${at + 1}）`}
+                    onClick={() => remove(at)}
+                  >
+                    取り除く
+                  </Button>
+                </div>
+              </>
+            )}
+          </Sortable>
         ))}
       </ol>
       <div className={styles.add}>

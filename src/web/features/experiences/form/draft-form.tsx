@@ -152,7 +152,7 @@ export function DraftForm({ draft, reference }: Props) {
           onTheirs={() => {
             setLater(false)
             const values = keeper.takeTheirs()
-            if (values) form.setValues(values)
+            if (values) form.change(values)
           }}
         />
       )}

@@ -1,10 +1,10 @@
 /** The fields of the form in the order in which they stand, with their names. */
-import type { UseFormReturnType } from '@mantine/form'
 import type { Problems } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { FormError } from '#web/ui/error-summary.tsx'
+import type { Form } from './use-form.ts'
 
-export type FormApi = UseFormReturnType<ExperienceForm>
+export type FormApi = Form<ExperienceForm>
 export type FieldName = keyof ExperienceForm
 
 export const fieldLabels: Record<FieldName, string> = {
@@ -56,7 +56,7 @@ export function errorsOf(messages: Problems | Record<string, string[]>): FormErr
 
 /** Those that still hold: a field that was changed since is no longer wrong until the form is sent again. */
 export const remaining = (form: FormApi, errors: readonly FormError[]) =>
-  errors.filter(({ field }) => field === null || Boolean(form.errors[field]))
+  errors.filter(({ field }) => field === null || Boolean(form.errors[field as FieldName]))
 
 /** The first sentence of each field, for the field itself. */
 export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {
@@ -73,14 +73,11 @@ export const textField = (form: FormApi, name: Exclude<TextName, 'reservation_de
   label: fieldLabels[name],
   value: form.values[name],
   error: errorOf(form, name),
-  onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+  onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
 })
 
 /** The error under a field, or undefined. */
-export function errorOf(form: FormApi, name: FieldName): string | undefined {
-  const error = form.errors[name]
-  return typeof error === 'string' ? error : undefined
-}
+export const errorOf = (form: FormApi, name: FieldName): string | undefined => form.errors[name]
 
 /** A form isn't sent without the pictures that are still on their way. */
 export const STILL_UPLOADING = '写真をアップロードしています。終わるまでお待ちください。'

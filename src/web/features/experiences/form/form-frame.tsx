@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './form.module.css'
 import { Preview, type PreviewProps } from './preview.tsx'
@@ -49,16 +49,15 @@ export function FormFrame({ preview, notices, missing, status, actions, children
           {actions}
         </div>
       </section>
-      <Modal
-        opened={shown && !wide}
+      <Dialog
+        open={shown && !wide}
         onClose={() => setShown(false)}
-        fullScreen
+        shape="full"
         title="公開ページのプレビュー"
-        closeButtonProps={{ 'aria-label': 'プレビューを閉じる', size: 'xl' }}
-        classNames={{ body: styles.previewBody, content: styles.previewContent }}
+        closeLabel="プレビューを閉じる"
       >
         <Preview {...preview} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -20,21 +20,15 @@ export function OptionsField({ form }: { form: FormApi }) {
   const error = errorOf(form, 'options')
   const full = options.length >= MAX_OPTIONS
   const change = (at: number, some: Partial<FormOption>) =>
-    form.setFieldValue(
-      'options',
-      options.map((option, index) => (index === at ? { ...option, ...some } : option)),
-    )
+    form.change({ options: options.map((option, index) => (index === at ? { ...option, ...some } : option)) })
   const add = () => {
-    form.setFieldValue('options', [...options, EMPTY])
+    form.change({ options: [...options, EMPTY] })
     requestAnimationFrame(() =>
       [...(list.current?.querySelectorAll('section') ?? [])].at(-1)?.querySelector('input')?.focus(),
     )
   }
   const remove = (at: number) => {
-    form.setFieldValue(
-      'options',
-      options.filter((_, index) => index !== at),
-    )
+    form.change({ options: options.filter((_, index) => index !== at) })
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
   }
   return (

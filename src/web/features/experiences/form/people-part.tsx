@@ -13,10 +13,10 @@ const people = (numbers: readonly number[]) => numbers.map((value) => ({ value, 
 type Props = { form: FormApi; /** Places that the experience has already. */ saved_recruitment_number: number }
 
 export function PeoplePart({ form, saved_recruitment_number }: Props) {
-  const { values, setFieldValue, setValues } = form
+  const { values, change } = form
   const minimum = values.minimum_number_of_participant_count
   const choosePlaces = (recruitment_number: number) =>
-    setValues({
+    change({
       recruitment_number,
       // A minimum that the new number no longer allows is chosen anew.
       minimum_number_of_participant_count: minimum !== null && minimum > recruitment_number ? null : minimum,
@@ -42,7 +42,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
         checked={values.set_minimum_number_of_participant_count}
         onChange={(event) => {
           const on = event.currentTarget.checked
-          setValues({
+          change({
             set_minimum_number_of_participant_count: on,
             minimum_number_of_participant_count: on ? minimum : null,
           })
@@ -58,7 +58,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
           value={minimum ?? ''}
           error={errorOf(form, 'minimum_number_of_participant_count')}
           onChange={(event) =>
-            setFieldValue('minimum_number_of_participant_count', Number(event.currentTarget.value) || null)
+            change({ minimum_number_of_participant_count: Number(event.currentTarget.value) || null })
           }
         />
       )}
@@ -69,9 +69,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
         options={reservationDeadlines.toReversed().map((value) => ({ value, label: deadlineLabels[value] }))}
         value={values.reservation_deadline}
         error={errorOf(form, 'reservation_deadline')}
-        onChange={(value) =>
-          setFieldValue('reservation_deadline', value === 'on_the_day' ? 'on_the_day' : 'the_day_before')
-        }
+        onChange={(value) => change({ reservation_deadline: value === 'on_the_day' ? 'on_the_day' : 'the_day_before' })}
       />
       <RadioGroup
         name="cancellation_period"
@@ -81,7 +79,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
         options={cancellationPeriods.map((value) => ({ value, label: describePolicy(value) }))}
         value={values.cancellation_period}
         error={errorOf(form, 'cancellation_period')}
-        onChange={(value) => setFieldValue('cancellation_period', Number(value))}
+        onChange={(value) => change({ cancellation_period: Number(value) })}
       />
     </Part>
   )

@@ -14,7 +14,7 @@ export function PicturesPart({ form, onBusyChange }: Props) {
         required
         value={form.values.images}
         error={errorOf(form, 'images')}
-        onChange={(images) => form.setFieldValue('images', images)}
+        onChange={(images) => form.change({ images })}
         onBusyChange={onBusyChange}
       />
     </Part>

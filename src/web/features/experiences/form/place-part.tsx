@@ -24,7 +24,7 @@ export function PlacePart({ form }: { form: FormApi }) {
         ]}
         value={String(values.online)}
         onChange={(value) => {
-          if (String(values.online) !== value) form.setValues(withPlace(values, value === 'true'))
+          if (String(values.online) !== value) form.change(withPlace(values, value === 'true'))
         }}
       />
       {values.online ? (
@@ -49,7 +49,7 @@ export function PlacePart({ form }: { form: FormApi }) {
             options={prefectures.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.state ?? ''}
             error={errorOf(form, 'state')}
-            onChange={(event) => form.setFieldValue('state', Number(event.currentTarget.value) || null)}
+            onChange={(event) => form.change({ state: Number(event.currentTarget.value) || null })}
           />
           <TextInput
             {...textField(form, 'address')}
@@ -62,7 +62,7 @@ export function PlacePart({ form }: { form: FormApi }) {
             label="住所をページに表示する"
             help="表示しない場合も、予約が確定した方にはお知らせします。"
             checked={values.address_displayable}
-            onChange={(event) => form.setFieldValue('address_displayable', event.currentTarget.checked)}
+            onChange={(event) => form.change({ address_displayable: event.currentTarget.checked })}
           />
         </>
       )}

@@ -23,8 +23,7 @@ export function PostalFill({ form }: { form: FormApi }) {
     current: () => form.getValues().address,
     addressOf,
     fill: (place) => {
-      form.setFieldValue('state', place.state)
-      form.setFieldValue('address', addressOf(place))
+      form.change({ state: place.state, address: addressOf(place) })
     },
   })
   const offered = look.state === 'found' && !look.filled ? look.place : null

@@ -16,7 +16,7 @@ export function PricePart({ form }: { form: FormApi }) {
         help={`1名あたり、税込み。無料の体験は0、有料の体験は${MIN_PRICE}円から。`}
         value={form.values.price}
         error={errorOf(form, 'price')}
-        onValue={(value) => form.setFieldValue('price', value)}
+        onValue={(value) => form.change({ price: value })}
       />
       <TextInput
         {...textField(form, 'price_side_note')}

@@ -1,5 +1,4 @@
 /** Editing an experience that was handed in: it is saved as a whole, by 「更新する」. */
-import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
@@ -22,6 +21,7 @@ import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './form-reference.ts'
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
 import { MissingList } from './missing-list.tsx'
+import { useForm } from './use-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
 type Props = { story: Experience; reference: FormReference }
@@ -70,16 +70,16 @@ export function PublishedForm({ story, reference }: Props) {
     if (JSON.stringify(values) === JSON.stringify(base.values)) removeCopy(key)
     else writeCopy(key, { values, version: epoch(base.updated_at) })
   }
-  const form = useForm<ExperienceForm>({ initialValues: base.values, onValuesChange: keep })
+  const form = useForm(base.values, keep)
   const changed = JSON.stringify(form.values) !== JSON.stringify(base.values)
   const communities = withOwn(ambassador?.communities ?? [], story.community ? [story.community] : [])
 
-  const { setValues } = form
+  const { change } = form
   useEffect(() => {
     const copy = readCopy(key)
     // A copy of an older state of the experience would undo what was changed since.
     if (!copy || copy.version !== epoch(story.updated_at)) return removeCopy(key)
-    setValues(formOf(copy.values))
+    change(formOf(copy.values))
     setRestored(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, [])
@@ -118,7 +118,7 @@ export function PublishedForm({ story, reference }: Props) {
     }
     const next = baseOf(answer.data, today)
     setBase(next)
-    form.setValues(next.values)
+    form.change(next.values)
     removeCopy(key)
     setRestored(false)
     setSummary(({ attempt }) => ({ errors: [], attempt }))
@@ -159,7 +159,7 @@ export function PublishedForm({ story, reference }: Props) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  form.setValues(base.values)
+                  form.change(base.values)
                   setRestored(false)
                 }}
               >
@@ -218,7 +218,7 @@ export function PublishedForm({ story, reference }: Props) {
           onTheirs={() => {
             const next = baseOf(newer, today)
             setBase(next)
-            form.setValues(next.values)
+            form.change(next.values)
             removeCopy(key)
             setNewer(null)
           }}

@@ -29,8 +29,8 @@ export function SchedulePart({ form, context, slots }: Props) {
   const written = calendars.filter(({ id }) => id === null)
   const rows = written.length > 0 ? written : [EMPTY]
   const error = errorOf(form, 'calendars')
-  const putRows = (next: readonly FormCalendar[]) => form.setFieldValue('calendars', [...saved, ...next])
-  const putRules = (next: FormRule[]) => form.setFieldValue('recurrence_rules', next)
+  const putRows = (next: readonly FormCalendar[]) => form.change({ calendars: [...saved, ...next] })
+  const putRules = (next: FormRule[]) => form.change({ recurrence_rules: next })
   const focusRow = (at: number) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLInputElement>(`#slot-${at}-date`)?.focus())
   const change = (at: number, row: FormCalendar) =>
@@ -56,14 +56,9 @@ export function SchedulePart({ form, context, slots }: Props) {
         <SavedSlots
           slots={slots}
           kept={saved}
-          onRemove={(id) =>
-            form.setFieldValue(
-              'calendars',
-              calendars.filter((one) => one.id !== id),
-            )
-          }
+          onRemove={(id) => form.change({ calendars: calendars.filter((one) => one.id !== id) })}
           onKeep={({ id, date, start_time, end_time }) =>
-            form.setFieldValue('calendars', [...calendars, { id, date, start_time, end_time }])
+            form.change({ calendars: [...calendars, { id, date, start_time, end_time }] })
           }
         />
       )}
@@ -99,7 +94,7 @@ export function SchedulePart({ form, context, slots }: Props) {
           today={context.today}
           onClose={() => setRepeating(null)}
           onDone={(rule) => {
-            form.setValues({
+            form.change({
               calendars: [...saved, ...rows.filter((_, index) => index !== repeating.at)].filter(
                 (one) => one !== EMPTY,
               ),

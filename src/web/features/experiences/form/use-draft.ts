@@ -1,10 +1,10 @@
-import { useForm } from '@mantine/form'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { emptyExperienceForm, type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { DraftKeeper, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
+import { useForm } from './use-form.ts'
 
 export const draftPath = (id: number | null) =>
   id === null ? '/host_story_drafts/new' : `/host_story_drafts/${id}/edit`
@@ -46,21 +46,20 @@ export function useDraft(draft: Draft | null, user_id: number) {
   })
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
   const [restored, setRestored] = useState(false)
-  const form = useForm<ExperienceForm>({
-    initialValues: draft ? formOf(draft) : emptyExperienceForm(),
-    onValuesChange: (values) => keeper.changed(values),
-  })
-  const { setValues } = form
+  const form = useForm<ExperienceForm>(draft ? formOf(draft) : emptyExperienceForm(), (values) =>
+    keeper.changed(values),
+  )
+  const { change } = form
 
   // Before anything is drawn or typed.
   useLayoutEffect(() => {
     const values = keeper.restore(readCopy(`${user_id}.draft.${keeper.id ?? 'new'}`))
     if (values) {
-      setValues(values)
+      change(values)
+      // oxlint-disable-next-line react/set-state-in-effect -- the server's page can't know of a copy on this device
       setRestored(true)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- setValues is made anew with each render
-  }, [keeper, user_id])
+  }, [keeper, user_id, change])
 
   useEffect(() => {
     const hidden = () => {

@@ -42,7 +42,7 @@ export function useWriter(form: FormApi, { me, ambassador }: FormReference, pick
   }, [picked])
 
   const pick = (user: User | null) => {
-    form.setValues({ proxy_user_id: user?.id ?? null, community_id: null })
+    form.change({ proxy_user_id: user?.id ?? null, community_id: null })
     void take(user)
   }
   const { proxy_user_id } = form.values

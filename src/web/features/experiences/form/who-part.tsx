@@ -1,10 +1,13 @@
 /** In whose name: the host that an admin writes for, the community of an ambassador. Drawn only for those who have a choice. */
+import { lazy, Suspense } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import { Select } from '#web/ui/select.tsx'
 import { errorOf, fieldLabels, type FormApi } from './fields.ts'
-import { HostPicker } from './host-picker.tsx'
 import { Part } from './part.tsx'
 import type { User } from './use-writer.ts'
+
+/** Only admins need it, and it weighs more than all other controls of the form. */
+const HostPicker = lazy(async () => ({ default: (await import('./host-picker.tsx')).HostPicker }))
 
 /** For an admin who writes a new experience. */
 export type HostChoice = { host: User | null; pick: (user: User | null) => void }
@@ -28,7 +31,11 @@ export function WhoPart({ form, hosts, communities }: Props) {
   if (!hosts && options.length === 0) return null
   return (
     <Part title="案内する人">
-      {hosts && <HostPicker value={proxy_user_id} host={hosts.host} onChange={hosts.pick} />}
+      {hosts && (
+        <Suspense>
+          <HostPicker value={proxy_user_id} host={hosts.host} onChange={hosts.pick} />
+        </Suspense>
+      )}
       {options.length > 0 && (
         <Select
           name="community_id"
@@ -38,7 +45,7 @@ export function WhoPart({ form, hosts, communities }: Props) {
           options={options}
           value={community_id ?? ''}
           error={errorOf(form, 'community_id')}
-          onChange={(event) => form.setFieldValue('community_id', Number(event.currentTarget.value) || null)}
+          onChange={(event) => form.change({ community_id: Number(event.currentTarget.value) || null })}
         />
       )}
     </Part>

@@ -14,7 +14,7 @@ type Props = { form: FormApi; categories: readonly Item[]; themes: readonly Item
 const choices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
 
 export function WordsPart({ form, categories, themes }: Props) {
-  const { values, setFieldValue } = form
+  const { values, change } = form
   const length = Array.from(values.title).length
   return (
     <Part title="体験の内容">
@@ -39,7 +39,7 @@ export function WordsPart({ form, categories, themes }: Props) {
         options={choices(categories)}
         value={values.category_id ?? ''}
         error={errorOf(form, 'category_id')}
-        onChange={(event) => setFieldValue('category_id', Number(event.currentTarget.value) || null)}
+        onChange={(event) => change({ category_id: Number(event.currentTarget.value) || null })}
       />
       <CheckboxGroup
         name="themes"
@@ -50,7 +50,7 @@ export function WordsPart({ form, categories, themes }: Props) {
         values={values.themes}
         max={MAX_THEMES}
         error={errorOf(form, 'themes')}
-        onChange={(chosen) => setFieldValue('themes', chosen.map(Number))}
+        onChange={(chosen) => change({ themes: chosen.map(Number) })}
       />
       <TextArea
         {...textField(form, 'description')}

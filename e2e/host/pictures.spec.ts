@@ -1,0 +1,107 @@
+// The pictures of an experience: chosen or dropped, and put in order with the mouse, the keyboard or buttons.
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { aPhoto, saved } from '../support/experience-form.ts'
+import { demo, expect, signIn, test } from '../support/test.ts'
+
+const COLOURS = ['#8a5a3c', '#3c5a8a', '#5a8a3c']
+const tiles = (page: Page) => page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')
+const order = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key))
+
+/** A new experience with three pictures. @returns their keys in order */
+async function threePictures(page: Page) {
+  await page.goto('/host_story_drafts/new')
+  for (const [at, colour] of COLOURS.entries()) {
+    await page.getByLabel('写真のファイル').setInputFiles(await aPhoto(`${at}.jpg`, colour))
+    await expect(tiles(page)).toHaveCount(at + 1)
+  }
+  return (await order(page)) as [string, string, string]
+}
+
+test('the keyboard puts pictures in order, and says so', { tag: '@once' }, async ({ page, guest }) => {
+  void guest
+  const [one, two, three] = await threePictures(page)
+  const handle = page.getByRole('button', { name: '並べ替える（3枚目の写真）' })
+  await page.getByRole('button', { name: '取り除く（2枚目の写真）' }).press('Tab')
+  await expect(handle).toBeFocused()
+  await expect(handle).toHaveAccessibleDescription('Enter キーを押してドラッグを開始してください。')
+  await page.keyboard.press('Enter')
+  // It begins beside its own place; Tab goes on.
+  await expect(tiles(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(tiles(page).nth(0)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tiles(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toEqual([one, three, two])
+  await expect(page.getByText('写真を2番目に移動しました（全3枚）。')).toBeAttached()
+  await expect(page.getByRole('button', { name: '並べ替える（2枚目の写真）' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => order(page)).toEqual([one, three, two])
+  await expect(page.getByRole('button', { name: '並べ替える（2枚目の写真）' })).toBeFocused()
+
+  await page.getByRole('button', { name: '前へ（2枚目の写真）' }).press('Enter')
+  await expect.poll(() => order(page)).toEqual([three, one, two])
+  await expect(page.getByRole('button', { name: '前へ（1枚目の写真）' })).toBeFocused()
+  await saved(page)
+  await page.reload()
+  expect(await order(page)).toEqual([three, one, two])
+})
+
+test('the mouse puts pictures in order', { tag: '@once' }, async ({ page, guest }) => {
+  void guest
+  // Nothing scrolls while something is dragged, and the bar at the bottom covers nothing.
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  const [one, two, three] = await threePictures(page)
+  await tiles(page).nth(0).getByRole('img').dragTo(tiles(page).nth(2))
+  await expect.poll(() => order(page)).toEqual([two, three, one])
+  await page.getByRole('button', { name: '並べ替える（3枚目の写真）' }).dragTo(tiles(page).nth(0))
+  await expect.poll(() => order(page)).toEqual([one, two, three])
+  // A picture that is dropped where files go stays where it is.
+  await tiles(page).nth(1).getByRole('img').dragTo(page.getByText('3／3枚'))
+  expect(await order(page)).toEqual([one, two, three])
+})
+
+test('files are dropped, and what is no picture is named', { tag: '@once' }, async ({ page, guest }, info) => {
+  void guest
+  const files = ['kama.jpg', 'memo.txt'].map((name) => info.outputPath(name))
+  fs.writeFileSync(files[0]!, (await aPhoto('kama.jpg', '#8a5a3c')).buffer)
+  fs.writeFileSync(files[1]!, 'memo')
+  await page.goto('/host_story_drafts/new')
+  const zone = page.getByText('ここに写真をドラッグするか、ボタンから選んでください。')
+  await zone.scrollIntoViewIfNeeded()
+  const { x, y } = (await zone.boundingBox())!
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files, dragOperationsMask: 1 }
+    await browser.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+  }
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(page.getByText(/memo\.txt.*は追加できませんでした。/)).toBeVisible()
+})
+
+test('the list of hosts is searched and left with the keyboard', { tag: '@once' }, async ({ page }) => {
+  await signIn(page.request, demo('admin'))
+  await page.goto('/host_story_drafts/new')
+  const picker = page.getByRole('combobox', { name: /^ホスト/ })
+  await picker.focus()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await picker.pressSequentially('host@')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(/（host@example\.jp）$/)
+  // What was typed and not chosen is taken back.
+  await picker.press('End')
+  await picker.pressSequentially('x')
+  await page.keyboard.press('Tab')
+  await expect(picker).toHaveValue(/（host@example\.jp）$/)
+  await page.getByRole('button', { name: 'ホストの選択を取り消す' }).press('Enter')
+  await expect(picker).toHaveValue('')
+  await expect(picker).toBeFocused()
+})

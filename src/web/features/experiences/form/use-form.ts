@@ -1,0 +1,47 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+type Errors<V> = { [K in keyof V]?: string }
+
+export type Form<V> = {
+  values: V
+  /** What is wrong, by field. */
+  errors: Errors<V>
+  /** The values with the changes that aren't drawn yet. */
+  getValues: () => V
+  /** Takes some new values. What was wrong with these fields is forgotten. */
+  change: (some: Partial<V>) => void
+  setErrors: (errors: Errors<V>) => void
+}
+
+/** The values of a form and what is wrong with them. @param onChange called with all values at each change */
+export function useForm<V extends object>(initial: V, onChange: (values: V) => void): Form<V> {
+  const [values, draw] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const latest = useRef(values)
+  const tell = useRef(onChange)
+  useLayoutEffect(() => {
+    tell.current = onChange
+  })
+  const actions = useMemo(
+    () => ({
+      getValues: () => latest.current,
+      change(some: Partial<V>) {
+        const names = Object.keys(some) as (keyof V)[]
+        setErrors((now) => (names.some((name) => now[name]) ? without(now, names) : now))
+        if (names.every((name) => some[name] === latest.current[name])) return
+        latest.current = { ...latest.current, ...some }
+        draw(latest.current)
+        tell.current(latest.current)
+      },
+      setErrors,
+    }),
+    [],
+  )
+  return { values, errors, ...actions }
+}
+
+function without<V>(errors: Errors<V>, names: (keyof V)[]): Errors<V> {
+  const rest = { ...errors }
+  for (const name of names) delete rest[name]
+  return rest
+}

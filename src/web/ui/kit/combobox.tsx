@@ -1,0 +1,96 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { CloseButton } from '../close-button.tsx'
+import styles from './combobox.module.css'
+
+export type Option = { id: number; label: string }
+
+type Props = {
+  /** Of a `Field`, which labels it. */
+  id: string
+  describedBy: string
+  wrong: boolean
+  placeholder: string
+  nothingFound: string
+  clearLabel: string
+  /** With the one that is chosen. They aren't filtered: they are what was found. */
+  options: readonly Option[]
+  value: number | null
+  onChange: (id: number | null) => void
+  /** Called with the text of the field, also when it becomes that of the chosen option. */
+  onType: (text: string) => void
+}
+
+const LEFT_ALONE = 'data-react-aria-top-layer'
+
+/**
+ * While its list is open, React Aria's combobox hides everything else from screen readers, also what the Tab key reaches, which WCAG 4.1.2
+ * forbids. There is no option (adobe/react-spectrum issue 4937), but it leaves alone what has this attribute.
+ */
+function useNothingHidden(open: boolean) {
+  useLayoutEffect(() => {
+    if (!open) return
+    const parts = [...document.body.children]
+    for (const part of parts) part.setAttribute(LEFT_ALONE, '')
+    return () => {
+      for (const part of parts) part.removeAttribute(LEFT_ALONE)
+    }
+  }, [open])
+}
+
+/** A text field with a list of what one may mean, with React Aria. */
+export function Combobox({ id, describedBy, wrong, options, value, onChange, onType, ...words }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  useNothingHidden(open)
+  return (
+    <ComboBox
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      isInvalid={wrong}
+      items={options}
+      value={value}
+      onChange={(key) => onChange(key === null ? null : Number(key))}
+      onInputChange={onType}
+      onOpenChange={setOpen}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Group className={styles.control!}>
+        <Input ref={input} className={styles.input!} placeholder={words.placeholder} />
+        {value !== null && (
+          <CloseButton
+            label={words.clearLabel}
+            onClick={() => {
+              onChange(null)
+              input.current?.focus()
+            }}
+          />
+        )}
+        <Button className={styles.opener!}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 6 5 5 5-5" />
+          </svg>
+        </Button>
+      </Group>
+      <Popover className={styles.popover!} offset={4}>
+        <ListBox<Option>
+          className={styles.options!}
+          renderEmptyState={() => <p className={styles.nothing}>{words.nothingFound}</p>}
+        >
+          {({ id: key, label }) => (
+            <ListBoxItem id={key} textValue={label} className={styles.option!}>
+              {label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
