@@ -8,13 +8,13 @@ const guestParts = new RegExp(
     'web/ui/(brand-mark|breadcrumbs|button|class-names|empty-state|error-page|menu|navigation-progress|nonce|notice)',
     'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|sticky-bar)',
     'web/ui/(use-alive|use-stored-form|visually-hidden)',
-    'web/features/(seo|accounts/sign-in-path)',
+    'web/features/(shared/seo|accounts/sign-in-path)',
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
 /** What pages that show stories draw them with; forms and schedules have no use for it. */
 const storyParts =
-  /src\/(web\/(ui\/(stars|story-card)|features\/(excerpt|experiences\/(words|stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(words|stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** What forms are made of. */
 const formParts =
   /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/

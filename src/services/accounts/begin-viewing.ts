@@ -1,6 +1,6 @@
 import type { ViewingBegun } from '#contract/accounts/admin-users-schemas.ts'
 import { insertViewing } from '#database/accounts/viewings.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'

@@ -1,7 +1,7 @@
 import { forgetEmailChange, moveEmail, type TriedChange, tryEmailChange } from '#database/accounts/email-changes.ts'
 import { findRegistered } from '#database/accounts/identities.ts'
 import { findStanding } from '#database/accounts/find-people.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import { forgetBounces } from '#database/mail/bounces.ts'

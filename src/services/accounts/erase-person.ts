@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { erase, findObstacles } from '#database/accounts/erasures.ts'
 import { withdrawExperiences } from '#database/accounts/suspensions.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { lockComingSlotsOf } from '#database/locks.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { UserActor } from '../shared/actor.ts'

@@ -1,5 +1,5 @@
 // What is told to somebody whose second factor changes, and noted: whoever reads it and didn't do it knows that somebody is in their account.
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { Tx } from '#database/client.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { restoreExperiences, unsuspend } from '#database/accounts/suspensions.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'

@@ -1,5 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findUndeliverable, forgetBounces } from '#database/mail/bounces.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'

@@ -1,6 +1,6 @@
 import { findActiveUserByEmail, setAccessControl } from '#database/accounts/users.ts'
 import { findStanding } from '#database/accounts/find-people.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'

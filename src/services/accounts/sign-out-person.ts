@@ -1,6 +1,6 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { deleteSessions } from '#database/accounts/users.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { getPerson } from './get-person.ts'

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { suspend, withdrawExperiences } from '#database/accounts/suspensions.ts'
 import { deleteSessions } from '#database/accounts/users.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'

@@ -2,7 +2,7 @@ import type { AmbassadorMember } from '#contract/ambassadors/ambassadors-schemas
 import { findActiveUser } from '#database/accounts/users.ts'
 import { findAmbassador } from '#database/ambassadors/find-ambassadors.ts'
 import { insertAmbassadorMember } from '#database/ambassadors/members.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'

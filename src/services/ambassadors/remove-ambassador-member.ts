@@ -1,7 +1,7 @@
 import { findActiveUser } from '#database/accounts/users.ts'
 import { findAmbassador } from '#database/ambassadors/find-ambassadors.ts'
 import { deleteAmbassadorMember } from '#database/ambassadors/members.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockAmbassadorMembers } from '#database/locks.ts'
 import { isAdmin, type UserActor } from '../shared/actor.ts'

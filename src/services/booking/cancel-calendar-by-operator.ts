@@ -1,5 +1,5 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'

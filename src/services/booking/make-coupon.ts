@@ -1,5 +1,5 @@
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { insertCoupon } from '#database/booking/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
 import { couponCodeProblem } from '#domain/booking/coupon-form.ts'

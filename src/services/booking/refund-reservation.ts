@@ -1,5 +1,5 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { addReservationEvent, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
 import { findRefundByKey, insertRefund, readDecided } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'

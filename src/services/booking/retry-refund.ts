@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { addReservationEvent, readPayment } from '#database/booking/moves.ts'
 import { readPaidBack, readRefund, updateRefund } from '#database/booking/refunds.ts'
 import { inTransaction } from '#database/client.ts'

@@ -1,5 +1,5 @@
 import type { CouponAnswer, CouponChange } from '#contract/booking/admin-coupons-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import {
   type AdminCouponRow,
   type CouponValues,

@@ -1,5 +1,5 @@
 import { deleteSecondFactors } from '#database/accounts/second-factors.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { deleteBrandSessions, findBrandMember } from '#database/brands/brand-members.ts'
 import { inTransaction } from '#database/client.ts'
 import { mailFactorChange } from '../accounts/factor-letters.ts'

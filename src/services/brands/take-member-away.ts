@@ -1,4 +1,4 @@
-import { type AuditActor, insertAudit } from '#database/audit.ts'
+import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { countBrandMembers, deleteBrandMember, findBrandMember } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
 import { lockBrandMembers } from '#database/locks.ts'

@@ -1,5 +1,5 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
-import { type AuditActor, insertAudit } from '#database/audit.ts'
+import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { findBrandName, replaceInvitation, upsertInvitedMember } from '#database/brands/brand-members.ts'
 import type { Tx } from '#database/client.ts'
 import type { App } from '../shared/app.ts'

@@ -1,5 +1,5 @@
 import type { Decided, DecisionBody } from '#contract/communities/received-applications-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { findApplication, setDecision } from '#database/communities/received-applications.ts'
 import { decisionMessageProblem } from '#domain/communities/application-state.ts'

@@ -1,5 +1,5 @@
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { insertCommunity, replaceCommunityImages, replaceItems } from '#database/communities/write-community.ts'
 import { type CommunityForm, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'

@@ -1,5 +1,5 @@
 import type { MemoBody, Noted } from '#contract/communities/received-applications-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inApplicationScope } from '#database/communities/application-scope.ts'
 import { findApplication, setMemo } from '#database/communities/received-applications.ts'
 import { MAX_MEMO } from '#domain/communities/application-state.ts'

@@ -1,5 +1,5 @@
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { type AdminCommunityRow, findAdminCommunity } from '#database/communities/admin-communities.ts'
 import { replaceCommunityImages, replaceItems, updateAnyCommunityRow } from '#database/communities/write-community.ts'

@@ -1,6 +1,6 @@
 import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { makeHost } from '#database/accounts/users.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/review-queue.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'

@@ -1,6 +1,6 @@
 // What sending again and giving up have in common: it is noted which mails, not to whom.
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { countFailedMails } from '#database/mail/failed-mails.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'

@@ -1,6 +1,6 @@
 // What retrying and giving up have in common: the jobs leave their queue, and it is noted.
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { answeringSqlOf } from '#database/execute-sql.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'

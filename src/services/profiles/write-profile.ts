@@ -1,5 +1,5 @@
 // Ambassadors and brands are written alike: checked, their pictures claimed, noted.
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockForm } from '#database/locks.ts'
 import { findProfileState } from '#database/profiles/find-profiles.ts'

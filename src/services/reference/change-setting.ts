@@ -1,5 +1,5 @@
 // What every change of a setting has in common: nobody's work is overwritten unseen, and it is noted.
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { writeSetting } from '#database/reference/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'

@@ -1,6 +1,6 @@
 // What every change of a short list has in common: one at a time, noted, and answered with the whole list.
 import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReferenceList } from '#database/locks.ts'
 import { findReferenceRows, type ReferenceRow } from '#database/reference/keep-lists.ts'

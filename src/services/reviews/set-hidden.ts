@@ -1,5 +1,5 @@
 import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
-import { insertAudit } from '#database/audit.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { findAdminReview, setReviewHidden } from '#database/reviews/admin-reviews.ts'
 import type { UserActor } from '../shared/actor.ts'

@@ -5,7 +5,7 @@ import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
-import { useTurning } from '#web/features/use-turning.ts'
+import { useTurning } from '#web/features/shared/use-turning.ts'
 import styles from '#web/features/office/office.module.css'
 import { queryPath } from '#web/features/office/query-address.ts'
 import { SearchForm, searchFilter } from '#web/features/office/search-form.tsx'

@@ -1,4 +1,4 @@
-import { completionFlag } from '../completion-flag.ts'
+import { completionFlag } from '../shared/completion-flag.ts'
 
 export type Applied = {
   community_id: number

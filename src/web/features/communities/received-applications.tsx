@@ -14,7 +14,7 @@ import { addressOf, readShown, type Shown } from './applications-address.ts'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { NOT_LOADED } from '../loaded-list.ts'
+import { NOT_LOADED } from '../shared/loaded-list.ts'
 import styles from './received-applications.module.css'
 
 type Row = ReceivedApplications['community_applications'][number]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/collapse.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { initialOf } from '../excerpt.ts'
+import { initialOf } from '../shared/excerpt.ts'
 import styles from './host-card.module.css'
 
 /** Who receives the guests, in their own words. An ambassador has a page of their own. */

@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { excerpt } from '../excerpt.ts'
-import { imagesLd, type JsonLdNode } from '../seo.tsx'
+import { excerpt } from '../shared/excerpt.ts'
+import { imagesLd, type JsonLdNode } from '../shared/seo.tsx'
 
 const DESCRIPTION_LENGTH = 500
 

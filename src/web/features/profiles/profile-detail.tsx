@@ -10,7 +10,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { SavedProfile } from './form/fields.ts'
-import type { ProfileDesk } from './profile-desk.ts'
+import type { ProfileDesk } from './form/profile-desk.ts'
 
 type Props = { desk: ProfileDesk; profile: SavedProfile; children?: ReactNode }
 

@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { ProfileDesk } from './profile-desk.ts'
+import type { ProfileDesk } from './form/profile-desk.ts'
 
 type Props = {
   desk: ProfileDesk

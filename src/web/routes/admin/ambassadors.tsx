@@ -1,8 +1,8 @@
 /** All ambassadors, at /admin/ambassador. */
 import { serverApi } from '#web/api-client.ts'
-import { loadedList } from '#web/features/loaded-list.ts'
+import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { listQueryOf, readList } from '#web/features/office/list-address.ts'
-import { ambassadorDesk } from '#web/features/profiles/profile-desk.ts'
+import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/ambassadors'
 

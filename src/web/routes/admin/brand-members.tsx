@@ -1,7 +1,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
 import { MembersList } from '#web/features/brands/members-list.tsx'
-import { loadedList } from '#web/features/loaded-list.ts'
+import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,6 +1,6 @@
 import { meContext } from '#web/features/accounts/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
-import { brandDesk } from '#web/features/profiles/profile-desk.ts'
+import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/brand-new'
 

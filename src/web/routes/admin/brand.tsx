@@ -1,6 +1,6 @@
 /** One brand as the operator has it. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { brandDesk } from '#web/features/profiles/profile-desk.ts'
+import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/brand'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { loadedList } from '#web/features/loaded-list.ts'
+import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { listQueryOf, readList } from '#web/features/office/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'

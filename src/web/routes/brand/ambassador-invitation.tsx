@@ -7,7 +7,7 @@ import { AmbassadorChoice } from '#web/features/communities/ambassador-choice.ts
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
-import { loadedList, NOT_LOADED } from '#web/features/loaded-list.ts'
+import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

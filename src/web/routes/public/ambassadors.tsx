@@ -1,7 +1,7 @@
 /** All published ambassadors, as cards. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { ProfileCards } from '#web/features/profile-cards.tsx'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { ProfileCards } from '#web/features/profiles/profile-cards.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/ambassadors'
 

@@ -1,7 +1,7 @@
 /** One brand: who they are, and their communities. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { Profile } from '#web/features/profile.tsx'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { Profile } from '#web/features/profiles/profile.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/brand'
 

@@ -1,6 +1,6 @@
 /** An invitation to host: the three principles (specification 1), what happens then, and the way to the form. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 /** A page of the law: its sections as the server keeps them, marked while the operator's details are a sample. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -12,7 +12,7 @@ import { bookingPath, readSelection, withSelection } from '#web/features/schedul
 import { markWords } from '#web/features/schedule/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
-import { canonicalOf, pageMeta } from '#web/features/seo.tsx'
+import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

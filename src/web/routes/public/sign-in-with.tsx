@@ -5,7 +5,7 @@ import { providerOf } from '#web/features/accounts/provider-of.ts'
 import { signInPath } from '#web/features/accounts/sign-in-path.ts'
 import { withProblem } from '#web/features/accounts/social-offer.ts'
 import { textOfForm } from '#web/features/accounts/text-of-form.ts'
-import { formOf } from '#web/features/form-of.ts'
+import { formOf } from '#web/features/shared/form-of.ts'
 import type { Route } from './+types/sign-in-with'
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import {
   titleOf,
 } from '#web/features/experiences/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories-results.tsx'
-import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/seo.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -20,7 +20,7 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { ProfileDesk } from '../profile-desk.ts'
+import type { ProfileDesk } from './profile-desk.ts'
 import {
   bodyOf,
   differencesOf,

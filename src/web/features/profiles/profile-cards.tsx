@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { excerpt } from './excerpt.ts'
+import { excerpt } from '../shared/excerpt.ts'
 import styles from './profile-cards.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Collapse } from '#web/ui/collapse.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { CommunityList } from './communities/community-list.tsx'
+import { CommunityList } from '../communities/community-list.tsx'
 import styles from './profile.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 // Who did what to what: rows that are only ever added, in the transaction that does it.
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit-words.ts'
-import type { Tx } from './client.ts'
-import { WITH_THE_NEXT } from './prepared.ts'
+import type { Tx } from '../client.ts'
+import { WITH_THE_NEXT } from '../prepared.ts'
 
 /** Somebody with a session and where their call comes from, or the product by itself. */
 export type AuditActor = { kind: 'user' | 'brand_member'; id: number; address: string } | { kind: 'system' }
