@@ -8,7 +8,7 @@ const guestParts = new RegExp(
     'web/ui/(brand-mark|breadcrumbs|button|class-names|empty-state|error-page|menu|navigation-progress|nonce|notice)',
     'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|sticky-bar)',
     'web/ui/(use-alive|use-stored-form|visually-hidden)',
-    'web/features/(shared/seo|accounts/sign-in-path)',
+    'web/features/(shared/seo|accounts/shared/sign-in-path)',
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
@@ -23,7 +23,7 @@ const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** What signing in and up share. */
 const accountParts =
-  /src\/web\/features\/accounts\/(account-form|email-input|go-back|or|password-input|social-(buttons|form|problem))\.tsx?$/
+  /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/
 
 export default defineConfig({
   // React Aria brings its words in thirty languages: 8 to 32 kB of a page.

@@ -3,7 +3,7 @@ import type { AdminReservation } from '#contract/booking/admin-booking-schemas.t
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
-import { UserPicker } from '#web/features/accounts/user-picker.tsx'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 
 type Picked = { id: number; title: string }
 type Props = {

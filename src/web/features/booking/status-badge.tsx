@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './my-page.module.css'
+import styles from '../accounts/my-page/my-page.module.css'
 import { statusOf } from './reservation-words.ts'
 
 /** The state of a reservation, in sign and word. */

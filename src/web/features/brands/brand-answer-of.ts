@@ -1,4 +1,4 @@
-import { answerOrSignIn } from '../accounts/user-answer-of.ts'
+import { answerOrSignIn } from '../accounts/shared/user-answer-of.ts'
 import { brandSignInPath } from './brand-paths.ts'
 
 /** For members of a brand. */

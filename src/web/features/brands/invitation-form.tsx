@@ -1,7 +1,7 @@
 /** Invites somebody to a brand by mail. For the brand and for the operator. */
 import { type SyntheticEvent, useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
-import { EmailInput } from '#web/features/accounts/email-input.tsx'
+import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'

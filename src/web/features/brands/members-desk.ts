@@ -1,7 +1,7 @@
 // Where members of a brand are invited and removed: by the brand itself, and by the operator.
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { DecisionBody, MemoBody } from '#contract/communities/received-applications-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 
 export type ApplicationsOffice = {

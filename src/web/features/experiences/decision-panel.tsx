@@ -4,7 +4,7 @@ import type { ReviewedExperience } from '#contract/experiences/host-experiences-
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'

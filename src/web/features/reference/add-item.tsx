@@ -6,7 +6,7 @@ import {
   referenceWords,
 } from '#domain/reference/reference-item.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextInput } from '#web/ui/text-input.tsx'

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { checkOperator, operatorFields, type OperatorText } from '#domain/reference/operator-form.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import { SettingForm } from './setting-form.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReferenceItem, ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 

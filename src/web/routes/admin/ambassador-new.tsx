@@ -1,4 +1,4 @@
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
 import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,5 +1,5 @@
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
 import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { pathId } from '#web/path-id.ts'

@@ -1,7 +1,7 @@
 /** Anybody's slot before an admin: who comes, and calling it off where its host can't. */
 import { Link } from 'react-router'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slot-view.tsx'
 import { pathId } from '#web/path-id.ts'

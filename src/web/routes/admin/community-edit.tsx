@@ -1,5 +1,5 @@
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { adminDesk } from '#web/features/communities/form/community-desk.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { pathId } from '#web/path-id.ts'

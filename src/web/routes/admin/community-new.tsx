@@ -1,6 +1,6 @@
 /** The operator's form of a new community, at /communities/new. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { adminDesk } from '#web/features/communities/form/community-desk.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,5 +1,5 @@
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CouponForm } from '#web/features/booking/coupon-form.tsx'
 import { couponBadges } from '#web/features/booking/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/stop-coupon.tsx'

@@ -1,7 +1,7 @@
 /** The frame of everything an admin does; to others these pages are not there. */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { meContext, requireAdmin } from '#web/features/accounts/guards.ts'
+import { meContext, requireAdmin } from '#web/features/accounts/shared/guards.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'

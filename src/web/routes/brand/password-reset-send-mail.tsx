@@ -1,7 +1,7 @@
 /** Where brand members who forgot their password ask for a link to set a new one. */
 import { useNavigate } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
-import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx'
+import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-send-mail'
 

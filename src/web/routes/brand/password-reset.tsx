@@ -1,7 +1,7 @@
 /** Where the link of a brand member's reset mail leads, at /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
-import { NewPassword } from '#web/features/accounts/new-password.tsx'
+import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
 
 // The address holds the token: no other site is told of it.

@@ -2,7 +2,7 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
-import { againPath } from '#web/features/accounts/sign-in-path.ts'
+import { againPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
 import { OwnMailComesBack } from '#web/features/brands/own-mail-comes-back.tsx'

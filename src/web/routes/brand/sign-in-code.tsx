@@ -1,7 +1,7 @@
 /** The second step of a brand member's signing in, at /brand/sign_in/code?back=/brand/path. */
 import { Link } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
-import styles from '#web/features/accounts/accounts.module.css'
+import styles from '#web/features/accounts/shared/accounts.module.css'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { brandSignInPath, safeBrandBack } from '#web/features/brands/brand-paths.ts'
 import { Page } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 /** The members of an ambassador, for its own members; to others it isn't there. */
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { meContext } from '#web/features/accounts/guards.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'
 import { pathId } from '#web/path-id.ts'

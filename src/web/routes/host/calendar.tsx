@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { monthOf } from '#domain/shared/month.ts'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/reservation-words.ts'
 import { SlotControls } from '#web/features/booking/slot-controls.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slot-view.tsx'

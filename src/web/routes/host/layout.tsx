@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext, requireUser } from '#web/features/accounts/guards.ts'
+import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
 import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'

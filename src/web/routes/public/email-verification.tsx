@@ -1,7 +1,7 @@
 /** Where the link of the verification mail leads, at /email_verification?token=…: the page itself tells the server. */
 import { useEffect, useState } from 'react'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

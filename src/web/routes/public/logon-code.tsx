@@ -1,10 +1,10 @@
 /** The second step of signing in, at /logon/code?back=/path. */
 import { Link } from 'react-router'
 import { browserApi } from '#web/api-client.ts'
-import styles from '#web/features/accounts/accounts.module.css'
-import { backOf } from '#web/features/accounts/back-of.ts'
+import styles from '#web/features/accounts/shared/accounts.module.css'
+import { backOf } from '#web/features/accounts/shared/back-of.ts'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon-code'
 

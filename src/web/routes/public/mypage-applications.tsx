@@ -1,8 +1,8 @@
 /** A person's own page: the communities they applied to, and what became of it. */
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
-import { signedIn } from '#web/features/accounts/signed-in.ts'
-import { MyPageFrame } from '#web/features/booking/my-page-frame.tsx'
-import styles from '#web/features/booking/my-page.module.css'
+import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ApplicationCard } from '#web/features/communities/application-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 /** Where the link of the reset mail leads, at /password/reset?token=… */
 import { useState } from 'react'
 import { browserApi } from '#web/api-client.ts'
-import { NewPassword } from '#web/features/accounts/new-password.tsx'
+import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,7 +1,7 @@
 /** Where people who forgot their password ask for a link to set a new one, at /password. */
 import { useState } from 'react'
 import { browserApi } from '#web/api-client.ts'
-import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx'
+import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,9 +1,9 @@
 /** Where LINE and Google send the browser back to, at /sign_in/{provider}/callback. It draws nothing: the code doesn't stay in the address. */
 import { data, redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { providerOf } from '#web/features/accounts/provider-of.ts'
-import { secondStepPath, signInPath } from '#web/features/accounts/sign-in-path.ts'
-import { withProblem } from '#web/features/accounts/social-offer.ts'
+import { providerOf } from '#web/features/accounts/social/provider-of.ts'
+import { secondStepPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { withProblem } from '#web/features/accounts/social/social-offer.ts'
 import type { Route } from './+types/sign-in-callback'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

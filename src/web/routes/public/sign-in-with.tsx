@@ -1,10 +1,10 @@
 /** Where the buttons of LINE and Google go, at /sign_in/{provider}; a plain form, so that it works without a script. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { providerOf } from '#web/features/accounts/provider-of.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
-import { withProblem } from '#web/features/accounts/social-offer.ts'
-import { textOfForm } from '#web/features/accounts/text-of-form.ts'
+import { providerOf } from '#web/features/accounts/social/provider-of.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { withProblem } from '#web/features/accounts/social/social-offer.ts'
+import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
 import { formOf } from '#web/features/shared/form-of.ts'
 import type { Route } from './+types/sign-in-with'
 

@@ -2,7 +2,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { signInPath } from '#web/features/accounts/sign-in-path.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { PreviewNotice } from '#web/features/experiences/preview-notice.tsx'
 import { storiesPath } from '#web/features/experiences/stories-query.ts'
 import { StoryBar, StoryView } from '#web/features/experiences/story-view.tsx'

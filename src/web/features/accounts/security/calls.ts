@@ -1,6 +1,6 @@
 // The calls of the second factor, of either population, as its page makes them.
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
-import type { TypedResponse } from '../use-sending.ts'
+import type { TypedResponse } from '../shared/use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
 type Confirmation = { password: string } | { code: string } | { passkey: PasskeySignInAnswer }

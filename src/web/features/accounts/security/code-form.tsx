@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { AccountForm } from '../account-form.tsx'
-import { goBackSignedIn } from '../go-back.ts'
-import { missing, type TypedResponse, useSending } from '../use-sending.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { goBackSignedIn } from '../shared/go-back.ts'
+import { missing, type TypedResponse, useSending } from '../shared/use-sending.ts'
 import { CodeInput } from './code-input.tsx'
 
 const fields = ['code'] as const

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConfirmingContext } from '../confirming-context.ts'
+import { ConfirmingContext } from '../shared/confirming-context.ts'
 
 type Props = {
   message: string

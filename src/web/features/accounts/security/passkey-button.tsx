@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { answerOf } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { goBackSignedIn } from '../go-back.ts'
+import { goBackSignedIn } from '../shared/go-back.ts'
 import type { PasskeySignInCalls } from './calls.ts'
 import { askPasskey, NoPasskey, offerPasskeys, type PasskeySignInAnswer } from './passkeys-in-browser.ts'
 

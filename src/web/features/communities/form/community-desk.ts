@@ -2,7 +2,7 @@
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { bodyOf, type CommunityFormValues } from './fields.ts'

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { signInPath } from '../../accounts/sign-in-path.ts'
+import { signInPath } from '../../accounts/shared/sign-in-path.ts'
 import type { DraftState } from './draft-keeper.ts'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
 import { answerOf, browserApi } from '#web/api-client.ts'
-import { UserPicker } from '#web/features/accounts/user-picker.tsx'
+import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { fieldLabels } from './fields.ts'
 import type { User } from './use-writer.ts'
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { meContext } from '../../accounts/guards.ts'
+import { meContext } from '../../accounts/shared/guards.ts'
 import type { FormReference } from './form-reference.ts'
 
 /** For the loaders of the form's pages: lists to choose from, fees, and who writes. */

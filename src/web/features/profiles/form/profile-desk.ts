@@ -1,7 +1,7 @@
 // What the operator's pages of ambassadors and of brands say and call alike.
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { browserApi } from '#web/api-client.ts'
-import { userAnswerOf } from '#web/features/accounts/user-answer-of.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { Or } from './or.tsx'
+import { Or } from '../shared/or.tsx'
 import type { SocialOffer } from './social-offer.ts'
 import styles from './social-buttons.module.css'
 import { SocialForm } from './social-form.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { AccountForm } from './account-form.tsx'
-import styles from './accounts.module.css'
-import { EmailInput } from './email-input.tsx'
-import { type TypedResponse, useSending } from './use-sending.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import styles from '../shared/accounts.module.css'
+import { EmailInput } from '../shared/email-input.tsx'
+import { type TypedResponse, useSending } from '../shared/use-sending.ts'
 
 const fields = ['email'] as const
 

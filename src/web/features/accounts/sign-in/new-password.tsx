@@ -3,9 +3,9 @@ import { passwordHint } from '#domain/accounts/password.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { AccountForm } from './account-form.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { type TypedResponse, useSending } from './use-sending.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { PasswordInput } from '../shared/password-input.tsx'
+import { type TypedResponse, useSending } from '../shared/use-sending.ts'
 
 const fields = ['password'] as const
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { AccountForm } from './account-form.tsx'
-import { EmailInput } from './email-input.tsx'
-import { goBackSignedIn } from './go-back.ts'
-import type { PasskeySignInCalls } from './security/calls.ts'
-import { PasskeyButton } from './security/passkey-button.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { secondStepPath } from './sign-in-path.ts'
-import { missing, type TypedResponse, useSending } from './use-sending.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { EmailInput } from '../shared/email-input.tsx'
+import { goBackSignedIn } from '../shared/go-back.ts'
+import type { PasskeySignInCalls } from '../security/calls.ts'
+import { PasskeyButton } from '../security/passkey-button.tsx'
+import { PasswordInput } from '../shared/password-input.tsx'
+import { secondStepPath } from '../shared/sign-in-path.ts'
+import { missing, type TypedResponse, useSending } from '../shared/use-sending.ts'
 
 const fields = ['email', 'password'] as const
 
