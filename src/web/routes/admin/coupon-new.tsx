@@ -1,5 +1,5 @@
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { CouponForm } from '#web/features/booking/coupon-form.tsx'
+import { CouponForm } from '#web/features/booking/coupons/coupon-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/coupon-new'
 

@@ -10,7 +10,7 @@ import {
   paymentFilterLabels,
   reservationBadges,
   sortLabels,
-} from '#web/features/booking/admin-reservation-words.ts'
+} from '#web/features/booking/admin/admin-reservation-words.ts'
 import styles from '#web/features/office/office.module.css'
 import { queryPath, readQuery } from '#web/features/office/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/query-filter.tsx'

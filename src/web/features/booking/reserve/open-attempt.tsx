@@ -4,7 +4,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = { attempt: Attempt; busy: boolean; onRepeat: () => void; onDrop: () => void }
 

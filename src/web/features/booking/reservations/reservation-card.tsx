@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from '../accounts/my-page/my-page.module.css'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A reservation in the list; the whole card leads to it. */

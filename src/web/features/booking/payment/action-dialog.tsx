@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 import { loadProvider } from './card-provider.ts'
 import { drawsFields, type NextAction } from './card-script.ts'
 

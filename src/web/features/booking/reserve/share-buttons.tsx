@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useAlive } from '#web/ui/use-alive.ts'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = { title: string; path: string }
 

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { bookingPath, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = {
   error: ErrorBody

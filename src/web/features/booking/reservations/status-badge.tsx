@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from '../accounts/my-page/my-page.module.css'
-import { statusOf } from './reservation-words.ts'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { statusOf } from '../shared/reservation-words.ts'
 
 /** The state of a reservation, in sign and word. */
 export function StatusBadge({ reservation }: { reservation: Pick<Reservation, 'status'> }) {

@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './booking.module.css'
-import { QuoteTable } from './quote-table.tsx'
+import styles from '../shared/booking.module.css'
+import { QuoteTable } from '../shared/quote-table.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 type Props = {

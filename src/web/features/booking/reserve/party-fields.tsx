@@ -3,7 +3,7 @@ import { formatYen } from '#domain/shared/text.ts'
 import { RadioGroup } from '#web/ui/choice-group.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = {
   /** The number is fixed at one. */

@@ -5,7 +5,7 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 import { type CardField, type CardInput, cardProblems, groupNumber } from './card-data.ts'
 import type { useCardToken } from './use-card-token.ts'
 

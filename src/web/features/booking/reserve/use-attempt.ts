@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { useAlive } from '#web/ui/use-alive.ts'
 import { type Attempt, keepAttempt, newAttempt, readAttempt } from './attempt.ts'
-import type { NextAction } from './card-script.ts'
+import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
   onBooked: (reservation: Reservation) => void

@@ -22,28 +22,28 @@ import { Fields, Section } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import styles from './booking.module.css'
-import { type CardInput, cardProblems, emptyCard } from './card-data.ts'
-import { CardPart } from './card-part.tsx'
-import { drawsFields, loadScript } from './card-script.ts'
+import { ActionDialog } from '../payment/action-dialog.tsx'
+import styles from '../shared/booking.module.css'
+import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
+import { CardPart } from '../payment/card-part.tsx'
+import { drawsFields, loadScript } from '../payment/card-script.ts'
 import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { booked } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
-import { nothingTyped } from './hosted-card-state.ts'
+import { nothingTyped } from '../payment/hosted-card-state.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
-import { errorFor, errorsOfRefusal } from './refusals.ts'
+import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
 import { useAttempt } from './use-attempt.ts'
-import { NOT_LOADED, PAUSE, useCardToken } from './use-card-token.ts'
+import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
 // Fetched only where the card company draws the fields.
 const HostedCardPart = lazy(() =>
-  import('./hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
+  import('../payment/hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
 )
 
 export type BookingProps = {

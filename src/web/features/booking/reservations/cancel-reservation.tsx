@@ -6,8 +6,8 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from '../accounts/my-page/my-page.module.css'
-import { refundWords, slotWords } from './reservation-words.ts'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { refundWords, slotWords } from '../shared/reservation-words.ts'
 
 /** The button that cancels, the question before it, and what became of it. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {

@@ -1,7 +1,7 @@
 import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = {
   /** Yen to pay; null while there is no price. */

@@ -1,4 +1,4 @@
-import { completionFlag } from '../shared/completion-flag.ts'
+import { completionFlag } from '#web/features/shared/completion-flag.ts'
 
 export type Completion = { reservation_id: number }
 

@@ -9,7 +9,7 @@ import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = {
   experience: Experience

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 /** A slot that was asked for; null when there is none with this id. */
 export type ChosenSlot = { id: number; slot: Calendar | null }

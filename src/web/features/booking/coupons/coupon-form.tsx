@@ -14,7 +14,7 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import styles from './admin-reservation.module.css'
+import styles from '../admin/admin-reservation.module.css'
 import {
   couponDifferences,
   couponLabels,

@@ -9,7 +9,7 @@ import { Fields } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useStoredForm } from '#web/ui/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
-import { errorFor } from './refusals.ts'
+import { errorFor } from '../shared/refusals.ts'
 
 const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
 const rates = words

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import styles from './booking.module.css'
+import styles from '../shared/booking.module.css'
 
 type Props = {
   /** As typed. */
