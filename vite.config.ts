@@ -14,7 +14,7 @@ const guestParts = new RegExp(
 )
 /** What pages that show stories draw them with; forms and schedules have no use for it. */
 const storyParts =
-  /src\/(web\/(ui\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(words|stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** What forms are made of. */
 const formParts =
   /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/

@@ -1,7 +1,7 @@
 /** One ambassador as the operator has it, with what is in its name. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { statusWords } from '#web/features/experiences/review-words.ts'
+import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
 import styles from '#web/features/office/office.module.css'
 import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'

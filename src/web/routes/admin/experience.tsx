@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { ChangesTable } from '#web/features/experiences/changes-table.tsx'
-import { DecisionPanel } from '#web/features/experiences/decision-panel.tsx'
+import { ChangesTable } from '#web/features/experiences/approval/changes-table.tsx'
+import { DecisionPanel } from '#web/features/experiences/approval/decision-panel.tsx'
 import {
   decisionLabels,
   queueLabels,
@@ -11,9 +11,9 @@ import {
   queuePath,
   ruleWords,
   statusWords,
-} from '#web/features/experiences/review-words.ts'
-import { StoryView } from '#web/features/experiences/story-view.tsx'
-import { placeOf } from '#web/features/experiences/words.ts'
+} from '#web/features/experiences/approval/approval-words.ts'
+import { StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'

@@ -12,7 +12,7 @@ import {
   queueOrder,
   queuePath,
   statusWords,
-} from '#web/features/experiences/review-words.ts'
+} from '#web/features/experiences/approval/approval-words.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,7 +1,7 @@
 /** A draft, gone on with. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
-import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-edit'

@@ -1,7 +1,7 @@
 /** Writing a new experience. With its first save it becomes a draft with an address of its own. */
 import { useLocation } from 'react-router'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
-import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-new'
 

@@ -1,8 +1,8 @@
 /** What a host has written: drafts, and what is awaiting publication or published. */
 import { useRevalidator } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { DraftCard, OwnStoryCard } from '#web/features/experiences/own-cards.tsx'
-import cards from '#web/features/experiences/own-cards.module.css'
+import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
+import cards from '#web/features/experiences/host/own-cards.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,8 +1,8 @@
 /** An experience that was handed in or published, edited. */
 import { data } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { withOwn } from '#web/features/experiences/form/form-reference.ts'
-import { loadReference } from '#web/features/experiences/form/load-reference.ts'
+import { withOwn } from '#web/features/experiences/form/shared/form-reference.ts'
+import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'

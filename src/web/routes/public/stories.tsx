@@ -3,7 +3,7 @@ import { data, Link, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
-import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories-filter.tsx'
+import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
 import {
   type Chip,
   chipsOf,
@@ -11,8 +11,8 @@ import {
   searchWithout,
   storiesPath,
   titleOf,
-} from '#web/features/experiences/stories-query.ts'
-import { StoriesResults } from '#web/features/experiences/stories-results.tsx'
+} from '#web/features/experiences/stories/stories-query.ts'
+import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

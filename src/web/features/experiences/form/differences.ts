@@ -7,8 +7,8 @@ import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
-import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './fields.ts'
-import { ruleTitleOf } from './rule-list.tsx'
+import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './shared/fields.ts'
+import { ruleTitleOf } from './parts/rule-list.tsx'
 
 /** The lists that the form chooses from. */
 export type Choices = { categories: readonly Item[]; themes: readonly Item[]; communities: readonly Item[] }

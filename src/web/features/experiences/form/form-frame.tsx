@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import styles from './form.module.css'
-import { Preview, type PreviewProps } from './preview.tsx'
+import styles from './shared/form.module.css'
+import { Preview, type PreviewProps } from './preview/preview.tsx'
 
 type Props = {
   preview: PreviewProps

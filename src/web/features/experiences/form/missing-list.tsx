@@ -2,8 +2,8 @@ import { type MouseEvent, useDeferredValue } from 'react'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { goToField } from '#web/ui/error-summary.tsx'
-import { fieldLabels, fieldOrder } from './fields.ts'
-import styles from './form.module.css'
+import { fieldLabels, fieldOrder } from './shared/fields.ts'
+import styles from './shared/form.module.css'
 
 type Purpose = 'request' | 'update'
 type Props = { form: ExperienceForm; context: CheckContext; purpose: Purpose }

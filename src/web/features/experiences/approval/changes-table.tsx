@@ -1,0 +1,41 @@
+import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { DataTable } from '#web/ui/kit/data-table.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './changes-table.module.css'
+import { fieldLabelOf, valueWords } from './approval-words.ts'
+
+type Change = ReviewedExperience['changes'][number]
+type Image = { object_key: string; url: string }
+
+function Side({ change: { field }, value }: { change: Change; value: unknown }) {
+  if (field !== 'images' || !Array.isArray(value)) return <p className={styles.text}>{valueWords(field, value)}</p>
+  return (
+    <ul className={styles.pictures}>
+      {(value as Image[]).map(({ object_key, url }, at) => (
+        <li key={object_key}>
+          <Picture src={url} alt={`${at + 1}枚目の写真`} widths={[160, 320]} sizes="120px" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was edited, field by field: before and after. */
+export function ChangesTable({ changes }: { changes: readonly Change[] }) {
+  return (
+    <DataTable
+      label="変更された項目"
+      rows={changes}
+      keyOf={(change) => change.field}
+      columns={[
+        {
+          head: '項目',
+          names: true,
+          cell: (change) => <span className={styles.field}>{fieldLabelOf(change.field)}</span>,
+        },
+        { head: '変更前', cell: (change) => <Side change={change} value={change.before} /> },
+        { head: '変更後', cell: (change) => <Side change={change} value={change.after} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { FormCalendar } from '#domain/experiences/experience-form.ts'
+import { lastRecurrenceDate, lastSingleDate, offeredTimes, timeOrderAlert } from '#domain/schedule/recurrence.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from '../shared/form.module.css'
+
+type Props = {
+  id: string
+  row: FormCalendar
+  /** What is wrong with it, from the last attempt to hand the form in. */
+  error: string | null
+  today: string
+  onChange: (row: FormCalendar) => void
+  onAdd: () => void
+  onRepeat: () => void
+  /** Missing where it is the only row. */
+  onRemove?: () => void
+}
+
+const times = offeredTimes.map((value) => ({ value, label: value }))
+
+/** Whether date, start and end are there, so that another row or a rule can be made of it. */
+export const isFilled = (row: FormCalendar) => Boolean(row.date && row.start_time && row.end_time)
+
+/** One date with its start and end. Times that don't fit each other are said, and the one just chosen is cleared (specification 5). */
+export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, onRemove }: Props) {
+  const [alert, setAlert] = useState<string | null>(null)
+  const last = lastSingleDate(today)
+  const put = (some: Partial<FormCalendar>) => {
+    // A row that was begun counts, and is asked for until it is filled; one that was emptied again doesn't.
+    const next = { ...row, ...some }
+    const begun = Boolean(next.date || next.start_time || next.end_time)
+    const blank = begun ? '' : null
+    onChange({
+      ...next,
+      date: next.date || blank,
+      start_time: next.start_time || blank,
+      end_time: next.end_time || blank,
+    })
+  }
+  const chooseTime = (name: 'start_time' | 'end_time', value: string) => {
+    const next = { ...row, [name]: value }
+    const wrong = timeOrderAlert(name, next.start_time ?? '', next.end_time ?? '')
+    setAlert(wrong)
+    put({ [name]: wrong ? '' : value })
+  }
+  const chooseDate = (date: string) => {
+    const outside = date !== '' && (date < today || date > last)
+    setAlert(outside ? `日付は、今日から${formatDate(last)}までの間で選んでください。` : null)
+    put({ date: outside ? '' : date })
+  }
+  const filled = isFilled(row)
+  const late = filled && row.date! > lastRecurrenceDate(today)
+  return (
+    <div className={styles.slot} role="group" aria-label={row.date ? formatDate(row.date) : '新しい日程'}>
+      <div className={styles.slotFields}>
+        <TextInput
+          name={`${id}-date`}
+          label="開催日"
+          type="date"
+          mark={false}
+          min={today}
+          max={last}
+          value={row.date ?? ''}
+          onChange={(event) => chooseDate(event.currentTarget.value)}
+        />
+        <Select
+          name={`${id}-start`}
+          label="開始時刻"
+          mark={false}
+          placeholder="--:--"
+          options={times}
+          value={row.start_time ?? ''}
+          onChange={(event) => chooseTime('start_time', event.currentTarget.value)}
+        />
+        <Select
+          name={`${id}-end`}
+          label="終了時刻"
+          mark={false}
+          placeholder="--:--"
+          options={times}
+          value={row.end_time ?? ''}
+          onChange={(event) => chooseTime('end_time', event.currentTarget.value)}
+        />
+      </div>
+      <div role="alert">{(alert ?? error) && <FieldError id={id}>{alert ?? error}</FieldError>}</div>
+      <div className={styles.slotActions}>
+        <Button variant="quiet" aria-disabled={!filled} onClick={onAdd}>
+          日程を追加
+        </Button>
+        <Button variant="quiet" aria-disabled={!filled || late} onClick={onRepeat}>
+          毎週くり返す
+        </Button>
+        {onRemove && (
+          <Button variant="plain" onClick={onRemove}>
+            この日程を取り消す
+          </Button>
+        )}
+      </div>
+      {late && (
+        <p className={styles.small}>
+          くり返しは、3か月先（{formatDate(lastRecurrenceDate(today))}）までの日付から始められます。
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Item } from '#contract/shared/schemas.ts'
+import type { CheckContext } from '#domain/experiences/check-experience.ts'
+import type { FormApi } from '../shared/fields.ts'
+import type { FormReference } from '../shared/form-reference.ts'
+import { PeoplePart } from './people-part.tsx'
+import { PicturesPart } from './pictures-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { PricePart } from './price-part.tsx'
+import type { SavedSlot } from './saved-slots.tsx'
+import { SchedulePart } from './schedule-part.tsx'
+import { type HostChoice, WhoPart } from './who-part.tsx'
+import { WordsPart } from './words-part.tsx'
+
+type Props = {
+  form: FormApi
+  reference: FormReference
+  context: CheckContext
+  communities: readonly Item[]
+  slots?: readonly SavedSlot[]
+  onUploading: (busy: boolean) => void
+  /** An admin may write a new experience for a host. */
+  hosts?: HostChoice | null
+}
+
+/** All fields of an experience, part by part. */
+export function ExperienceFields({
+  form,
+  reference,
+  context,
+  communities,
+  slots = [],
+  onUploading,
+  hosts = null,
+}: Props) {
+  return (
+    <>
+      <WhoPart form={form} hosts={hosts} communities={communities} />
+      <PicturesPart form={form} onBusyChange={onUploading} />
+      <WordsPart form={form} categories={reference.categories} themes={reference.themes} />
+      <PlacePart form={form} />
+      <PricePart form={form} />
+      <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
+      <SchedulePart form={form} context={context} slots={slots} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
+import { fieldLabels } from '../shared/fields.ts'
+import type { User } from '../shared/use-writer.ts'
+
+type Props = {
+  value: number | null
+  /** Who that is; null while nobody is chosen, or where only the id is known. */
+  host: User | null
+  onChange: (user: User | null) => void
+}
+
+/** For admins: the host for whom an experience is written, found by name or e-mail. */
+export function HostPicker({ value, host, onChange }: Props) {
+  return (
+    <UserPicker
+      id="proxy_user_id"
+      label={fieldLabels.proxy_user_id}
+      help="ホストに代わって書くときに、そのホストを選びます。選ばなければ、あなた自身の体験になります。"
+      placeholder="名前かメールアドレスでさがす"
+      clearLabel="ホストの選択を取り消す"
+      unknownLabel="選択済みのホスト"
+      value={value}
+      chosen={host}
+      find={(q) => answerOf(browserApi.users.$get({ query: q === '' ? {} : { q } }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { PicturesField } from '#web/features/images/pictures-field.tsx'
+import { errorOf, type FormApi } from '../shared/fields.ts'
+import { Part } from '../shared/part.tsx'
+
+type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
+
+/** The pictures, uploaded as soon as they are chosen. */
+export function PicturesPart({ form, onBusyChange }: Props) {
+  return (
+    <Part title="写真">
+      <PicturesField
+        name="images"
+        label="体験の写真"
+        required
+        value={form.values.images}
+        error={errorOf(form, 'images')}
+        onChange={(images) => form.change({ images })}
+        onBusyChange={onBusyChange}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,71 @@
+/** Online or in person, and where. */
+import { withPlace } from '#domain/experiences/experience-form.ts'
+import { prefectures } from '#domain/shared/prefectures.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RadioGroup } from '#web/ui/choice-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { Part } from '../shared/part.tsx'
+import { PostalFill } from './postal-fill.tsx'
+
+export function PlacePart({ form }: { form: FormApi }) {
+  const { values } = form
+  return (
+    <Part title="場所">
+      <RadioGroup
+        name="online"
+        label={fieldLabels.online}
+        required
+        layout="inline"
+        options={[
+          { value: 'false', label: '対面' },
+          { value: 'true', label: 'オンライン' },
+        ]}
+        value={String(values.online)}
+        onChange={(value) => {
+          if (String(values.online) !== value) form.change(withPlace(values, value === 'true'))
+        }}
+      />
+      {values.online ? (
+        <TextInput
+          {...textField(form, 'online_url')}
+          type="url"
+          inputMode="url"
+          required
+          autoComplete="off"
+          placeholder="https://"
+          help="参加用のURL。予約が確定した方だけにお知らせします。"
+        />
+      ) : (
+        <>
+          <PostalFill form={form} />
+          <Select
+            name="state"
+            label={fieldLabels.state}
+            required
+            size="medium"
+            autoComplete="address-level1"
+            options={prefectures.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.state ?? ''}
+            error={errorOf(form, 'state')}
+            onChange={(event) => form.change({ state: Number(event.currentTarget.value) || null })}
+          />
+          <TextInput
+            {...textField(form, 'address')}
+            required
+            autoComplete="street-address"
+            help="市区町村から、集合場所がわかるように。"
+          />
+          <Checkbox
+            name="address_displayable"
+            label="住所をページに表示する"
+            help="表示しない場合も、予約が確定した方にはお知らせします。"
+            checked={values.address_displayable}
+            onChange={(event) => form.change({ address_displayable: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </Part>
+  )
+}

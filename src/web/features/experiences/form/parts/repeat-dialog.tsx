@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { FormRule } from '#domain/experiences/experience-form.ts'
+import { expandRule, lastRecurrenceDate, ruleProblem } from '#domain/schedule/recurrence.ts'
+import {
+  formatDate,
+  formatRange,
+  isDate,
+  type Weekday,
+  weekdayLabels,
+  weekdayOf,
+  weekdays,
+} from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxGroup, RadioGroup } from '#web/ui/choice-group.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from '../shared/form.module.css'
+
+/** The date and times that are to be repeated. */
+export type Repeated = { date: string; start_time: string; end_time: string }
+
+type Props = { slot: Repeated; today: string; onClose: () => void; onDone: (rule: FormRule) => void }
+
+/** Asks on which weekdays and until when a date is repeated: three months from today at most. */
+export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
+  const last = lastRecurrenceDate(today)
+  const [days, setDays] = useState<string[]>([weekdayOf(slot.date)])
+  const [longest, setLongest] = useState(true)
+  const [chosen, setChosen] = useState('')
+  const [tried, setTried] = useState(false)
+  const rule: FormRule = {
+    uuid: null,
+    start_date: slot.date,
+    end_date: longest ? last : chosen,
+    start_time: slot.start_time,
+    end_time: slot.end_time,
+    day_of_week: weekdays.filter((day) => days.includes(day)),
+  }
+  const endFits = longest || (isDate(chosen) && chosen >= slot.date && chosen <= last)
+  const endError =
+    tried && !endFits ? `${formatDate(slot.date)}から${formatDate(last)}までの間で選んでください。` : null
+  const dates = endFits ? expandRule({ start_date: slot.date, end_date: rule.end_date!, day_of_week: days }) : []
+  const dayError = !tried
+    ? null
+    : days.length === 0
+      ? '曜日を1つ以上選択してください。'
+      : endFits && dates.length === 0
+        ? 'この期間に、選んだ曜日の日がありません。'
+        : null
+  const done = () => {
+    setTried(true)
+    if (
+      endFits &&
+      ruleProblem({ ...slot, ...rule, start_date: slot.date, end_date: rule.end_date! } as Complete, today) === null
+    )
+      onDone(rule)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="毎週くり返す"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            やめる
+          </Button>
+          <Button onClick={done}>この内容でくり返す</Button>
+        </>
+      }
+    >
+      <div className={styles.rows}>
+        <p>
+          {formatDate(slot.date)}から、{formatRange(slot.start_time, slot.end_time)}の日程をくり返します。
+        </p>
+        <CheckboxGroup
+          name="repeat-days"
+          label="曜日"
+          mark={false}
+          options={weekdays.map((value: Weekday) => ({ value, label: weekdayLabels[value] }))}
+          values={days}
+          error={dayError}
+          onChange={setDays}
+        />
+        <RadioGroup
+          name="repeat-end"
+          label="いつまで"
+          mark={false}
+          options={[
+            { value: 'longest', label: `最長（3か月先の${formatDate(last)}まで）` },
+            { value: 'chosen', label: '終わりの日を選ぶ' },
+          ]}
+          value={longest ? 'longest' : 'chosen'}
+          onChange={(value) => setLongest(value === 'longest')}
+        />
+        {!longest && (
+          <TextInput
+            name="repeat-end-date"
+            label="終わりの日"
+            type="date"
+            mark={false}
+            size="medium"
+            min={slot.date}
+            max={last}
+            value={chosen}
+            error={endError}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
+        <p aria-live="polite">
+          {dates.length > 0 && (
+            <>
+              <strong>{dates.length}回</strong>の日程ができます（最後は{formatDate(dates.at(-1)!)}）。
+            </>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+type Complete = Parameters<typeof ruleProblem>[0]

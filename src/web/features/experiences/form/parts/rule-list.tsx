@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
+import type { FormRule } from '#domain/experiences/experience-form.ts'
+import { expandRule } from '#domain/schedule/recurrence.ts'
+import { formatDate, formatRange, isDate, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fieldLabels } from '../shared/fields.ts'
+import styles from '../shared/form.module.css'
+
+type Props = {
+  rules: readonly FormRule[]
+  error: string | undefined
+  context: CheckContext
+  onChange: (rules: FormRule[]) => void
+}
+
+const daysOf = (rule: FormRule) =>
+  weekdays
+    .filter((day) => rule.day_of_week.includes(day))
+    .map((day) => weekdayLabels[day])
+    .join('・')
+
+/** 「毎週火・金曜 10:00〜12:00」 */
+export const ruleTitleOf = (rule: FormRule) =>
+  `毎週${daysOf(rule)}曜 ${formatRange(rule.start_time ?? '--:--', rule.end_time ?? '--:--')}`
+
+function countOf({ start_date, end_date, day_of_week }: FormRule): number {
+  if (!start_date || !end_date || !isDate(start_date) || !isDate(end_date)) return 0
+  return expandRule({ start_date, end_date, day_of_week }).length
+}
+
+/** The weekly rules of the form. Nothing is drawn without any. */
+export function RuleList({ rules, error, context, onChange }: Props) {
+  const [asked, setAsked] = useState<number | null>(null)
+  if (rules.length === 0) return null
+  const remove = (at: number) => onChange(rules.filter((_, index) => index !== at))
+  const rule = asked === null ? null : rules[asked]
+  return (
+    <FieldGroup id="recurrence_rules" label={fieldLabels.recurrence_rules} required={false} mark={false} error={error}>
+      <ul className={styles.rules}>
+        {rules.map((one, at) => {
+          const problem = error ? recurrenceProblem(one, context) : null
+          return (
+            <li key={at}>
+              <div>
+                <strong>{ruleTitleOf(one)}</strong>
+                <span className={styles.small}>
+                  {one.start_date && isDate(one.start_date) && formatDate(one.start_date)}〜
+                  {one.end_date && isDate(one.end_date) && formatDate(one.end_date)}（{countOf(one)}回）
+                </span>
+                {problem && (
+                  <Notice kind="error">
+                    このくり返しは、いまの日付では設定できません。取り消して、設定し直してください。
+                  </Notice>
+                )}
+              </div>
+              <Button
+                variant="plain"
+                aria-label={`${ruleTitleOf(one)}のくり返しを取り消す`}
+                onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
+              >
+                取り消す
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        open={rule !== null}
+        title={rule ? `「${ruleTitleOf(rule)}」のくり返しを取り消しますか？` : ''}
+        confirmLabel="くり返しを取り消す"
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) remove(asked)
+          setAsked(null)
+        }}
+      >
+        <p>
+          「更新する」を押すと、このくり返しでできた今後の日程のうち、予約のないものがなくなります。予約のある日程は残り、新しい予約の受付だけを止めます。
+        </p>
+      </ConfirmDialog>
+    </FieldGroup>
+  )
+}

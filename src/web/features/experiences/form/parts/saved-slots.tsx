@@ -1,0 +1,62 @@
+import type { FormCalendar } from '#domain/experiences/experience-form.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import styles from '../shared/form.module.css'
+
+export type SavedSlot = {
+  id: number
+  date: string
+  start_time: string
+  end_time: string
+  recruitment_number: number
+  participant_number: number
+  open: boolean
+}
+
+type Props = {
+  slots: readonly SavedSlot[]
+  /** Those that the form still holds. */
+  kept: readonly FormCalendar[]
+  onRemove: (id: number) => void
+  onKeep: (slot: SavedSlot) => void
+}
+
+/** The single dates that are there, with what is reserved. One with reservations can only be closed or called off in the calendar. */
+export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
+  return (
+    <section className={styles.savedSlots} aria-labelledby="saved-slots">
+      <h3 id="saved-slots">設定済みの日程</h3>
+      <ul className={styles.rules}>
+        {slots.map((slot) => {
+          const words = `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
+          const stays = kept.some(({ id }) => id === slot.id)
+          const booked = slot.participant_number > 0
+          return (
+            <li key={slot.id}>
+              <div className={classNames(!stays && styles.gone)}>
+                <strong>{words}</strong>
+                <span className={styles.small}>
+                  予約 {slot.participant_number} / {slot.recruitment_number}名
+                  {booked && '（予約があるため、ここでは取り消せません）'}
+                </span>
+              </div>
+              {!slot.open && <StatusBadge tone="over">受付停止中</StatusBadge>}
+              {!booked &&
+                (stays ? (
+                  <Button variant="plain" aria-label={`${words}の日程を取り消す`} onClick={() => onRemove(slot.id)}>
+                    取り消す
+                  </Button>
+                ) : (
+                  <Button variant="plain" aria-label={`${words}の日程を元に戻す`} onClick={() => onKeep(slot)}>
+                    元に戻す
+                  </Button>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** In whose name: the host that an admin writes for, the community of an ambassador. Drawn only for those who have a choice. */
+import { lazy, Suspense } from 'react'
+import type { Item } from '#contract/shared/schemas.ts'
+import { Select } from '#web/ui/select.tsx'
+import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
+import { Part } from '../shared/part.tsx'
+import type { User } from '../shared/use-writer.ts'
+
+/** Only admins need it, and it weighs more than all other controls of the form. */
+const HostPicker = lazy(async () => ({ default: (await import('./host-picker.tsx')).HostPicker }))
+
+/** For an admin who writes a new experience. */
+export type HostChoice = { host: User | null; pick: (user: User | null) => void }
+
+type Props = {
+  form: FormApi
+  /** Null: it is for nobody but oneself. */
+  hosts: HostChoice | null
+  /** Those of the ambassador for whom it is written. */
+  communities: readonly Item[]
+}
+
+export function WhoPart({ form, hosts, communities }: Props) {
+  const { community_id, proxy_user_id } = form.values
+  // One's ambassador may have changed since the draft was written: said, so that another can be chosen.
+  const gone = community_id !== null && !communities.some(({ id }) => id === community_id)
+  const options = [
+    ...communities.map(({ id, name }) => ({ value: id, label: name })),
+    ...(gone ? [{ value: community_id, label: 'いまは選べないコミュニティ' }] : []),
+  ]
+  if (!hosts && options.length === 0) return null
+  return (
+    <Part title="案内する人">
+      {hosts && (
+        <Suspense>
+          <HostPicker value={proxy_user_id} host={hosts.host} onChange={hosts.pick} />
+        </Suspense>
+      )}
+      {options.length > 0 && (
+        <Select
+          name="community_id"
+          label={fieldLabels.community_id}
+          help="コミュニティの体験にすると、アンバサダーの名前で公開されます。"
+          placeholder={`コミュニティに入れない（${proxy_user_id === null ? '自分' : 'ホスト'}の名前で公開）`}
+          options={options}
+          value={community_id ?? ''}
+          error={errorOf(form, 'community_id')}
+          onChange={(event) => form.change({ community_id: Number(event.currentTarget.value) || null })}
+        />
+      )}
+    </Part>
+  )
+}

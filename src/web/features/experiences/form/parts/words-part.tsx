@@ -1,0 +1,80 @@
+/** What the experience is, in words: title, category, themes and the texts. */
+import type { Item } from '#contract/shared/schemas.ts'
+import { MAX_CATCHPHRASE, MAX_TEXT, MAX_THEMES } from '#domain/experiences/limits.ts'
+import { CheckboxGroup } from '#web/ui/choice-group.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import styles from '../shared/form.module.css'
+import { Part } from '../shared/part.tsx'
+
+type Props = { form: FormApi; categories: readonly Item[]; themes: readonly Item[] }
+
+const choices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
+
+export function WordsPart({ form, categories, themes }: Props) {
+  const { values, change } = form
+  const length = Array.from(values.title).length
+  return (
+    <Part title="体験の内容">
+      <div>
+        <TextInput
+          {...textField(form, 'title')}
+          required
+          autoComplete="off"
+          help={`ひと目でわかるキャッチコピーを、${MAX_CATCHPHRASE}文字以内で。例：朝いちばんの海で、塩を炊く`}
+        />
+        <p className={length > MAX_CATCHPHRASE ? styles.over : styles.count} aria-live="polite">
+          {length > MAX_CATCHPHRASE
+            ? `${length - MAX_CATCHPHRASE}文字超えています（${length} / ${MAX_CATCHPHRASE}）`
+            : `${length} / ${MAX_CATCHPHRASE}文字`}
+        </p>
+      </div>
+      <Select
+        name="category_id"
+        label={fieldLabels.category_id}
+        required
+        size="medium"
+        options={choices(categories)}
+        value={values.category_id ?? ''}
+        error={errorOf(form, 'category_id')}
+        onChange={(event) => change({ category_id: Number(event.currentTarget.value) || null })}
+      />
+      <CheckboxGroup
+        name="themes"
+        label={fieldLabels.themes}
+        required
+        help={`1つ以上、${MAX_THEMES}つまで選べます。`}
+        options={choices(themes)}
+        values={values.themes}
+        max={MAX_THEMES}
+        error={errorOf(form, 'themes')}
+        onChange={(chosen) => change({ themes: chosen.map(Number) })}
+      />
+      <TextArea
+        {...textField(form, 'description')}
+        required
+        rows={8}
+        limit={MAX_TEXT}
+        help="何をして、どんな時間になるか。当日の流れに沿って書くと伝わります。"
+      />
+      <TextArea
+        {...textField(form, 'inspiration')}
+        rows={5}
+        limit={MAX_TEXT}
+        help="なぜこの体験をひらくのか。あなた自身の物語を聞かせてください。"
+      />
+      <TextArea
+        {...textField(form, 'note')}
+        limit={MAX_TEXT}
+        help="服装、持ちもの、アレルギー、雨のときなど、来る前に知っておいてほしいこと。"
+      />
+      <TextArea
+        {...textField(form, 'reservation_notice')}
+        limit={MAX_TEXT}
+        help="予約の前に読んでほしいこと。集合場所への行き方は、ここではなく住所の欄に。"
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import styles from '../shared/form.module.css'
+
+function copyHead(frame: Document) {
+  const styles = document.head.querySelectorAll('link[rel="stylesheet"], style')
+  frame.head.replaceChildren(...[...styles].map((one) => one.cloneNode(true)))
+  frame.title = 'プレビュー'
+}
+
+/** The style sheets of this page, in the frame too; those that come later as well. */
+function useSameStyles(frame: Document | null) {
+  useEffect(() => {
+    if (!frame) return
+    const copy = () => copyHead(frame)
+    copy()
+    const observer = new MutationObserver(copy)
+    observer.observe(document.head, { childList: true })
+    return () => observer.disconnect()
+  }, [frame])
+}
+
+/**
+ * Draws its children in a window of their own, so that they lay themselves out as on a phone, whatever the size of this one. Nothing in it leads
+ * anywhere.
+ */
+export function PreviewFrame({ title, beside, children }: { title: string; beside: boolean; children: ReactNode }) {
+  const [inner, setInner] = useState<Document | null>(null)
+  const attach = useCallback((element: HTMLIFrameElement | null) => {
+    if (!element) return
+    const take = () => {
+      const { contentDocument } = element
+      if (!contentDocument) return
+      contentDocument.documentElement.lang = 'ja'
+      setInner(contentDocument)
+    }
+    take()
+    // Some browsers put an empty document of their own in place of the first one.
+    element.addEventListener('load', take)
+    return () => element.removeEventListener('load', take)
+  }, [])
+  useSameStyles(inner)
+  return (
+    <iframe ref={attach} title={title} className={styles.frame}>
+      {inner && createPortal(<Still beside={beside}>{children}</Still>, inner.body)}
+    </iframe>
+  )
+}
+
+/** Links and forms in it do nothing; beside the form the keyboard passes them by, and stops only at what scrolls. */
+function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!beside) return
+    for (const one of root.current?.querySelectorAll<HTMLElement>('a[href], button, summary') ?? []) one.tabIndex = -1
+  })
+  return (
+    <main
+      ref={root}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+      tabIndex={beside ? 0 : undefined}
+      aria-label={beside ? 'プレビュー' : undefined}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) {
+          event.preventDefault()
+          event.stopPropagation()
+        }
+      }}
+      onSubmitCapture={(event) => event.preventDefault()}
+    >
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Item } from '#contract/shared/schemas.ts'
+import { yenOf } from '#domain/experiences/check-experience.ts'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { expandRule } from '#domain/schedule/recurrence.ts'
+import { isDate } from '#domain/shared/japan-time.ts'
+import type { ShownStory } from '#web/features/experiences/story/story-details.tsx'
+
+export type PreviewWorld = {
+  /** The date in Japan. */
+  today: string
+  categories: readonly Item[]
+  themes: readonly Item[]
+  communities: readonly Item[]
+  /** Who receives the guests, when it is in one of the communities and when it isn't. */
+  host: { own: Experience['host']; ambassador: Experience['host'] | null }
+}
+
+const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
+
+/** The earliest of the dates that the form would make, from today on. */
+function firstSlot(form: ExperienceForm, today: string): Experience['next_slot'] {
+  const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
+    start_date && end_date && isDate(start_date) && isDate(end_date)
+      ? expandRule({ start_date, end_date, day_of_week })
+          .filter((date) => date >= today)
+          .slice(0, 1)
+          .map((date) => ({ date, start_time, end_time }))
+      : [],
+  )
+  const [first] = [...form.calendars, ...rules]
+    .flatMap(({ date, start_time, end_time }) =>
+      date && start_time && end_time && isDate(date) && date >= today ? [{ date, start_time, end_time }] : [],
+    )
+    .toSorted((a, b) => (`${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1))
+  if (!first) return null
+  return {
+    ...first,
+    id: 0,
+    places_left: form.recruitment_number,
+    missing_for_minimum: form.minimum_number_of_participant_count,
+  }
+}
+
+/** The story that the form would make, with placeholders for what is still missing. */
+export function previewStory(
+  form: ExperienceForm,
+  { today, categories, themes, communities, host }: PreviewWorld,
+): ShownStory {
+  const community = communities.find(({ id }) => id === form.community_id) ?? null
+  const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
+  const by = community && host.ambassador ? host.ambassador : host.own
+  return {
+    ...form,
+    id: 0,
+    community,
+    title: form.title.trim() || '（タイトル）',
+    images: form.images.map((image, sort_order) => ({ ...image, sort_order })),
+    category_id: category.id,
+    category,
+    theme_items: themes.filter(({ id }) => form.themes.includes(id)),
+    online_url: null,
+    address: form.address_displayable && form.address.trim() ? form.address : null,
+    price: yenOf(form.price),
+    price_side_note: form.price_side_note.trim() || null,
+    description: form.description.trim() || '（体験の内容）',
+    // The policy's sentence needs a number; the first of the choices until one is made.
+    cancellation_period: form.cancellation_period ?? 2,
+    options: form.options
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, description, price }, at) => ({ id: at, name, description, price: yenOf(price) })),
+    host: by,
+    hosted_by: by.name,
+    approve: false,
+    status: 'awaiting',
+    review_count: 0,
+    rating: null,
+    next_slot: firstSlot(form, today),
+    updated_at: '',
+    recurrence_rules: undefined,
+    calendars: undefined,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Item } from '#contract/shared/schemas.ts'
+import type { Fees } from '#web/features/experiences/story/story-details.tsx'
+
+/** What the form needs to be drawn, besides its values. */
+export type FormReference = {
+  me: { id: number; name: string; image_url: string | null; access_control: string }
+  /** The ambassador for whom this person writes, with the communities to choose from. */
+  ambassador: { id: number; name: string; image_url: string | null; communities: readonly Item[] } | null
+  categories: readonly Item[]
+  themes: readonly Item[]
+  fees: Fees
+  /** The date in Japan. */
+  today: string
+}
+
+/** What is offered, with what something has already in front: it stays even when it is offered no more. */
+export const withOwn = (offered: readonly Item[], own: readonly Item[]): Item[] => [
+  ...own.filter(({ id }) => !offered.some((one) => one.id === id)),
+  ...offered,
+]
+
+type Host = Experience['host']
+
+/** Who is shown as the host of a new experience. */
+export function hostsOf({
+  me,
+  ambassador,
+}: {
+  me: Pick<FormReference['me'], 'id' | 'name' | 'image_url'>
+  ambassador: FormReference['ambassador']
+}): {
+  own: Host
+  ambassador: Host | null
+} {
+  const own: Host = { type: 'user', id: me.id, name: me.name, image_url: me.image_url, introduction: '' }
+  if (!ambassador) return { own, ambassador: null }
+  const { id, name, image_url } = ambassador
+  return { own, ambassador: { type: 'ambassador', id, name, image_url, introduction: '' } }
+}

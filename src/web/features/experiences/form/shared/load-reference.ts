@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from 'react-router'
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { loaded, serverApi } from '#web/api-client.ts'
+import { meContext } from '#web/features/accounts/shared/guards.ts'
+import type { FormReference } from './form-reference.ts'
+
+/** For the loaders of the form's pages: lists to choose from, fees, and who writes. */
+export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
+  const api = serverApi(context)
+  const me = context.get(meContext)
+  const [{ categories }, { themes }, { service_rate_bp, processing_rate_bp }, { ambassadors }] = await Promise.all([
+    loaded(api.categories.$get()),
+    loaded(api.themes.$get()),
+    loaded(api.operator.$get()),
+    loaded(api.me.ambassadors.$get()),
+  ])
+  return {
+    me: { id: me.id, name: me.name, image_url: me.image_url, access_control: me.access_control },
+    ambassador: ambassadors.find(({ id }) => id === me.current_ambassador_id) ?? null,
+    categories,
+    themes,
+    fees: { service_rate_bp, processing_rate_bp },
+    today: dateOf(Date.now()),
+  }
+}

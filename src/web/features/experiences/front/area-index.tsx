@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
+import styles from './area-index.module.css'
+import { storiesPath } from '../stories/stories-query.ts'
+
+type Props = { areas: Front['areas']; onlineCount: number }
+
+/** Places with stories, by region from north to south, and those online; like the index of a book. */
+export function AreaIndex({ areas, onlineCount }: Props) {
+  const groups = regions
+    .map((region) => ({
+      region,
+      places: areas.flatMap(({ state, count }) => {
+        const prefecture = prefectureOf(state)
+        return prefecture?.region === region ? [{ ...prefecture, count }] : []
+      }),
+    }))
+    .filter(({ places }) => places.length > 0)
+  return (
+    <dl className={styles.index}>
+      {groups.map(({ region, places }) => (
+        <div key={region} className={styles.region}>
+          <dt>{region}</dt>
+          {places.map(({ id, name, count }) => (
+            <dd key={id}>
+              <Link to={storiesPath({ state: String(id) })} prefetch="intent" className={styles.place}>
+                {name}
+                <span className={styles.count}>{count}</span>
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ))}
+      {onlineCount > 0 && (
+        <div className={styles.region}>
+          <dt>どこからでも</dt>
+          <dd>
+            <Link to={storiesPath({ online: 'true' })} prefetch="intent" className={styles.place}>
+              オンライン
+              <span className={styles.count}>{onlineCount}</span>
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

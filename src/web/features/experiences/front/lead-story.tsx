@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './lead-story.module.css'
+import { placeOf, whenOf } from '../shared/words.ts'
+
+/** The story that opens a part of the front page: a large picture with its words beside it. */
+export function LeadStory({ story }: { story: StoryCard }) {
+  return (
+    <article className={styles.lead}>
+      <Picture
+        src={story.image_url}
+        alt=""
+        width={960}
+        height={640}
+        sizes="(max-width: 767px) 100vw, 660px"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.about}>
+          {placeOf(story)}・{story.category.name}
+        </p>
+        <h3 className={styles.title}>
+          <Link to={`/stories/${story.id}`} prefetch="intent">
+            {story.title}
+          </Link>
+        </h3>
+        <p className={styles.about}>案内する人　{story.hosted_by}</p>
+        {story.next_slot && <p className={styles.about}>次の開催日　{whenOf(story.next_slot)}</p>}
+        <Price amount={story.price} per="1名" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { formatDate, formatRange, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './soon-list.module.css'
+import { placeOf, placesWord } from '../shared/words.ts'
+
+const sizes = '(max-width: 767px) 88px, 132px'
+
+/** Stories by their next date, like a page of a diary. Those without a date are left out. */
+export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
+  return (
+    <ol className={styles.list}>
+      {stories.map(({ next_slot: slot, ...story }) => {
+        if (!slot) return null
+        const word = placesWord(slot)
+        return (
+          <li key={story.id} className={styles.row}>
+            <time dateTime={`${slot.date}T${slot.start_time}:00+09:00`} className={styles.when}>
+              <VisuallyHidden>次の開催日 {formatDate(slot.date)} </VisuallyHidden>
+              <span aria-hidden="true" className={styles.day}>
+                {Number(slot.date.slice(5, 7))}.{Number(slot.date.slice(8))}
+                <small>{weekdayLabels[weekdayOf(slot.date)]}</small>
+              </span>
+              <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+            </time>
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <Link to={`/stories/${story.id}`} prefetch="intent">
+                  {story.title}
+                </Link>
+              </h3>
+              <p className={styles.about}>
+                {placeOf(story)}・{story.hosted_by}
+              </p>
+              <p className={styles.about}>
+                <Price amount={story.price} per="1名" />
+                {word && <strong className={styles.word}>{word}</strong>}
+              </p>
+            </div>
+            <Picture src={story.image_url} alt="" sizes={sizes} className={styles.picture} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { storiesPath } from '../stories/stories-query.ts'
+import styles from './theme-tiles.module.css'
+
+/** Themes with a picture and the number of their stories; on a phone a strip that scrolls sideways. */
+export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
+  return (
+    <ul className={styles.tiles}>
+      {themes.map(({ id, name, image_url, count }) => (
+        <li key={id}>
+          <Link to={storiesPath({ theme_id: String(id) })} prefetch="intent" className={styles.tile}>
+            <Picture
+              src={image_url}
+              alt=""
+              width={480}
+              height={600}
+              widths={[320, 480]}
+              sizes="200px"
+              className={styles.picture}
+            />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>{count}件</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

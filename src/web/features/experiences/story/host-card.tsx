@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { Collapse } from '#web/ui/collapse.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { initialOf } from '#web/features/shared/excerpt.ts'
+import styles from './host-card.module.css'
+
+/** Who receives the guests, in their own words. An ambassador has a page of their own. */
+export function HostCard({ host }: { host: Experience['host'] }) {
+  return (
+    <section className={styles.card} aria-labelledby="host">
+      <div className={styles.head}>
+        <span className={styles.face}>
+          {host.image_url ? (
+            <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
+          ) : (
+            <span className={styles.initial} aria-hidden="true">
+              {initialOf(host.name)}
+            </span>
+          )}
+        </span>
+        <div>
+          <p className={styles.role}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
+          <h2 id="host" className={styles.name}>
+            {host.type === 'ambassador' ? (
+              <Link to={`/ambassadors/${host.id}`} prefetch="intent">
+                {host.name}
+              </Link>
+            ) : (
+              host.name
+            )}
+          </h2>
+        </div>
+      </div>
+      {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
+    </section>
+  )
+}

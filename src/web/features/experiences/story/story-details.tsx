@@ -1,0 +1,107 @@
+/** What a guest needs to know before choosing a date: place, price, people, until when. */
+import { Link } from 'react-router'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { describePolicy } from '#domain/booking/cancellation.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './story-details.module.css'
+import { placesWord, whenOf } from '../shared/words.ts'
+
+/** Rates in hundredths of a percent that come on top of the price. */
+export type Fees = { service_rate_bp: number; processing_rate_bp: number }
+
+type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
+/** A story as its page draws it; while it is being written, prices may be missing. */
+export type ShownStory = Unpriced<Omit<Experience, 'options'>> & { options: Unpriced<Experience['options'][number]>[] }
+
+const percent = (rate_bp: number) => `${rate_bp / 100}%`
+
+function Place({ story }: { story: ShownStory }) {
+  if (story.online) return <>オンライン（参加用のURLは、予約が確定したあとにお知らせします）</>
+  const prefecture = story.state === null ? '' : (prefectureOf(story.state)?.name ?? '')
+  if (story.address) return <>{`${prefecture}${story.address}`}</>
+  return <>{prefecture}（くわしい場所は、予約が確定したあとにお知らせします）</>
+}
+
+function People({ story }: { story: ShownStory }) {
+  const { next_slot: slot, minimum_number_of_participant_count: minimum } = story
+  if (!story.set_minimum_number_of_participant_count || minimum === null)
+    return <>1回につき{story.recruitment_number}名まで</>
+  const word = slot && slot.missing_for_minimum ? placesWord(slot) : null
+  return (
+    <>
+      1回につき{story.recruitment_number}名まで（{minimum}名以上で開催）
+      {slot && word && (
+        <span className={styles.note}>
+          次回 {whenOf(slot)} は<strong>{word}</strong>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Amount({ story, fees }: { story: ShownStory; fees: Fees }) {
+  const extra = [
+    fees.service_rate_bp > 0 && `サービス料（${percent(fees.service_rate_bp)}）`,
+    fees.processing_rate_bp > 0 && `決済手数料（${percent(fees.processing_rate_bp)}）`,
+  ].filter(Boolean)
+  return (
+    <>
+      <Price amount={story.price} per="1名・税込" />
+      {story.price !== null && story.price > 0 && extra.length > 0 && (
+        <span className={styles.small}>
+          ほかに{extra.join('と')}がかかります。お支払いの合計は、予約の画面でご確認いただけます。
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Place, price, people, deadline and cancelling, as a list of terms. */
+export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: '場所', detail: <Place story={story} /> },
+        { term: '料金', detail: <Amount story={story} fees={fees} /> },
+        { term: '料金に含まれるもの', detail: story.price_side_note || null },
+        { term: '定員', detail: <People story={story} /> },
+        {
+          term: '予約の締め切り',
+          detail: story.reservation_deadline === 'on_the_day' ? '開催日の開始時刻まで' : '開催日の前日 23:59まで',
+        },
+        { term: 'キャンセル', detail: describePolicy(story.cancellation_period) },
+        {
+          term: 'コミュニティ',
+          detail: story.community && (
+            <Link to={`/communities/${story.community.id}`} prefetch="intent">
+              {story.community.name}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const optionWords = (price: number | null) =>
+  price === null ? '料金は未設定' : price === 0 ? '無料' : `＋${formatYen(price)} / 1名`
+
+/** What can be added to a booking; one of them at a time. */
+export function StoryOptions({ options }: { options: ShownStory['options'] }) {
+  return (
+    <ul className={styles.options}>
+      {options.map(({ id, name, description, price }) => (
+        <li key={id}>
+          <div className={styles.option}>
+            <h3>{name}</h3>
+            <span className={styles.plus}>{optionWords(price)}</span>
+          </div>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

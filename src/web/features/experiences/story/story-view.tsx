@@ -1,0 +1,132 @@
+/** A story as the public sees it: pictures and title, what happens, what one needs to know. Its host sees the same while writing it. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Collapse } from '#web/ui/collapse.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { Tags } from '#web/ui/tags.tsx'
+import { HostCard } from './host-card.tsx'
+import { storiesPath } from '../stories/stories-query.ts'
+import { type Fees, type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
+import styles from './story-view.module.css'
+import { placeOf, placesWord, whenOf } from '../shared/words.ts'
+
+function tagsOf({ state, online, category, theme_items }: ShownStory) {
+  const place = online
+    ? [{ label: 'オンライン', to: storiesPath({ online: 'true' }) }]
+    : state === null
+      ? []
+      : [{ label: placeOf({ online, state }), to: storiesPath({ state: String(state) }) }]
+  return [
+    ...place,
+    { label: category.name, to: storiesPath({ category_id: String(category.id) }) },
+    ...theme_items.map(({ id, name }) => ({ label: name, to: storiesPath({ theme_id: String(id) }) })),
+  ]
+}
+
+function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
+  const Title = within ? 'h2' : 'h1'
+  const { next_slot: slot } = story
+  const word = slot && placesWord(slot)
+  return (
+    <header className={styles.head}>
+      <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
+      <Title className={styles.title}>{story.title}</Title>
+      {story.rating !== null && (
+        <Link to={`/reviews/${story.id}`} prefetch="intent" className={styles.rating}>
+          <Stars rate={story.rating} count={story.review_count} />
+        </Link>
+      )}
+      <p className={styles.next}>
+        {slot ? (
+          <>
+            次の開催日　<span>{whenOf(slot)}</span>
+          </>
+        ) : (
+          'いま予約できる日程はありません'
+        )}
+        {word && <strong>{word}</strong>}
+      </p>
+    </header>
+  )
+}
+
+type Props = {
+  story: ShownStory
+  fees: Fees
+  /** Above everything: where this page stands. */
+  top?: ReactNode
+  /** Part of a page that has a title of its own. */
+  within?: boolean
+  /** The pictures don't move by themselves: somebody writes beside them. */
+  resting?: boolean
+  /** After everything: reviews, other stories. */
+  children?: ReactNode
+}
+
+export function StoryView({ story, fees, top, within, resting, children }: Props) {
+  return (
+    <article className={styles.story}>
+      {top}
+      <div className={styles.opening}>
+        <div className={styles.pictures}>
+          <Carousel
+            images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
+            label={`${story.title}の写真`}
+            sizes="(max-width: 1080px) 100vw, 680px"
+            resting={resting}
+          />
+        </div>
+        <Head story={story} within={within} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.body}>
+          <Section title="どんな体験か">
+            <Collapse text={story.description} />
+          </Section>
+          {story.inspiration && (
+            <section className={styles.inspiration}>
+              <h2>この体験をひらいた理由</h2>
+              <p>{story.inspiration}</p>
+            </section>
+          )}
+          <Section title="参加の前に">
+            <StoryDetails story={story} fees={fees} />
+          </Section>
+          {story.options.length > 0 && (
+            <Section title="追加できるもの">
+              <StoryOptions options={story.options} />
+            </Section>
+          )}
+          {story.note && (
+            <Section title="持ちもの・注意">
+              <p className={styles.text}>{story.note}</p>
+            </Section>
+          )}
+          {story.reservation_notice && (
+            <Section title="ご予約にあたって">
+              <p className={styles.text}>{story.reservation_notice}</p>
+            </Section>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <HostCard host={story.host} />
+        </div>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** The bar at the bottom: with whom, where, for how much. */
+export function StoryBar({ story, action }: { story: ShownStory; action: ReactNode }) {
+  return (
+    <StickyBar label="予約" action={action}>
+      <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
+      <Price amount={story.price} per="1名" large />
+    </StickyBar>
+  )
+}
