@@ -5,22 +5,24 @@ import { defineConfig } from 'vite'
 const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|empty-state|error-page|menu|navigation-progress|nonce|notice)',
-    'web/ui/(description-list|early-presses|late-scripts|page|page-styles|picture|price|site-[a-z]+|sticky-bar)',
-    'web/ui/(use-alive|use-stored-form|visually-hidden)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-alive|visually-hidden)',
+    'web/ui/content/(description-list|empty-state|sticky-bar)',
+    'web/ui/form/use-stored-form',
+    'web/ui/frame/(early-presses|error-page|late-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
+    'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
 /** What pages that show stories draw them with; forms and schedules have no use for it. */
 const storyParts =
-  /src\/(web\/(ui\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
+  /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** What forms are made of. */
 const formParts =
-  /src\/web\/(api-client|ui\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
+  /src\/web\/(api-client|ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
 /** What the schedule and the booking of its slots share. */
 const slotParts =
-  /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
+  /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
 /** What signing in and up share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeEarlyPresses } from './ui/early-presses.tsx'
+import { takeEarlyPresses } from './ui/frame/early-presses.tsx'
 import { PageContext } from './ui/nonce.ts'
-import { areStylesWritten } from './ui/page-styles.tsx'
+import { areStylesWritten } from './ui/frame/page-styles.tsx'
 
 const page = {
   // The attribute is hidden from scripts and styles, the property is not.

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { tellFailed } from '#web/ui/kit/tell.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import styles from './ambassador-chooser.module.css'
 
 type Props = { ambassadors: readonly Item[]; current: number | null }

@@ -8,7 +8,7 @@ import { type PickedUser, UserPicker } from '#web/features/accounts/people/user-
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 type Props = {
   ambassador: Item

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 
 type Props = {
   loaded: AmbassadorMembers

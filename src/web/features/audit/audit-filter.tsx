@@ -1,8 +1,8 @@
 import { auditActions, auditActors, auditSubjects } from '#domain/audit/audit-words.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type AuditFilter, auditPath, readFilter } from './audit-address.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -5,7 +5,7 @@ import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersDesk } from './members-desk.ts'
 
 type Props = {

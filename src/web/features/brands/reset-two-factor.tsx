@@ -3,7 +3,7 @@ import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { MembersDesk } from './members-desk.ts'
 
 type Props = {

@@ -4,9 +4,9 @@ import type { ReceivedApplication } from '#contract/communities/received-applica
 import { MAX_MEMO } from '#domain/communities/application-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 

@@ -1,7 +1,7 @@
 import { applicationStateLabels, applicationStates } from '#domain/communities/application-state.ts'
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { addressOf, readShown, type Shown } from './applications-address.ts'
 import { useOffice } from './applications-office.ts'
 

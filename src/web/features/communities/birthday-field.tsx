@@ -1,5 +1,5 @@
 import { birthYears } from '#domain/communities/applicant.ts'
-import { FieldGroup } from '#web/ui/field.tsx'
+import { FieldGroup } from '#web/ui/form/field.tsx'
 import styles from './application-form.module.css'
 
 export type Birthday = { year: string; month: string; day: string }

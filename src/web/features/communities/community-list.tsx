@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { CardGrid } from '#web/ui/story-card.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
 import styles from './community-list.module.css'
 
 type Props = { communities: readonly { id: number; name: string; image_url: string | null }[] }

@@ -1,9 +1,9 @@
 /** What a community says of itself: on its public page and, before that, to those who write it. */
 import { Link } from 'react-router'
 import type { Community } from '#contract/communities/communities-schemas.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
-import { Collapse } from '#web/ui/collapse.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Carousel } from '#web/ui/story/carousel.tsx'
+import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import styles from './community-view.module.css'
 
 export type ShownCommunity = Pick<

@@ -5,8 +5,8 @@ import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#do
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 

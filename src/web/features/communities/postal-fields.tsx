@@ -3,7 +3,7 @@ import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { normalisePostalCode } from '#domain/shared/text.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './application-form.module.css'
 
 type Values = { postal_code: string; address: string }

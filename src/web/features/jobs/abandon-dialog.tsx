@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { leftWords } from './use-seeing-to.ts'
 
 type Props = {

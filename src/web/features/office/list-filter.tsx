@@ -1,7 +1,7 @@
 import type { ListOrder } from '#domain/profiles/list-order.ts'
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { isNarrowed, listPath, type ListShown, readList } from './list-address.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { useTurning } from '#web/features/shared/use-turning.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 import { isNarrowed, listPath, type ListShown } from './list-address.ts'
 
 type Props<Row> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FilterForm } from '#web/ui/filter-form.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { type QueryFields, type QueryFilter, queryPath, readQuery } from './query-address.ts'
 
 type Props<F extends QueryFields> = {

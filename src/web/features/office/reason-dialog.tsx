@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import styles from './form.module.css'
 
 type Messages = Record<string, string[]>

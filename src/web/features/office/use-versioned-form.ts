@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 
 export type SaveAnswer<S> = { ok: true; data: S } | { ok: false; status: number; error: ErrorBody }
 

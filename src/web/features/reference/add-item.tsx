@@ -9,8 +9,8 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './reference.module.css'
 
 /** Adds an item at the end of a list. */

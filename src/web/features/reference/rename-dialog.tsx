@@ -5,8 +5,8 @@ import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRenamed: () => Promise<void> }
 

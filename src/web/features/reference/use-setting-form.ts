@@ -4,8 +4,8 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
-import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 
 type TypedResponse = Awaited<Parameters<typeof userAnswerOf>[0]>
 

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 const MAX_REASON = 500
 

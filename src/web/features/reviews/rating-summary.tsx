@@ -1,5 +1,5 @@
 import { STARS, starsOf } from '#domain/reviews/rating.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/story/stars.tsx'
 import styles from './rating-summary.module.css'
 
 type Props = { rating: number; count: number; rates: readonly number[] }

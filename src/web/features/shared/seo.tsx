@@ -2,7 +2,7 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestScope } from '#web/request-scope.ts'
 import { useNonce } from '#web/ui/nonce.ts'
-import { imageAtWidth } from '#web/ui/picture.tsx'
+import { imageAtWidth } from '#web/ui/story/picture.tsx'
 import { excerpt } from './excerpt.ts'
 
 const SITE = 'つむぎ'

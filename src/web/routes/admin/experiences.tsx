@@ -13,13 +13,13 @@ import {
   queuePath,
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/experiences'
 import styles from './experiences.module.css'
 

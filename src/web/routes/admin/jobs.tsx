@@ -10,8 +10,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/jobs'
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { meContext, requireAdmin } from '#web/features/accounts/shared/guards.ts'
-import { ErrorPage } from '#web/ui/error-page.tsx'
+import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'

@@ -15,7 +15,7 @@ import { RefundReservation } from '#web/features/booking/admin/refund-reservatio
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { pathId } from '#web/path-id.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'

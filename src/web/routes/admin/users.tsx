@@ -7,12 +7,12 @@ import { isNarrowed, peoplePath, readShown } from '#web/features/accounts/people
 import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
 import styles from '#web/features/accounts/people/people.module.css'
 import { levelLabels, standingOf } from '#web/features/accounts/people/person-words.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/users'
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { ErrorPage } from '#web/ui/error-page.tsx'
+import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import type { Route } from './+types/entrance'
 import styles from './entrance.module.css'
 

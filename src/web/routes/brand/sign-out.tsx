@@ -4,7 +4,7 @@ import { answerOf, browserBrandApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { clearStoredForms } from '#web/ui/use-stored-form.ts'
+import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import type { Route } from './+types/sign-out'
 
 export const meta: Route.MetaFunction = () => [

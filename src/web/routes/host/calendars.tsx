@@ -13,12 +13,12 @@ import {
   slotStates,
 } from '#web/features/schedule/host-slot-words.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/calendars'
 import styles from './calendars.module.css'
 

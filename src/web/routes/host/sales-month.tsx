@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/sales-month'
 import styles from './sales-month.module.css'
 

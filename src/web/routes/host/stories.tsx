@@ -4,9 +4,9 @@ import { answerOf, serverApi } from '#web/api-client.ts'
 import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
 import cards from '#web/features/experiences/host/own-cards.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/stories'
 
 export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }, { name: 'robots', content: 'noindex' }]

@@ -7,7 +7,7 @@ import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { useAlive } from '#web/ui/use-alive.ts'
 import type { Route } from './+types/community-registration-complete'
 

@@ -6,7 +6,7 @@ import styles from '#web/features/communities/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/community-registration'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

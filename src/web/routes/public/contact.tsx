@@ -1,7 +1,7 @@
 /** How to reach the operator, by more than one way. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/contact'

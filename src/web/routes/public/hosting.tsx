@@ -3,7 +3,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import type { Route } from './+types/hosting'
 import styles from './hosting.module.css'
 

@@ -1,8 +1,8 @@
 /** The frame of all public pages: header, footer, and their errors inside of it. */
 import { data, Outlet } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { ErrorPage } from '#web/ui/error-page.tsx'
-import { SiteFrame } from '#web/ui/site-frame.tsx'
+import { ErrorPage } from '#web/ui/frame/error-page.tsx'
+import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { ApplicationCard } from '#web/features/communities/application-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/mypage-applications'
 
 export const meta: Route.MetaFunction = () => [

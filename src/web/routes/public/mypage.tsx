@@ -6,9 +6,9 @@ import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { pageOf } from '#web/ui/page-of.ts'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/mypage'
 
 export const meta: Route.MetaFunction = () => [{ title: 'マイページ | つむぎ' }, { name: 'robots', content: 'noindex' }]

@@ -12,7 +12,7 @@ import { readTourId, schedulePath } from '#web/features/schedule/selection-addre
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { useAlive } from '#web/ui/use-alive.ts'
 import type { Route } from './+types/reservation-complete'
 

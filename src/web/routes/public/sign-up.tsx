@@ -18,7 +18,7 @@ import { useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { Route } from './+types/sign-up'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]

@@ -13,9 +13,9 @@ import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shar
 import { pathId } from '#web/path-id.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ErrorPage, errorTitle } from '#web/ui/error-page.tsx'
+import { ErrorPage, errorTitle } from '#web/ui/frame/error-page.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { CardGrid, StoryCard } from '#web/ui/story-card.tsx'
+import { CardGrid, StoryCard } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
 
 const NOT_PUBLIC = 'この体験は、いま公開されていません'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../content/empty-state.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-table.module.css'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
-import { Menu } from '../menu.tsx'
-import { SeeingAs, type Viewing } from '../seeing-as.tsx'
-import { clearStoredForms } from '../use-stored-form.ts'
+import { Menu } from '../frame/menu.tsx'
+import { SeeingAs, type Viewing } from '../frame/seeing-as.tsx'
+import { clearStoredForms } from '../form/use-stored-form.ts'
 import styles from './office-frame.module.css'
 
 export type OfficeEntry = {

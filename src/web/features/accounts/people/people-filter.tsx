@@ -1,6 +1,6 @@
-import { FilterForm } from '#web/ui/filter-form.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { isNarrowed, peoplePath, readShown, type Shown } from './people-address.ts'
 import { levelLabels, orderLabels, stateLabels } from './person-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 
 export type PickedUser = { id: number; name: string; email: string }

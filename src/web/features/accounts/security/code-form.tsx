@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
 import { missing, type TypedResponse, useSending } from '../shared/use-sending.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'required'>>
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './accounts.module.css'
 
 type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>> & {

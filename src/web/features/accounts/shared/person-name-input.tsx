@@ -1,4 +1,4 @@
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Props = { value: string; onChange: (name: string) => void; error: string | undefined }
 

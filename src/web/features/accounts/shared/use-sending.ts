@@ -1,6 +1,6 @@
 import { useCallback, useContext, useRef, useState } from 'react'
 import { answerOf } from '#web/api-client.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { ConfirmingContext } from './confirming-context.ts'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }

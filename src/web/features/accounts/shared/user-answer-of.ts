@@ -1,6 +1,6 @@
 // Calls that pages make in the browser for somebody who is signed in.
 import { answerOf } from '#web/api-client.ts'
-import { leaveUnasked } from '#web/ui/use-unsaved-warning.ts'
+import { leaveUnasked } from '#web/ui/form/use-unsaved-warning.ts'
 import { endedPath, signInPath } from './sign-in-path.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { EmailInput } from '../shared/email-input.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'

@@ -6,7 +6,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 

@@ -1,11 +1,11 @@
 /** Card fields that the card company's script draws into our page. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FieldGroup } from '#web/ui/field.tsx'
+import { FieldGroup } from '#web/ui/form/field.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/booking.module.css'
 import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { Browser, loadScript } from './card-script.ts'

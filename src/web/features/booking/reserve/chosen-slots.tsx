@@ -4,7 +4,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Option } from '#contract/experiences/experiences-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { RadioGroup } from '#web/ui/choice-group.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
+import { BarChart } from '#web/ui/content/bar-chart.tsx'
 
 /** What is due by month; a picture of the table under it. */
 export function SalesChart({ months }: { months: readonly MonthOfSales[] }) {

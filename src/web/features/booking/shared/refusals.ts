@@ -1,6 +1,6 @@
 /** Where the messages of a refused booking belong on the form. */
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
 
 // Names on the wire and the controls that they belong to; anything else belongs to the form as a whole.
 const CONTROLS: Record<string, string> = {

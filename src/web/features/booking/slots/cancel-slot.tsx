@@ -7,8 +7,8 @@ import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './cancel-slot.module.css'
 
 const MAX_REASON = 1000

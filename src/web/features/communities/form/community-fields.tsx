@@ -6,9 +6,9 @@ import {
 } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/form.module.css'
-import { RadioGroup } from '#web/ui/choice-group.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
 import { ItemsField } from './items-field.tsx'
 

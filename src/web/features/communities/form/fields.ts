@@ -6,7 +6,7 @@ import {
   emptyCommunity,
   type FormItem,
 } from '#domain/communities/community-form.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
 import type { SavedCommunity } from './community-desk.ts'
 
 /** `key` names a row while it moves, before it has an id too. */

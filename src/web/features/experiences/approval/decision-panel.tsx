@@ -8,8 +8,8 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { useStoredForm } from '#web/ui/use-stored-form.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './decision-panel.module.css'
 
 type Asked = Exclude<ApprovalAction, 'seen'>

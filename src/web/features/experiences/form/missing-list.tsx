@@ -1,7 +1,7 @@
 import { type MouseEvent, useDeferredValue } from 'react'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { goToField } from '#web/ui/error-summary.tsx'
+import { goToField } from '#web/ui/form/error-summary.tsx'
 import { fieldLabels, fieldOrder } from './shared/fields.ts'
 import styles from './shared/form.module.css'
 

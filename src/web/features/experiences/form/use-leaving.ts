@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { watchForm } from '#web/ui/use-unsaved-warning.ts'
+import { watchForm } from '#web/ui/form/use-unsaved-warning.ts'
 
 type Means = { isSaved: () => boolean; save: () => Promise<boolean> }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { Price } from '#web/ui/story/price.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
 

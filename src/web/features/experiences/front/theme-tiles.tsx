@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
 import styles from './theme-tiles.module.css'
 

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import styles from './own-cards.module.css'
 
 type OwnStory = OwnExperiences['experiences'][number]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { Collapse } from '#web/ui/collapse.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
 

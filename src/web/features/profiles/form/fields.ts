@@ -3,7 +3,7 @@ import type { AdminAmbassador } from '#contract/ambassadors/ambassadors-schemas.
 import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
 import { emptyProfile, type ProfileForm, type ProfileProblems } from '#domain/profiles/profile-form.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
-import type { FormError } from '#web/ui/error-summary.tsx'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
 
 export type SavedProfile = AdminBrand & Partial<Pick<AdminAmbassador, 'address'>>
 

@@ -3,9 +3,9 @@ import type { FormCalendar } from '#domain/experiences/experience-form.ts'
 import { lastRecurrenceDate, lastSingleDate, offeredTimes, timeOrderAlert } from '#domain/schedule/recurrence.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/form.module.css'
 
 type Props = {

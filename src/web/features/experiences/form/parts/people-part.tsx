@@ -2,9 +2,9 @@
 import { cancellationPeriods, describePolicy } from '#domain/booking/cancellation.ts'
 import { minimumChoices, recruitmentChoices } from '#domain/experiences/limits.ts'
 import { reservationDeadlines } from '#domain/schedule/slot.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RadioGroup } from '#web/ui/choice-group.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { RadioGroup } from '#web/ui/form/choice-group.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { deadlineLabels, errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 

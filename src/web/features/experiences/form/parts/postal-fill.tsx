@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostalPlace } from '#contract/reference/reference-schemas.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 

@@ -1,6 +1,6 @@
 /** What it costs, and what can be added. */
 import { MIN_PRICE } from '#domain/experiences/limits.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import { OptionsField } from './options-field.tsx'
 import { Part } from '../shared/part.tsx'

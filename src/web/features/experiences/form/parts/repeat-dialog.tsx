@@ -11,9 +11,9 @@ import {
   weekdays,
 } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxGroup, RadioGroup } from '#web/ui/choice-group.tsx'
+import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/form.module.css'
 
 /** The date and times that are to be repeated. */

@@ -1,7 +1,7 @@
 /** In whose name: the host that an admin writes for, the community of an ambassador. Drawn only for those who have a choice. */
 import { lazy, Suspense } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 import type { User } from '../shared/use-writer.ts'

@@ -1,8 +1,8 @@
 /** The fields of the form in the order in which they stand, with their names. */
 import type { Problems } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import type { FormError } from '#web/ui/error-summary.tsx'
-import type { Form } from './use-form.ts'
+import type { FormError } from '#web/ui/form/error-summary.tsx'
+import type { Form } from '../use-form.ts'
 
 export type FormApi = Form<ExperienceForm>
 export type FieldName = keyof ExperienceForm

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NUMBERS_ONLY } from '#domain/experiences/check-experience.ts'
 import { formatYen, parseYen, toHalfWidth } from '#domain/shared/text.ts'
-import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
+import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: number | string | null

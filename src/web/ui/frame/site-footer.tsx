@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import styles from './site-footer.module.css'
 
 const groups = [

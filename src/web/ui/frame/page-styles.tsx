@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { Links } from 'react-router'
-import { PageContext } from './nonce.ts'
-import { useAlive } from './use-alive.ts'
+import { PageContext } from '../nonce.ts'
+import { useAlive } from '../use-alive.ts'
 
 /**
  * The page's style sheets. The server writes their text into the page, so that the first paint doesn't wait for another request. React

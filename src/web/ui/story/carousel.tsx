@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
-import { useReducedMotion } from './use-media.ts'
+import { useReducedMotion } from '../use-media.ts'
 
 type Props = {
   images: readonly { url: string; alt: string }[]

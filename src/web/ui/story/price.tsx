@@ -1,5 +1,5 @@
 import { formatYen } from '#domain/shared/text.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNonce } from './nonce.ts'
+import { useNonce } from '../nonce.ts'
 
 /** What was done to the server's page before a script could hear of it, in its order. */
 type Early = { events: Event[]; stop: () => void }

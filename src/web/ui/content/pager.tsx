@@ -1,8 +1,8 @@
 import { Link, type To } from 'react-router'
 import { pagerWindow } from '#domain/shared/pager.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './pager.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type Props = {
   /** From 1. */

@@ -1,5 +1,5 @@
 /** Several radio buttons or boxes that answer one question. */
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { FieldGroup, type FieldProps, splitField } from './field.tsx'
 import type { Choice } from './select.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useAlive } from './use-alive.ts'
+import { useAlive } from '../use-alive.ts'
 
 /**
  * For a controlled field: what somebody, or the browser's keeper of passwords, put into the server's page before the script took it

@@ -1,9 +1,9 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
 import type { Viewing } from './seeing-as.tsx'
-import { clearStoredForms } from './use-stored-form.ts'
+import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type HeaderUser = {
   name: string

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useAlive } from './use-alive.ts'
+import { useAlive } from '../use-alive.ts'
 
 const PREFIX = 'tsumugi.form.'
 

@@ -1,10 +1,10 @@
 /** What is shown when a page can't be: not found, not allowed, offline, broken. Each says what to do next. */
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { Button, LinkButton } from './button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import styles from './error-page.module.css'
-import { useRequestId } from './nonce.ts'
-import { Page } from './page.tsx'
+import { useRequestId } from '../nonce.ts'
+import { Page } from '../page.tsx'
 
 type Kind = 'not-found' | 'not-signed-in' | 'forbidden' | 'refused' | 'offline' | 'broken'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import styles from './empty-state.module.css'
 
 /** A list with nothing in it. `children`: the next step, where there is one. */

@@ -1,6 +1,6 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { Scripts } from 'react-router'
-import { PageContext } from './nonce.ts'
+import { PageContext } from '../nonce.ts'
 
 /** How long the page's first picture has the line to itself, in ms: 28 kB at 1.5 Mbit/s. */
 const HEAD_START = 150

@@ -1,5 +1,5 @@
 import styles from './skeleton.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** Placeholders in the shape of what comes, while a list is on its way. */
 export function Skeleton({ shape, count = 3 }: { shape: 'rows' | 'cards'; count?: number }) {

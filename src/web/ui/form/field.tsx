@@ -1,6 +1,6 @@
 /** What every form control has in common: label above, 必須/任意 in words, help, the control, the error under it. */
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './seeing-as.module.css'
-import { clearStoredForms } from './use-stored-form.ts'
+import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type Viewing = { expires_at: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, LinkButton } from './button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import styles from './filter-form.module.css'
 
 type Props = {
