@@ -53,6 +53,26 @@ const FEATURES = [
   ['office'],
 ]
 
+/**
+ * Features with sub-folders, and what may import what inside of them: imports point left only. '.' is the files that
+ * are in no sub-folder.
+ */
+const PARTS: Record<string, string[][]> = {
+  'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
+  'web/features/booking': [
+    ['shared'],
+    ['payment'],
+    ['reserve'],
+    ['reservations', 'slots', 'sales', 'admin'],
+    ['coupons'],
+  ],
+  'web/features/communities': [['.', 'form']],
+  'web/features/experiences': [['shared'], ['stories'], ['front', 'story'], ['form', 'approval', 'host']],
+  'web/features/experiences/form': [['shared'], ['parts', 'preview', 'draft'], ['.']],
+  'web/features/profiles': [['form'], ['.']],
+  'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],
+}
+
 type Import = { from: string; to: string; typeOnly: boolean }
 
 function files(folder: string): string[] {
@@ -186,14 +206,14 @@ describe('layers', () => {
 })
 
 describe('features', () => {
-  const rank = (file: string) =>
-    FEATURES.findIndex((names) => names.includes(path.relative(path.join(SRC, 'services'), file).split(path.sep)[0]!))
+  const featureOf = (file: string) => path.relative(path.join(SRC, 'services'), file).split(path.sep)[0]!
+  const rank = (file: string) => FEATURES.findIndex((names) => names.includes(featureOf(file)))
 
   it('of services import to the left only', () => {
     const wrong = imports.filter((one) => {
       const to = target(one)
       if (layerOf(one.from) !== 'services' || to === null || layerOf(to) !== 'services') return false
-      if (path.dirname(to) === path.dirname(one.from)) return false
+      if (featureOf(to) === featureOf(one.from)) return false
       // What is shared may lean on the port of images, mail and jobs, never on an operation.
       return rank(to) >= rank(one.from)
     })
@@ -209,6 +229,39 @@ describe('features', () => {
       return part(one.from) >= 0 && part(to) > part(one.from)
     })
     expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+  })
+
+  describe('with sub-folders', () => {
+    it('are the ones of the table, with these sub-folders', () => {
+      const found: Record<string, string[]> = {}
+      const visit = (home: string) => {
+        const entries = fs.readdirSync(path.join(SRC, home), { withFileTypes: true })
+        const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+        if (folders.length > 0) found[home] = [...(folders.length < entries.length ? ['.'] : []), ...folders].toSorted()
+        for (const folder of folders) visit(`${home}/${folder}`)
+      }
+      for (const layer of ['services', 'web/features'])
+        for (const feature of fs.readdirSync(path.join(SRC, layer))) visit(`${layer}/${feature}`)
+      visit('web/ui')
+      expect(found).toEqual(
+        Object.fromEntries(Object.entries(PARTS).map(([home, ranks]) => [home, ranks.flat().toSorted()])),
+      )
+    })
+
+    it.each(Object.entries(PARTS))('%s import to the left only', (home, ranks) => {
+      const folder = path.join(SRC, home) + path.sep
+      const partOf = (file: string) => {
+        const [first, ...rest] = file.slice(folder.length).split(path.sep)
+        return rest.length === 0 ? '.' : first!
+      }
+      const rankOf = (file: string) => ranks.findIndex((parts) => parts.includes(partOf(file)))
+      const wrong = imports.filter((one) => {
+        const to = target(one)
+        if (!one.from.startsWith(folder) || !to?.startsWith(folder) || partOf(to) === partOf(one.from)) return false
+        return rankOf(to) >= rankOf(one.from)
+      })
+      expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+    })
   })
 })
 
