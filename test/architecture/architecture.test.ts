@@ -276,8 +276,8 @@ describe('parts of pages', () => {
       at: [
         `${UI}notice.tsx`,
         // Beside what failed, in a notice or a field that stands there already.
-        'src/web/features/booking/verify-email.tsx',
-        'src/web/features/experiences/form/calendar-row.tsx',
+        'src/web/features/accounts/my-page/verify-email.tsx',
+        'src/web/features/experiences/form/parts/calendar-row.tsx',
         'src/web/features/images/upload-tile.tsx',
       ],
     },
@@ -291,9 +291,9 @@ describe('parts of pages', () => {
       at: [
         `${UI}kit/data-table.tsx`,
         // Sums, and pages for the printer: they are read as they stand, and never become cards on a phone.
-        'src/web/features/booking/cancel-slot.tsx',
-        'src/web/features/booking/quote-table.tsx',
-        'src/web/features/experiences/numbers-panel.tsx',
+        'src/web/features/booking/slots/cancel-slot.tsx',
+        'src/web/features/booking/shared/quote-table.tsx',
+        'src/web/features/experiences/host/numbers-panel.tsx',
         'src/web/routes/host/calendars-print.tsx',
         'src/web/routes/public/receipt.tsx',
       ],

@@ -21,7 +21,7 @@ import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './shared/form-reference.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
 import { MissingList } from './missing-list.tsx'
-import { useForm } from './use-form.ts'
+import { useForm } from './shared/use-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
 type Props = { story: Experience; reference: FormReference }

@@ -4,7 +4,7 @@ import { emptyExperienceForm, type ExperienceForm, formOf } from '#domain/experi
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { DraftKeeper, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
 import { readCopy, removeCopy, writeCopy } from './local-copy.ts'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../shared/use-form.ts'
 
 export const draftPath = (id: number | null) =>
   id === null ? '/host_story_drafts/new' : `/host_story_drafts/${id}/edit`

@@ -2,7 +2,7 @@
 import type { Problems } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
-import type { Form } from '../use-form.ts'
+import type { Form } from './use-form.ts'
 
 export type FormApi = Form<ExperienceForm>
 export type FieldName = keyof ExperienceForm
