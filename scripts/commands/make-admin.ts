@@ -1,6 +1,6 @@
 // npm run make-admin -- ADDRESS: makes somebody an admin; the first one of an installation, whom nobody else can make.
 import { systemClock } from '#gateways/clock/clock.ts'
-import { makeAdmin } from '#services/accounts/make-admin.ts'
+import { makeAdmin } from '#services/accounts/people/make-admin.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
 
 const REFUSALS = {

@@ -1,5 +1,5 @@
 // Has the mails about bookings written soon after what they tell of was committed. Looking is one read of a nearly empty index.
-import { writeMails } from '#services/booking/write-mails.ts'
+import { writeMails } from '#services/booking/mails/write-mails.ts'
 import type { App } from '#services/shared/app.ts'
 
 /** Writes what is due, every `every` ms (500). @returns the way to stop it */

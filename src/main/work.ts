@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
-import { sweep } from '#services/booking/sweep.ts'
+import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { App } from '#services/shared/app.ts'
 import type { PaymentSettings } from './environment.ts'
 import { handlersOf } from './handlers.ts'

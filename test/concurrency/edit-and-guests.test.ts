@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { cancelReservation } from '#services/booking/cancel-reservation.ts'
+import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { getExperience } from '#services/experiences/get-experience.ts'
 import { updateExperience } from '#services/experiences/update-experience.ts'
 import type { UserActor } from '#services/shared/actor.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { accountLetters } from '#services/accounts/account-letters.ts'
+import { accountLetters } from '#services/accounts/mails/account-letters.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { SECRET } from '../accounts-setup.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'

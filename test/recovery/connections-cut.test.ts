@@ -1,7 +1,7 @@
 // The database cuts all connections while guests book: requests fail cleanly or go through, the next ones work, nothing is lost or doubled.
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { sweep } from '#services/booking/sweep.ts'
+import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, wrongCounters } from '../booking-world.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'

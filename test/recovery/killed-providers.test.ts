@@ -1,11 +1,11 @@
 // The same as killed.test.ts on the card companies: the process is killed at every step of booking and cancelling while the company goes on,
 // or the company fails while the process goes on; then our books must equal the company's ledger.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelReservation } from '#services/booking/cancel-reservation.ts'
-import { confirmReservation } from '#services/booking/confirm-reservation.ts'
-import { receiveWebhook } from '#services/booking/receive-webhook.ts'
-import { sendRefund } from '#services/booking/send-refund.ts'
-import { sweep } from '#services/booking/sweep.ts'
+import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
+import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
+import { receiveWebhook } from '#services/booking/payment/receive-webhook.ts'
+import { sendRefund } from '#services/booking/payment/send-refund.ts'
+import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, type CardKind, refusalOf } from '../booking-world.ts'
 import { aUser } from '../factories.ts'

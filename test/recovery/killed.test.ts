@@ -2,9 +2,9 @@
 // must equal the provider's. killed-providers.test.ts does the same on the other providers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { giveUpHold } from '#services/booking/give-up-hold.ts'
-import { refundReservation } from '#services/booking/refund-reservation.ts'
-import { sendRefund } from '#services/booking/send-refund.ts'
+import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
+import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
+import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'

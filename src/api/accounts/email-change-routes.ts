@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/accounts/email-change-endpoints.ts'
-import { confirmEmailChange } from '#services/accounts/confirm-email-change.ts'
-import { cancelEmailChange, requestEmailChange } from '#services/accounts/request-email-change.ts'
+import { confirmEmailChange } from '#services/accounts/email/confirm-email-change.ts'
+import { cancelEmailChange, requestEmailChange } from '#services/accounts/email/request-email-change.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
 export const emailChangeRoutes = () =>

@@ -1,9 +1,9 @@
 // What admins see of people who keep places and don't pay.
 import { beforeAll, expect, it } from 'vitest'
 import { abandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
-import { getPerson } from '#services/accounts/get-person.ts'
-import { releaseExpiredHolds } from '#services/booking/expire-holds.ts'
-import { giveUpHold } from '#services/booking/give-up-hold.ts'
+import { getPerson } from '#services/accounts/people/get-person.ts'
+import { releaseExpiredHolds } from '#services/booking/shared/expire-holds.ts'
+import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
 import { getOfficeHome } from '#services/office/get-office-home.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf, getJson } from '#test/api.ts'

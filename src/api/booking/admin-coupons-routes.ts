@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/booking/admin-coupons-endpoints.ts'
-import { getCoupon } from '#services/booking/get-coupon.ts'
-import { listCoupons } from '#services/booking/list-coupons.ts'
-import { makeCoupon } from '#services/booking/make-coupon.ts'
-import { updateCoupon } from '#services/booking/update-coupon.ts'
+import { getCoupon } from '#services/booking/coupons/get-coupon.ts'
+import { listCoupons } from '#services/booking/coupons/list-coupons.ts'
+import { makeCoupon } from '#services/booking/coupons/make-coupon.ts'
+import { updateCoupon } from '#services/booking/coupons/update-coupon.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
 export const adminCouponsRoutes = () =>

@@ -1,12 +1,12 @@
 import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
-import { cancelHostCalendar } from '#services/booking/cancel-host-calendar.ts'
-import { exportSales } from '#services/booking/export-sales.ts'
-import { getSalesOfMonth } from '#services/booking/get-sales-of-month.ts'
-import { listParticipants, listParticipantsOfDay } from '#services/booking/list-participants.ts'
-import { listSales } from '#services/booking/list-sales.ts'
-import { updateHostCalendar } from '#services/booking/update-host-calendar.ts'
+import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
+import { exportSales } from '#services/booking/sales/export-sales.ts'
+import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
+import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
+import { listSales } from '#services/booking/sales/list-sales.ts'
+import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
 export const hostBookingRoutes = () =>

@@ -1,7 +1,7 @@
 import type { Candidates } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { findActiveUserByEmail } from '#database/accounts/users.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
-import { limits } from '../accounts/limits.ts'
+import { limits } from '../accounts/shared/limits.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'

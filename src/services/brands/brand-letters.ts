@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import type { BrandLetters } from '#gateways/accounts/port.ts'
-import { factorChanged, type LetterSide } from '../accounts/factor-letters.ts'
+import { factorChanged, type LetterSide } from '../accounts/mails/factor-letters.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 

@@ -1,6 +1,6 @@
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
-import { limits } from '../accounts/limits.ts'
+import { limits } from '../accounts/shared/limits.ts'
 import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'

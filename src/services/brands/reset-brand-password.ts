@@ -1,4 +1,4 @@
-import { setPasswordByToken } from '../accounts/reset-password.ts'
+import { setPasswordByToken } from '../accounts/sign-in/reset-password.ts'
 import type { App } from '../shared/app.ts'
 
 /**

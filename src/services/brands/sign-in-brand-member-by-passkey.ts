@@ -1,6 +1,6 @@
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import type { PasskeyAnswer, WithCookies } from '#gateways/accounts/port.ts'
-import { answeredByPasskey } from '../accounts/sign-in-by-passkey.ts'
+import { answeredByPasskey } from '../accounts/sign-in/sign-in-by-passkey.ts'
 import type { App } from '../shared/app.ts'
 import { getBrandMe } from './get-brand-me.ts'
 

@@ -4,7 +4,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity, aDraft, aForm, anAdmin, anAmbassador, aPicture, aUser } from '#test/factories.ts'
-import { chooseAmbassador } from '../accounts/choose-ambassador.ts'
+import { chooseAmbassador } from '../accounts/sign-in/choose-ambassador.ts'
 import { getDraft } from './get-draft.ts'
 import { requestPublication } from './request-publication.ts'
 

@@ -1,0 +1,24 @@
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { restoreExperiences, unsuspend } from '#database/accounts/suspensions.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { getPerson } from './get-person.ts'
+import { queueSuspensionLiftedMail } from '../mails/suspension-mails.ts'
+import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+
+/**
+ * Lets a suspended person back in; experiences that went with them come back, unless an admin decided about them meanwhile.
+ * @throws Refused person_changed, and as uponPerson
+ */
+export async function liftSuspension(app: App, admin: UserActor, id: number): Promise<PersonDetail> {
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+    if (!(await unsuspend(tx, id, now))) throw new Refused('person_changed')
+    const comment = 'ホストの利用停止の解除にともない、再び公開しました。'
+    const experiences = await restoreExperiences(tx, { user_id: id, by: admin.id, now, comment })
+    await insertAudit(tx, admin, { at: now, action: 'lift_suspension', ...aboutPerson(id), detail: { experiences } })
+    await queueSuspensionLiftedMail(app, tx, person, experiences.length)
+  })
+  return await getPerson(app, id)
+}

@@ -1,0 +1,25 @@
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { findUndeliverable, forgetBounces } from '#database/mail/bounces.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { getPerson } from './get-person.ts'
+import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+
+/** Lets mail go to a person's address again, although it came back. @throws Refused person_changed, and as uponPerson */
+export async function liftUndeliverable(app: App, admin: UserActor, id: number): Promise<PersonDetail> {
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+    const mark = await findUndeliverable(tx, person.email)
+    if (!mark) throw new Refused('person_changed')
+    await forgetBounces(tx, person.email)
+    // What the server said may name the address, which is erased one day.
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'lift_undeliverable',
+      ...aboutPerson(id),
+      detail: { kind: mark.kind },
+    })
+  })
+  return await getPerson(app, id)
+}

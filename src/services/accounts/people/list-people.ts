@@ -1,0 +1,39 @@
+import type { PeoplePage, PeopleQuery } from '#contract/accounts/admin-users-schemas.ts'
+import { countPeople, findPeople, type ListedPerson } from '#database/accounts/find-people.ts'
+import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { App } from '../../shared/app.ts'
+
+const PAGE_SIZE = 20
+
+/** One page of the people who fit, for admins. A page past the end is empty. */
+export async function listPeople(
+  { db }: Pick<App, 'db'>,
+  { page, sort, q, ...rest }: PeopleQuery,
+): Promise<PeoplePage> {
+  const text = cleanLine(q ?? '')
+  // A number typed in full width is an id all the same.
+  const filter = { ...rest, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
+  const [rows, count] = await Promise.all([
+    findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    countPeople(db, filter),
+  ])
+  return {
+    users: rows.map(shown),
+    meta: { current_page: page, total_pages: Math.ceil(count / PAGE_SIZE), total_count: count },
+  }
+}
+
+/** A person with instants as the wire has them. */
+export function shown<P extends ListedPerson>(person: P) {
+  const { suspended_at, erased_at, undeliverable_at, created_at, last_sign_in_at } = person
+  const told = (instant: Date | null) => instant && isoJapan(instant)
+  return {
+    ...person,
+    suspended_at: told(suspended_at),
+    erased_at: told(erased_at),
+    undeliverable_at: told(undeliverable_at),
+    created_at: isoJapan(created_at),
+    last_sign_in_at: told(last_sign_in_at),
+  }
+}

@@ -1,0 +1,33 @@
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { deleteSecondFactors } from '#database/accounts/second-factors.ts'
+import { deleteSessions } from '#database/accounts/users.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { mailFactorChange, userSide } from '../mails/factor-letters.ts'
+import { getPerson } from './get-person.ts'
+import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+
+/**
+ * Takes somebody's second factor and passkeys away, who has lost them, and ends their sessions. They are told by mail.
+ * @throws Refused own_account, two_factor_is_off, and as uponPerson; InvalidInput
+ */
+export async function resetTwoFactor(
+  app: App,
+  admin: UserActor,
+  id: number,
+  input: { reason: string },
+): Promise<PersonDetail> {
+  const reason = reasonOf(input.reason)
+  if (id === admin.id) throw new Refused('own_account')
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+    const deleted = await deleteSecondFactors(tx, { user_id: id })
+    if (deleted.two_factors + deleted.passkeys === 0) throw new Refused('two_factor_is_off')
+    const sessions = await deleteSessions(tx, id)
+    const detail = { reason, sessions, ...deleted }
+    await insertAudit(tx, admin, { at: now, action: 'reset_two_factor', ...aboutPerson(id), detail })
+    await mailFactorChange(app, userSide, tx, person, 'two_factor_reset', now)
+  })
+  return await getPerson(app, id)
+}

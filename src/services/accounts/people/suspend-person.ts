@@ -1,0 +1,39 @@
+import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
+import { suspend, withdrawExperiences } from '#database/accounts/suspensions.ts'
+import { deleteSessions } from '#database/accounts/users.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { getPerson } from './get-person.ts'
+import { queueSuspendedMail } from '../mails/suspension-mails.ts'
+import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+
+/**
+ * Suspends a person: their sessions end, they can't sign in, experiences that nobody else acts for go out of sight. What is booked stays as it is. They are
+ * told by mail whom to ask, not why.
+ * @throws Refused own_account, person_changed, and as uponPerson; InvalidInput
+ */
+export async function suspendPerson(
+  app: App,
+  admin: UserActor,
+  id: number,
+  input: { reason: string },
+): Promise<PersonDetail> {
+  const reason = reasonOf(input.reason)
+  if (id === admin.id) throw new Refused('own_account')
+  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+    if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
+    const sessions = await deleteSessions(tx, id)
+    const comment = 'ホストの利用停止にともない、公開を停止しました。'
+    const experiences = await withdrawExperiences(tx, { user_id: id, by: admin.id, now, comment }, true)
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'suspend_person',
+      ...aboutPerson(id),
+      detail: { reason, sessions, experiences },
+    })
+    await queueSuspendedMail(app, tx, person, experiences.length)
+  })
+  return await getPerson(app, id)
+}

@@ -1,0 +1,29 @@
+import type { Security } from '#contract/accounts/security-schemas.ts'
+import type { NewPasskey } from '#gateways/accounts/port.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { getSecurity } from './get-security.ts'
+import { passkeyName } from '../shared/passkey-name.ts'
+import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
+
+/**
+ * Keeps the passkey that the browser made by beginPasskey's answer.
+ * @throws Refused passkey_not_made, too_many_passkeys, identity_unconfirmed; InvalidInput
+ */
+export async function addPasskey(
+  app: App,
+  actor: SecurityActor,
+  input: { name: string; passkey: NewPasskey },
+  headers: Headers,
+): Promise<Security> {
+  const name = passkeyName(input.name)
+  await requireFresh(app, actor, headers)
+  const passkey = { made: input.passkey, name }
+  const added = await accountsOf(app, actor.kind).passkeys.add(holderOf(actor), passkey, headers)
+  if (added.outcome === 'too_many') throw new Refused('too_many_passkeys')
+  if (added.outcome === 'refused') {
+    app.log.info({ reason: added.reason }, 'passkey not made')
+    throw new Refused('passkey_not_made')
+  }
+  return await getSecurity(app, actor, headers)
+}

@@ -1,0 +1,42 @@
+import type { PasskeyAnswer } from '#gateways/accounts/port.ts'
+import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { limits } from '../shared/limits.ts'
+import { accountsOf, codesOf, holderOf, limitCodes, type SecurityActor, typedCode } from '../shared/security-of.ts'
+
+type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer }
+
+/**
+ * The signed-in person shows once more who they are, by their password, a code or a passkey, and may change for ten minutes how they sign in.
+ * @throws Refused password_wrong, two_factor_code_wrong, two_factor_code_unreadable, passkey_not_own, too_many_attempts
+ */
+export async function confirmIdentity(app: App, actor: SecurityActor, shown: Shown, headers: Headers): Promise<void> {
+  if ('passkey' in shown) await byPasskey(app, actor, shown.passkey, headers)
+  else if ('code' in shown) await byCode(app, actor, shown.code)
+  else await byPassword(app, actor, shown.password)
+  await accountsOf(app, actor.kind).confirmSession(headers)
+}
+
+async function byPasskey(app: App, actor: SecurityActor, passkey: PasskeyAnswer, headers: Headers): Promise<void> {
+  await limitAttempts(app, `passkey:address:${actor.address}`, limits.signInByAddress)
+  const answer = await accountsOf(app, actor.kind).passkeys.confirms(actor.id, passkey, headers)
+  if (answer.outcome === 'confirmed') return
+  app.log.info({ reason: answer.reason }, 'passkey refused')
+  throw new Refused('passkey_not_own')
+}
+
+async function byCode(app: App, actor: SecurityActor, typed: string): Promise<void> {
+  const code = typedCode(typed)
+  await limitCodes(app, actor.kind, actor.id, actor.address)
+  if (!(await accountsOf(app, actor.kind).factors.takeCode(holderOf(actor), code)))
+    throw new Refused('two_factor_code_wrong')
+  await forgiveAttempts(app, codesOf(actor.kind, actor.id))
+}
+
+async function byPassword(app: App, actor: SecurityActor, password: string): Promise<void> {
+  const counter = `confirm:${actor.kind}:${actor.id}`
+  await limitAttempts(app, counter, limits.signInByAccount)
+  if (!(await accountsOf(app, actor.kind).isPassword(actor.id, password))) throw new Refused('password_wrong')
+  await forgiveAttempts(app, counter)
+}

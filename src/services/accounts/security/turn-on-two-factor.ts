@@ -1,0 +1,37 @@
+import type { RecoveryCodes } from '#contract/accounts/security-schemas.ts'
+import { inFours } from '#domain/accounts/two-factor.ts'
+import type { App } from '../../shared/app.ts'
+import { forgiveAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
+import {
+  accountsOf,
+  codesOf,
+  holderOf,
+  limitCodes,
+  requireFresh,
+  type SecurityActor,
+  typedCode,
+} from '../shared/security-of.ts'
+
+/**
+ * Makes the key of beginTwoFactor count, shown to work by a code. The person's other sessions end.
+ * @returns the recovery codes, which can't be had again
+ * @throws Refused two_factor_code_wrong, two_factor_code_unreadable, two_factor_not_begun, identity_unconfirmed, too_many_attempts
+ */
+export async function turnOnTwoFactor(
+  app: App,
+  actor: SecurityActor,
+  input: { code: string },
+  headers: Headers,
+): Promise<RecoveryCodes> {
+  await requireFresh(app, actor, headers)
+  const { kind, code } = typedCode(input.code)
+  if (kind !== 'app') throw new Refused('two_factor_code_wrong')
+  await limitCodes(app, actor.kind, actor.id, actor.address)
+  const accounts = accountsOf(app, actor.kind)
+  const codes = await accounts.factors.turnOn(holderOf(actor), code, accounts.sessionOf(headers))
+  if (codes === 'not_begun') throw new Refused('two_factor_not_begun')
+  if (codes === 'wrong_code') throw new Refused('two_factor_code_wrong')
+  await forgiveAttempts(app, codesOf(actor.kind, actor.id))
+  return { recovery_codes: codes.map((one) => inFours(one)) }
+}

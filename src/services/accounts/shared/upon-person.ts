@@ -1,0 +1,42 @@
+// What everything that an admin does to a person has in common.
+import { findExperienceIds } from '#database/accounts/suspensions.ts'
+import { findStanding, type Standing } from '#database/accounts/find-people.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockExperienceForm, lockUsers } from '#database/locks.ts'
+import { MAX_REASON } from '#domain/accounts/people.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { Refused } from '../../shared/refused.ts'
+
+type Scene = { tx: Tx; person: Standing; now: Date }
+
+/**
+ * Runs `work` with the admin and the person under their locks, and with nobody deciding about the person's experiences meanwhile. That the admin
+ * still is one is looked at under the lock: of two admins who lower or suspend each other at once, one is refused.
+ * @throws Refused person_not_found, person_erased; not_allowed when the actor is no admin any more
+ */
+export async function uponPerson<T>(
+  app: Pick<App, 'db' | 'clock'>,
+  admin: UserActor,
+  id: number,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  return await inTransaction(app.db, async (tx) => {
+    for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
+    await lockUsers(tx, [admin.id, id])
+    const self = await findStanding(tx, admin.id)
+    if (self?.access_control !== 'ADMIN' || self.suspended_at || self.erased_at) throw new Refused('not_allowed')
+    const person = await findStanding(tx, id)
+    if (!person) throw new Refused('person_not_found')
+    if (person.erased_at) throw new Refused('person_erased')
+    return await work({ tx, person, now: app.clock.now() })
+  })
+}
+
+/** The reason as it is kept. @throws InvalidInput */
+export const reasonOf = (text: string): string =>
+  checkedReason(text, { most: MAX_REASON, missing: '理由を入力してください。' })
+
+/** The subject of the note about what was done. */
+export const aboutPerson = (id: number) => ({ subject_type: 'user', subject_id: id }) as const

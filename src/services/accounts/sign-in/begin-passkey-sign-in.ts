@@ -1,0 +1,12 @@
+import type { PasskeyOptions, WithCookies } from '#gateways/accounts/port.ts'
+import type { App } from '../../shared/app.ts'
+import { accountsOf, type PopulationName } from '../shared/security-of.ts'
+
+/** What the browser asks its passkeys by, good for five minutes in this browser. Keeps nothing. */
+export async function beginPasskeySignIn(
+  app: App,
+  kind: PopulationName,
+  headers: Headers,
+): Promise<WithCookies<PasskeyOptions>> {
+  return await accountsOf(app, kind).passkeys.beginSignIn(headers)
+}

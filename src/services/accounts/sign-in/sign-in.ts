@@ -1,0 +1,35 @@
+import type { Me } from '#contract/accounts/accounts-schemas.ts'
+import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import type { SignInStep } from '#gateways/accounts/port.ts'
+import type { App } from '../../shared/app.ts'
+import { forgiveAttempts, limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
+import { atLeast } from '../shared/at-least.ts'
+import { getMe } from './get-me.ts'
+import { limits } from '../shared/limits.ts'
+
+/**
+ * Begins a session, or asks for the code of who has turned a second factor on. A wrong password and an unknown address are one refusal.
+ * @param headers of the request: a session they carry ends
+ * @param address where the request comes from
+ * @returns how far this led, with Set-Cookie values
+ * @throws Refused wrong_credentials, too_many_attempts
+ */
+export async function signIn(
+  app: App,
+  input: { email: string; password: string },
+  headers: Headers,
+  address: string,
+): Promise<SignInStep<Me>> {
+  const email = normaliseEmail(input.email)
+  const account = `sign_in:account:${email}`
+  await limitAttempts(app, `sign_in:address:${address}`, limits.signInByAddress)
+  await limitAttempts(app, account, limits.signInByAccount)
+  // What can't be an address may be bytes that the database can't hold.
+  const reached = await atLeast(150, async () =>
+    isEmail(email) ? app.accounts.signIn({ email, password: input.password }, headers) : null,
+  )
+  if (!reached) throw new Refused('wrong_credentials')
+  await forgiveAttempts(app, account)
+  return reached.step === 'signed_in' ? { ...reached, value: getMe(reached.value) } : reached
+}

@@ -1,0 +1,39 @@
+import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+import { atLeast } from '../shared/at-least.ts'
+import { emailProblem } from '../shared/email-problem.ts'
+import { limits } from '../shared/limits.ts'
+import { newPasswordProblem } from '../shared/new-password.ts'
+
+type Input = { name: string; email: string; password: string }
+
+export const NAME_MAXIMUM = 100
+
+/** What is wrong with a person's name and address, both cleaned. */
+export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
+  const messages: Record<string, string[]> = {}
+  if (!name) messages.name = ['お名前を入力してください。']
+  else if (Array.from(name).length > NAME_MAXIMUM)
+    messages.name = [`お名前は${NAME_MAXIMUM}文字以内で入力してください。`]
+  const problem = emailProblem(email)
+  if (problem) messages.email = [problem]
+  return messages
+}
+
+/**
+ * Registers a person and mails them a link that verifies the address. A known address is answered alike and its owner told by mail.
+ * @param address where the request comes from
+ * @throws InvalidInput, Refused too_many_attempts
+ */
+export async function signUp(app: App, input: Input, address: string): Promise<void> {
+  const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
+  const messages = problemsOfPerson(person)
+  const problem = await newPasswordProblem(app, person.password, person)
+  if (problem) messages.password = [problem]
+  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+  await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
+  await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)
+  await atLeast(250, () => app.accounts.signUp(person))
+}

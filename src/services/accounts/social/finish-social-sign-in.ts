@@ -1,0 +1,145 @@
+import { findOwner, insertIdentity } from '#database/accounts/identities.ts'
+import { deleteRound, findBack, keepKnown, type TakenRound, takeRound } from '#database/accounts/social-sign-ins.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockUsers } from '#database/locks.ts'
+import { providerName } from '#domain/accounts/sign-in-providers.ts'
+import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
+import { cleanLine, isEmail, normaliseEmail } from '#domain/shared/text.ts'
+import type { SignInProvider, SocialIdentity } from '#gateways/accounts/social-port.ts'
+import type { Round } from '#gateways/accounts/social-rounds.ts'
+import type { Actor, UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { providerOf, redirectUri } from './begin-social-sign-in.ts'
+import { limits } from '../shared/limits.ts'
+import { settleIdentity } from '../shared/settle-identity.ts'
+import { NAME_MAXIMUM } from '../sign-in/sign-up.ts'
+import { mailLinked } from '../mails/social-letters.ts'
+
+/** How long somebody may take over what is missing, ms; shorter than the browser's mark lives. */
+const UNFINISHED = 40 * 60_000
+
+type Input = { state: string; code: string; error: string }
+
+/** What came of a way through another company's sign-in, and where on our site it began. `provider`: the company's name. */
+export type SocialOutcome = { back: string; provider: string; cookies: string[] } & (
+  | { step: 'signed_in' | 'code_needed' | 'linked' | 'more_needed' }
+  | { step: 'refused'; linking: boolean; problem: Extract<OperationRefusalCode, `social_${string}`> }
+)
+type Problem = Extract<SocialOutcome, { step: 'refused' }>['problem']
+type Step = { step: Exclude<SocialOutcome['step'], 'refused'>; cookies?: string[] } | { problem: Problem }
+
+/**
+ * Ends the way that beginSocialSignIn began: signs in (or asks for the code of a second factor), adds the way to sign in, or keeps who somebody is until they have told what is missing.
+ * What the company does and what the person decides there are outcomes, not refusals: each of them leads back to where they were.
+ * @param input what the browser brings back
+ * @param address where the request comes from
+ * @throws Refused sign_in_provider_not_found, too_many_attempts
+ */
+export async function finishSocialSignIn(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: Input,
+  headers: Headers,
+  address: string,
+): Promise<SocialOutcome> {
+  const provider = providerOf(app, id)
+  await limitAttempts(app, `social:address:${address}`, limits.socialByAddress)
+  const round = app.accounts.rounds.again(headers, input.state)
+  const now = app.clock.now()
+  const taken = round && (await inTransaction(app.db, (tx) => takeRound(tx, { ...round, provider: provider.id }, now)))
+  const said = { provider: providerName(provider.id), cookies: [] }
+  if (!taken) {
+    const back = (round && (await findBack(app.db, round.browser_hash))) ?? '/'
+    return { ...said, step: 'refused', linking: false, problem: round ? 'social_over' : 'social_other_browser', back }
+  }
+  const { back } = taken
+  const came = await follow(app, actor, provider, { input, round, taken }, headers)
+  if ('problem' in came) {
+    const linking = taken.linking_user_id !== null
+    return { ...said, step: 'refused', linking, problem: came.problem, back }
+  }
+  return { ...said, cookies: [], ...came, back }
+}
+
+type Way = { input: Input; round: Round; taken: TakenRound }
+
+async function follow(
+  app: App,
+  actor: Actor,
+  provider: SignInProvider,
+  { input, round, taken }: Way,
+  headers: Headers,
+): Promise<Step> {
+  if (taken.expired) return { problem: 'social_over' }
+  if (input.error.toLowerCase() === 'access_denied') return { problem: 'social_cancelled' }
+  if (input.error || !input.code) return { problem: 'social_refused' }
+  const { nonce, code_verifier } = round
+  const redirect_uri = redirectUri(app, provider)
+  const answer = await provider.identify({ nonce, code_verifier, redirect_uri, code: input.code })
+  if (answer.outcome !== 'identified') {
+    app.log.warn({ provider: provider.id, reason: answer.reason }, 'a sign-in company did not identify somebody')
+    return { problem: answer.outcome === 'refused' ? 'social_refused' : 'social_unavailable' }
+  }
+  return taken.linking_user_id === null
+    ? await signIn(app, provider, { round, taken, identity: answer.identity }, headers)
+    : await link(app, actor, provider, { taken, identity: answer.identity })
+}
+
+type Identified = { taken: TakenRound; identity: SocialIdentity }
+
+async function signIn(
+  app: App,
+  { id }: SignInProvider,
+  { round, taken, identity }: Identified & { round: Round },
+  headers: Headers,
+): Promise<Step> {
+  const { subject, email_proven } = identity
+  const email = addressOf(identity)
+  const owner = await findOwner(app.db, { provider: id, subject })
+  const settled =
+    owner || (email_proven && email !== null)
+      ? await settleIdentity(app, { provider: id, subject, email: email ?? '' }, null, async (tx) => {
+          await deleteRound(tx, taken.id)
+        })
+      : { unknown: true as const }
+  if ('refused' in settled) return { problem: settled.refused }
+  if ('user_id' in settled) {
+    const reached = await app.accounts.signInAs(settled.user_id, headers)
+    return reached ?? { problem: 'social_account_unavailable' }
+  }
+  const expires_at = new Date(app.clock.now().getTime() + UNFINISHED)
+  const known = { subject, name: nameOf(identity), email, email_proven: email_proven && email !== null, expires_at }
+  await inTransaction(app.db, (tx) => keepKnown(tx, taken.id, round.browser_hash, known))
+  return { step: 'more_needed' }
+}
+
+/** The person who began is still the one who is signed in: what another one brings along is not theirs. */
+async function link(app: App, actor: Actor, { id }: SignInProvider, { taken, identity }: Identified): Promise<Step> {
+  if (actor.kind !== 'user' || actor.id !== taken.linking_user_id) return { problem: 'social_session_changed' }
+  const key = { provider: id, subject: identity.subject }
+  const added = await inTransaction(app.db, async (tx) => {
+    await lockUsers(tx, [actor.id])
+    await deleteRound(tx, taken.id)
+    const new_one = { ...key, email: addressOf(identity), now: app.clock.now() }
+    if (!(await insertIdentity(tx, actor.id, new_one))) return false
+    await mailLinked(app, tx, actor, id, false)
+    return true
+  })
+  return added ? { step: 'linked' } : await whyNotLinked(app, actor, key)
+}
+
+async function whyNotLinked(app: App, actor: UserActor, key: Parameters<typeof findOwner>[1]): Promise<Step> {
+  const owner = await findOwner(app.db, key)
+  if (owner?.user_id === actor.id) return { step: 'linked' }
+  return { problem: owner ? 'social_linked_elsewhere' : 'social_another_linked' }
+}
+
+/** Null for what isn't an address that we could mail to. */
+function addressOf({ email }: SocialIdentity): string | null {
+  const address = normaliseEmail(email ?? '')
+  return isEmail(address) ? address : null
+}
+
+const nameOf = ({ name }: SocialIdentity) => Array.from(cleanLine(name)).slice(0, NAME_MAXIMUM).join('')

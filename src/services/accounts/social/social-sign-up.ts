@@ -1,0 +1,97 @@
+// What is missing after another company has said who somebody is: their name, an address that they have shown to be theirs, and their consent.
+import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
+import { deleteRound, findUnfinished, keepCode, tryCode, type Unfinished } from '#database/accounts/social-sign-ins.ts'
+import { inTransaction } from '#database/client.ts'
+import { providerName } from '#domain/accounts/sign-in-providers.ts'
+import { cleanLine, normaliseEmail, toHalfWidth } from '#domain/shared/text.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { limits, MAILED_CODE } from '../shared/limits.ts'
+import { settleIdentity } from '../shared/settle-identity.ts'
+import { problemsOfPerson } from '../sign-in/sign-up.ts'
+import { mailCode } from '../mails/social-letters.ts'
+
+/** `code_sent`: one that was mailed is awaited; `code_needed`: one of the second factor. */
+export type SignUpStep = { step: 'signed_in' | 'code_sent' | 'code_needed'; back: string; cookies: string[] }
+
+/** Who is known at this browser. @throws Refused social_sign_up_gone */
+async function unfinishedAt(app: App, headers: Headers): Promise<Unfinished> {
+  const browser = app.accounts.rounds.browserOf(headers)
+  const unfinished = browser && (await findUnfinished(app.db, browser, app.clock.now()))
+  if (!unfinished) throw new Refused('social_sign_up_gone')
+  return unfinished
+}
+
+/** What is known so far. @throws Refused social_sign_up_gone */
+export async function getSocialSignUp(app: App, headers: Headers): Promise<SocialSignUp> {
+  const { provider, name, email, email_proven, code_sent, back } = await unfinishedAt(app, headers)
+  return { provider, provider_name: providerName(provider), name, email, email_proven, code_sent, back }
+}
+
+/**
+ * Makes the account where the company answers for the address; otherwise mails a code there, whether or not it is registered.
+ * @param address where the request comes from
+ * @throws Refused social_sign_up_gone, too_many_attempts, and as finish; InvalidInput
+ */
+export async function submitSocialSignUp(
+  app: App,
+  input: { name: string; email: string },
+  headers: Headers,
+  address: string,
+): Promise<SignUpStep> {
+  const unfinished = await unfinishedAt(app, headers)
+  const { id, provider, back, email_proven } = unfinished
+  const email = email_proven ? (unfinished.email ?? '') : normaliseEmail(input.email)
+  const person = { name: cleanLine(input.name), email }
+  const messages = problemsOfPerson(person)
+  if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
+  await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
+  if (email_proven) return await finish(app, unfinished, person, headers)
+  await limitAttempts(app, `social:account:${email}`, limits.mailToAccount)
+  const { code, code_hash } = app.accounts.rounds.newCode(headers)
+  await inTransaction(app.db, async (tx) => {
+    await keepCode(tx, id, { ...person, code_hash, now: app.clock.now() })
+    await mailCode(app, tx, email, code, provider)
+  })
+  return { step: 'code_sent', back, cookies: [] }
+}
+
+/**
+ * Takes the mailed code: signs in to the account of that address, or makes one.
+ * @param address where the request comes from
+ * @throws Refused social_sign_up_gone, social_code_wrong, social_code_over, too_many_attempts, and as finish
+ */
+export async function confirmSocialSignUp(
+  app: App,
+  input: { code: string },
+  headers: Headers,
+  address: string,
+): Promise<SignUpStep> {
+  const unfinished = await unfinishedAt(app, headers)
+  await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
+  const typed = app.accounts.rounds.hashOfCode(headers, toHalfWidth(input.code).replace(/[\s-]/g, ''))
+  // Counted in a transaction of its own: a wrong one counts though nothing comes of it.
+  const since = new Date(app.clock.now().getTime() - MAILED_CODE.lifetime)
+  const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, MAILED_CODE.tries, since))
+  if (kept === undefined) throw new Refused('social_code_over')
+  if (kept !== typed) throw new Refused('social_code_wrong')
+  return await finish(app, unfinished, { name: unfinished.name, email: unfinished.email ?? '' }, headers)
+}
+
+/** @throws Refused social_account_unavailable, social_address_unverified, social_another_linked, social_sign_up_gone */
+async function finish(
+  app: App,
+  { id, provider, subject, back }: Unfinished,
+  { name, email }: { name: string; email: string },
+  headers: Headers,
+): Promise<SignUpStep> {
+  const settled = await settleIdentity(app, { provider, subject, email }, name, async (tx) => {
+    // Of two calls at once one finishes; the other one finds the identity known and signs in too.
+    await deleteRound(tx, id)
+  })
+  if ('refused' in settled) throw new Refused(settled.refused, { provider: providerName(provider) })
+  const reached = 'user_id' in settled && (await app.accounts.signInAs(settled.user_id, headers))
+  if (!reached) throw new Refused('social_account_unavailable')
+  return { step: reached.step, back, cookies: [...reached.cookies, app.accounts.rounds.end()] }
+}

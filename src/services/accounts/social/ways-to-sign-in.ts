@@ -1,0 +1,54 @@
+import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
+import { deleteIdentity, findWaysIn } from '#database/accounts/identities.ts'
+import { inTransaction } from '#database/client.ts'
+import { lockUsers } from '#database/locks.ts'
+import {
+  isSignInProvider,
+  providerName,
+  type SignInProviderId,
+  signInProviders,
+} from '#domain/accounts/sign-in-providers.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { requireFresh } from '../shared/security-of.ts'
+import { mailUnlinked } from '../mails/social-letters.ts'
+
+/** How somebody signs in, and what else they could. A company that isn't offered any more is shown to those who have it. */
+export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysToSignIn> {
+  const { password, identities } = await findWaysIn(app.db, user.id)
+  const offered = new Set(app.sign_in_providers.map(({ id }) => id))
+  const linkedTo = (provider: SignInProviderId) => identities.find((one) => one.provider === provider)
+  return {
+    password,
+    providers: signInProviders
+      .filter((provider) => offered.has(provider) || linkedTo(provider))
+      .map((provider) => {
+        const linked = linkedTo(provider)
+        return {
+          provider,
+          name: providerName(provider),
+          linked: linked ? { email: linked.email, linked_at: isoJapan(linked.linked_at) } : null,
+        }
+      }),
+  }
+}
+
+/**
+ * Takes a way to sign in away, and never the last one.
+ * @throws Refused identity_not_found, last_way_to_sign_in, identity_unconfirmed
+ */
+export async function unlinkIdentity(app: App, user: UserActor, provider: string, headers: Headers): Promise<void> {
+  if (!isSignInProvider(provider)) throw new Refused('identity_not_found')
+  await requireFresh(app, user, headers)
+  await inTransaction(app.db, async (tx) => {
+    // Of two at once, each for another company, the second one sees what the first one left.
+    await lockUsers(tx, [user.id])
+    const { password, passkeys, identities } = await findWaysIn(tx, user.id)
+    if (!identities.some((one) => one.provider === provider)) throw new Refused('identity_not_found')
+    if (!password && !passkeys && identities.length === 1) throw new Refused('last_way_to_sign_in')
+    await deleteIdentity(tx, user.id, provider)
+    await mailUnlinked(app, tx, user, provider)
+  })
+}

@@ -1,0 +1,107 @@
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import {
+  type AdminRefundRow,
+  type AdminReservationRow,
+  findAdminReservation,
+  findTimeline,
+} from '#database/booking/admin-reservation.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import { refundable, refundFor } from '#domain/booking/cancellation.ts'
+import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
+import { salesOf } from '#domain/booking/sales.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { isOpenPayment } from '../payment/check-payment.ts'
+
+const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
+const sum = (refunds: readonly AdminRefundRow[]) => refunds.reduce((yen, { amount }) => yen + amount, 0)
+
+/** Everything about a reservation of anybody, with what an admin can do about it now. @throws Refused reservation_not_found */
+export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: number): Promise<AdminReservation> {
+  const now = app.clock.now()
+  const [row, more, timeline] = await Promise.all([
+    findReservation(app.db, id),
+    findAdminReservation(app.db, now, id),
+    findTimeline(app.db, id),
+  ])
+  if (!row || !more) throw new Refused('reservation_not_found')
+  const placesOf = new Map(more.places.map((one) => [one.id, one]))
+  return {
+    id,
+    status: displayStatus(row, now),
+    guest: { ...more.guest, undeliverable_at: japan(more.guest.undeliverable_at) },
+    experience: {
+      id: row.experience_id,
+      title: row.experience_title,
+      image_url: row.image_url,
+      hosted_by: row.hosted_by,
+    },
+    calendars: row.calendars.map((slot) => {
+      const { places, released } = placesOf.get(slot.id)!
+      return { ...slot, places, released }
+    }),
+    number_of_people: row.number_of_people,
+    option:
+      row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
+    message_to_host: row.message_to_host,
+    coupon: row.coupon_code === null ? null : { id: more.coupon_id, code: row.coupon_code },
+    unit_price: row.price,
+    price: {
+      tour: row.tour,
+      discount: row.discount,
+      option: row.option,
+      service_fee: row.service_fee,
+      processing_fee: row.processing_fee,
+      total: row.total,
+    },
+    service_rate_bp: more.service_rate_bp,
+    processing_rate_bp: more.processing_rate_bp,
+    cancellation: { period: row.cancellation_period, deadline: isoJapan(row.cancel_deadline) },
+    first_starts_at: isoJapan(row.first_starts_at),
+    last_ends_at: isoJapan(row.last_ends_at),
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    receipt_name: row.receipt_name,
+    created_at: isoJapan(row.created_at),
+    hold_expires_at: japan(more.hold_expires_at),
+    confirmed_at: japan(row.confirmed_at),
+    ended_at: japan(row.ended_at),
+    ...moneyOf(row, more, now),
+    needs_look: more.needs_look ?? false,
+    review: more.review,
+    timeline: timeline.map((one) => ({ ...one, at: isoJapan(one.at) })),
+  }
+}
+
+type Money = Pick<AdminReservation, 'payment' | 'refunds' | 'sales' | 'refund_if_cancelled' | 'refundable'>
+
+function moneyOf(row: ReservationRow, { payment, refunds }: AdminReservationRow, now: Date): Money {
+  const paid_back = sum(refunds.filter(({ state }) => state !== 'failed'))
+  const decided = sum(refunds)
+  const cancellable = canMove(row.status, 'cancelled') && displayStatus(row, now) !== 'attended'
+  const cancelled = cancellable ? refundFor({ ...row, by: 'operator', now, paid_back }) : null
+  return {
+    payment: payment && {
+      ...payment,
+      sent_at: japan(payment.sent_at),
+      settled_at: japan(payment.settled_at),
+      open: isOpenPayment(payment.state),
+    },
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      created_at: isoJapan(new Date(refund.created_at)),
+      settled_at: japan(refund.settled_at),
+      can_retry: refund.state === 'failed' && refund.amount <= (payment?.amount ?? 0) - paid_back,
+    })),
+    sales:
+      row.confirmed_at === null ? salesOf({ ...row, total: 0, refunded: 0 }) : salesOf({ ...row, refunded: decided }),
+    refund_if_cancelled: cancelled && 'refund' in cancelled ? cancelled.refund : null,
+    refundable: refundable({
+      status: row.status,
+      payment_state: payment?.state ?? null,
+      amount: payment?.amount ?? 0,
+      decided,
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { insertAudit } from '#database/audit/insert-audit.ts'
+import { addReservationEvent, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
+import { findRefundByKey, insertRefund, readDecided } from '#database/booking/refunds.ts'
+import { inTransaction } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { lockReservation } from '#database/locks.ts'
+import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { getAdminReservation } from './get-admin-reservation.ts'
+import { reasonOf } from '../shared/reason-of.ts'
+
+export type Grant = {
+  /** Yen, from 1 to what can be given back. */
+  amount: number
+  reason: string
+  /** Yen that could be given back when the admin looked: another truth by now refuses, so that two admins don't refund twice. */
+  refundable: number
+  /** One for each press of the button: a repetition of the call changes nothing. */
+  request_key: string
+}
+
+/**
+ * An admin gives back part or all of what was paid, and the reservation stays as it is. The refund is sent like every other one; the guest and
+ * the hosts are mailed the reason.
+ * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed; InvalidInput
+ */
+export async function refundReservation(
+  app: App,
+  admin: UserActor,
+  id: number,
+  grant: Grant,
+): Promise<AdminReservation> {
+  const reason = reasonOf(grant.reason)
+  const { amount, request_key } = grant
+  const granted = await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, id)
+    const now = app.clock.now()
+    const reservation = await readReservationState(tx, id)
+    if (!reservation) throw new Refused('reservation_not_found')
+    const payment = await readPaymentOf(tx, id)
+    const decided = payment ? await readDecided(tx, payment.id) : 0
+    const rest = refundable({
+      status: reservation.status,
+      payment_state: payment?.state ?? null,
+      amount: payment?.amount ?? 0,
+      decided,
+    })
+    const earlier = await findRefundByKey(tx, id, request_key)
+    if (earlier?.amount === amount) return false
+    if (!payment || rest === 0) throw new Refused('nothing_to_refund')
+    if (earlier || grant.refundable !== rest) throw new Refused('refundable_changed', { refundable: rest })
+    if (amount < 1 || amount > rest)
+      throw new InvalidInput({ amount: [`返金額は1円から${formatYen(rest)}のあいだで入力してください。`] })
+    const refund_id = await insertRefund(tx, {
+      payment_id: payment.id,
+      reservation_id: id,
+      amount,
+      reason: GRANTED,
+      words: reason,
+      request_key,
+      now,
+    })
+    const told = { refund_id, refund: amount, before: decided, rest: rest - amount, reason }
+    await addReservationEvent(tx, id, 'refund_granted', now, told, true)
+    await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+    await insertAudit(tx, admin, {
+      at: now,
+      action: 'refund_reservation',
+      subject_type: 'reservation',
+      subject_id: id,
+      detail: { refund_id, amount, reason },
+    })
+    app.checkpoint('refund:granting')
+    return true
+  })
+  if (granted) app.checkpoint('refund:granted')
+  return await getAdminReservation(app, id)
+}

@@ -1,0 +1,22 @@
+import type { Coupons, CouponsQuery } from '#contract/booking/admin-coupons-schemas.ts'
+import { countCoupons, findCoupons } from '#database/booking/admin-coupons.ts'
+import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
+import type { App } from '../../shared/app.ts'
+import { couponOf } from '../shared/coupon-of.ts'
+
+const PAGE_SIZE = 20
+
+/** Coupons, the newest first, 20 a page; a page past the end is empty. */
+export async function listCoupons(app: Pick<App, 'db' | 'clock'>, { page, q, state }: CouponsQuery): Promise<Coupons> {
+  const now = app.clock.now()
+  const text = toHalfWidth(cleanLine(q ?? ''))
+  const filter = { state, ...(text === '' ? {} : { q: text }) }
+  const [total_count, rows] = await Promise.all([
+    countCoupons(app.db, now, filter),
+    findCoupons(app.db, now, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  ])
+  return {
+    coupons: rows.map((row) => couponOf(row, now)),
+    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count },
+  }
+}

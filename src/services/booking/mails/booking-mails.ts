@@ -1,0 +1,216 @@
+// What guests and hosts are told by mail about a booking. Pure: write-mails.ts reads what is needed and keeps what is written.
+import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
+import type { SlotCanceller } from '#database/booking/slot-ends.ts'
+import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
+import { quoted } from '../../mail/quoted.ts'
+import { calendarFile } from './calendar-file.ts'
+
+/** Whom a mail is about and for, as they are when it is written. */
+export type Letter = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
+
+const slotsOf = (row: ReservationRow) =>
+  row.calendars
+    .map(
+      (slot) =>
+        `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
+    )
+    .join('\n')
+const pageOf = (letter: Letter) => `${letter.base_url}/mypage/reservations/${letter.row.id}`
+const placeOf = (row: ReservationRow) => (row.online ? null : `${prefectureOf(row.state!)!.name}${row.address}`)
+
+function amounts(row: ReservationRow): string {
+  const lines = [`体験料金　${formatYen(row.tour)}`]
+  if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
+  if (row.discount > 0) lines.push(`クーポン割引　-${formatYen(row.discount)}`)
+  lines.push(
+    `サービス料　${formatYen(row.service_fee)}`,
+    `決済手数料　${formatYen(row.processing_fee)}`,
+    `合計　${formatYen(row.total)}`,
+  )
+  return lines.join('\n')
+}
+
+/** To the guest with everything about the booking and an .ics file; to the hosts that somebody comes. */
+export function confirmationMails(letter: Letter): Mail[] {
+  const { row, people, now } = letter
+  const place = placeOf(row)
+  const where = row.online ? `オンライン\n${row.online_url}` : place!
+  const toGuest: Mail = {
+    kind: 'reservation_confirmed',
+    to: people.guest_email,
+    subject: `ご予約が確定しました（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `ご予約ありがとうございます。\n次の体験のご予約が確定しました。`,
+      `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 人数\n${row.number_of_people}名`,
+      `■ 場所\n${where}`,
+      `■ お支払い\n${amounts(row)}`,
+      ...(row.note ? [`■ ご案内\n${row.note}`] : []),
+      ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
+      `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
+      `予約の確認・取り消し・領収書はこちら\n${pageOf(letter)}`,
+    ].join('\n\n'),
+    attachments: [
+      {
+        filename: `tsumugi-${row.id}.ics`,
+        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile(row, place ?? row.online_url, pageOf(letter), now),
+      },
+    ],
+  }
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'reservation_for_host',
+    to: host.email,
+    subject: `新しいご予約が入りました（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」に新しいご予約が入りました。`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+      ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
+      ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
+      `この回の参加者\n${letter.base_url}/host/calendars/${row.calendars[0]!.id}`,
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
+}
+
+/** For a guest who was told to wait for the card company's answer. */
+export function declinedMail({ row, people, base_url }: Letter): Mail {
+  return {
+    kind: 'reservation_declined',
+    to: people.guest_email,
+    subject: `お支払いが完了しませんでした（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `「${row.experience_title}」のお支払いを確認していましたが、完了していないことがわかりました。ご予約は成立しておらず、お支払いも発生していません。`,
+      `お手数ですが、もう一度お手続きください。\n${base_url}/stories/${row.experience_id}/calendars`,
+    ].join('\n\n'),
+  }
+}
+
+/** Why money that came was for nothing. */
+export type LateBecause = 'too_late' | 'given_up' | 'slot_cancelled'
+
+const LATE: Record<LateBecause, (title: string) => string> = {
+  too_late: (title) =>
+    `「${title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`,
+  given_up: (title) =>
+    `「${title}」のお支払いの確認が、お手続きを取りやめられたあとに届きました。ご予約は成立していません。`,
+  slot_cancelled: (title) =>
+    `「${title}」のお支払いを確認しているあいだに、開催が中止になりました。ご予約をお受けできず、申し訳ございません。`,
+}
+
+/** The money came after the places were given back or a slot was called off: all of it goes back. */
+export function latePaymentMail({ row, people }: Letter, because: LateBecause): Mail {
+  return {
+    kind: 'late_payment',
+    to: people.guest_email,
+    subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      LATE[because](row.experience_title),
+      `■ 日時\n${slotsOf(row)}`,
+      `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
+    ].join('\n\n'),
+  }
+}
+
+const BY: Record<'guest' | SlotCanceller, string> = {
+  guest: 'ご予約の取り消しを受け付けました。',
+  host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
+  operator: '運営の都合により、ご予約を取り消しました。申し訳ございません。',
+  minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
+}
+
+/**
+ * To the guest with what goes back; to the hosts when this reservation alone was cancelled, not its slot.
+ * @param refund yen @param before yen that went back earlier @param calendar_id the slot that was called off, if one was
+ */
+export function cancellationMails(
+  letter: Letter,
+  { refund, before, calendar_id }: { refund: number; before: number; calendar_id?: number },
+): Mail[] {
+  const { row, people } = letter
+  const money =
+    row.total === 0
+      ? 'お支払いはありません。'
+      : refund > 0
+        ? `${formatYen(refund)} を、お支払いのカードにお返しします。${before > 0 ? `すでに手続きした ${formatYen(before)} の返金とは別の分です。` : ''}カード会社により、反映に数日かかることがあります。`
+        : `全額返金の期限（${formatMoment(row.cancel_deadline)}）を過ぎているため、返金はありません。`
+  const toGuest: Mail = {
+    kind: 'reservation_cancelled',
+    to: people.guest_email,
+    subject: `ご予約の取り消しについて（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      BY[row.cancelled_by!],
+      `■ 体験\n${row.experience_title}`,
+      `■ 日時\n${slotsOf(row)}`,
+      ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+      `■ 返金\n${money}`,
+      `予約の詳細\n${pageOf(letter)}`,
+    ].join('\n\n'),
+  }
+  if (calendar_id !== undefined) return [toGuest]
+  const by = row.cancelled_by === 'operator' ? '運営' : 'お客さま'
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'cancellation_for_host',
+    to: host.email,
+    subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」のご予約が、${by}により取り消されました。お席はまた予約できるようになっています。`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+      ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
+}
+
+/** To the guest and the hosts: money goes back though the reservation stays. @param refund yen @param rest yen that stay paid */
+export function refundMails(
+  { row, people, base_url }: Letter,
+  { refund, rest, reason }: { refund: number; rest: number; reason: string },
+): Mail[] {
+  const stays =
+    row.status === 'cancelled'
+      ? 'ご予約は、キャンセル済みのまま変わりません。'
+      : 'ご予約はそのまま有効です。お手続きは要りません。'
+  const toGuest: Mail = {
+    kind: 'refund_granted',
+    to: people.guest_email,
+    subject: `ご返金のお知らせ（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      `次のご予約について、${formatYen(refund)} をお支払いのカードにお返しします。${stays}`,
+      `■ 体験\n${row.experience_title}`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 返金\n${formatYen(refund)}（返金後のお支払い額　${formatYen(rest)}）`,
+      `■ 理由\n${reason}`,
+      `カード会社により、反映に数日かかることがあります。`,
+      `予約の詳細・領収書\n${base_url}/mypage/reservations/${row.id}`,
+    ].join('\n\n'),
+  }
+  const toHosts = people.hosts.map((host) => ({
+    kind: 'refund_for_host',
+    to: host.email,
+    subject: `ご予約の代金${rest > 0 ? 'の一部' : ''}を返金します（予約番号 ${row.id}）`,
+    text: [
+      `${host.name} 様`,
+      `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ 日時\n${slotsOf(row)}`,
+      `■ 理由\n${reason}`,
+      `お受け取り額は、返金を差し引いた金額になります。\n${base_url}/host/sales`,
+    ].join('\n\n'),
+  }))
+  return [toGuest, ...toHosts]
+}

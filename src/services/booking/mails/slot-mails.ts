@@ -1,0 +1,81 @@
+// What guests and hosts are told by mail when a slot is called off.
+import type { EndingSlot, SlotCanceller } from '#database/booking/slot-ends.ts'
+import type { Tx } from '#database/client.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { type Mail, queueMail } from '../../mail/queue-mail.ts'
+import type { App } from '../../shared/app.ts'
+import type { Letter } from './booking-mails.ts'
+
+const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
+  `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
+
+const TO_GUEST: Record<SlotCanceller, string> = {
+  host: '主催者の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
+  operator: '運営の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
+  minimum_not_reached:
+    'ご予約の日程のうち次の回は、参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
+}
+
+const TO_HOST: Record<SlotCanceller, string> = {
+  host: '次の回の中止を受け付けました。',
+  operator: '運営の都合により、次の回を中止しました。',
+  minimum_not_reached: '予約の締め切りまでに最少催行人数に達しなかったため、次の回を中止しました。',
+}
+
+/** To a guest whose other slots stay. @param ending refund: yen of this slot that go back */
+export function slotCancelledMail(
+  { row, people, base_url }: Letter,
+  ending: { calendar_id: number; by: SlotCanceller; reason: string; refund: number },
+): Mail {
+  const slot = row.calendars.find((one) => one.id === ending.calendar_id)
+  if (!slot) throw new Error(`reservation ${row.id} has no slot ${ending.calendar_id}`)
+  const left = row.calendars.filter((one) => !one.cancelled)
+  const money =
+    ending.refund > 0
+      ? `この回の分の ${formatYen(ending.refund)} を、お支払いのカードにお返しします。カード会社により、反映に数日かかることがあります。`
+      : 'お支払いはありません。'
+  return {
+    kind: 'slot_cancelled',
+    to: people.guest_email,
+    subject: `ご予約の一部が中止になりました（予約番号 ${row.id}）`,
+    text: [
+      `${people.guest_name} 様`,
+      TO_GUEST[ending.by],
+      `■ 体験\n${row.experience_title}`,
+      `■ 中止になった回\n・${whenOf(slot)}`,
+      `■ 理由\n${ending.reason}`,
+      `■ 返金\n${money}`,
+      `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
+      `予約の詳細\n${base_url}/mypage/reservations/${row.id}`,
+    ].join('\n\n'),
+  }
+}
+
+/** To everybody who hosts it. @param sums confirmed reservations that had places, their people, and the yen that go back to them */
+export async function queueSlotCancelledMailsForHosts(
+  app: App,
+  tx: Tx,
+  slot: EndingSlot,
+  ending: { by: SlotCanceller; reason: string },
+  sums: { reservations: number; people: number; refund: number },
+): Promise<void> {
+  const guests =
+    sums.reservations === 0
+      ? 'この回のご予約はありませんでした。'
+      : `${sums.reservations}件（${sums.people}名）のお客さまに、メールでお知らせしました。${sums.refund > 0 ? `あわせて ${formatYen(sums.refund)} をお返しします。` : ''}`
+  for (const host of slot.hosts)
+    await queueMail(app, tx, {
+      kind: 'slot_cancelled_for_host',
+      to: host.email,
+      subject: `開催が中止になりました（${whenOf(slot)}）`,
+      text: [
+        `${host.name} 様`,
+        TO_HOST[ending.by],
+        `■ 体験\n${slot.experience_title}`,
+        `■ 日時\n・${whenOf(slot)}`,
+        `■ 理由\n${ending.reason}`,
+        `■ ご予約\n${guests}`,
+      ].join('\n\n'),
+    })
+}

@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addReservationEvent } from '#database/booking/moves.ts'
+import { inTransaction } from '#database/client.ts'
+import type { UserActor } from '#services/shared/actor.ts'
+import { booked, bookingWorld } from '#test/booking-world.ts'
+import { anExperience, aSlot, aUser } from '#test/factories.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { writeMails } from './write-mails.ts'
+
+const world = bookingWorld()
+let guest: UserActor
+let slot: number
+
+beforeAll(async () => {
+  const { id } = await anExperience(world.db)
+  slot = await aSlot(world.db, id, { date: '2027-02-01', recruitment_number: 100 })
+})
+beforeEach(async () => {
+  guest = await aUser(world.db)
+})
+
+const kinds = async () =>
+  (await world.db.selectFrom('mails').select('kind').where('to_address', '=', guest.email).orderBy('id').execute()).map(
+    (mail) => mail.kind,
+  )
+const due = async () =>
+  await world.db.selectFrom('reservation_events').select('id').where('mails_due_at', 'is not', null).execute()
+
+describe('mails about bookings', () => {
+  it('are written after the commit, once, in the order of what happened', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: [slot] })
+    await cancelReservation(world, guest, id)
+    expect(await kinds()).toEqual([])
+    expect(await writeMails(world)).toBe(2)
+    expect(await kinds()).toEqual(['reservation_confirmed', 'reservation_cancelled'])
+    expect(await writeMails(world)).toBe(0)
+    expect(await kinds()).toHaveLength(2)
+  })
+
+  it('are doubled by no number of writers at once', async () => {
+    await booked(world, guest, { calendar_ids: [slot] })
+    const told = await Promise.all(Array.from({ length: 6 }, () => writeMails(world)))
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(await kinds()).toEqual(['reservation_confirmed'])
+  })
+
+  it('are not lost when their transaction is', async () => {
+    await booked(world, guest, { calendar_ids: [slot] })
+    const broken = {
+      ...world,
+      checkpoint: () => {
+        throw new Error('the power went')
+      },
+    }
+    expect(await writeMails(broken)).toBe(0)
+    expect(world.takeLoggedErrors()).toHaveLength(1)
+    expect(await kinds()).toEqual([])
+    // It waits a minute, so that what can't be written doesn't keep a process busy.
+    expect(await writeMails(world)).toBe(0)
+    world.clock.advance(60_000)
+    expect(await writeMails(world)).toBe(1)
+    expect(await kinds()).toEqual(['reservation_confirmed'])
+  })
+
+  it('that can’t be written don’t keep the others waiting', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: [slot] })
+    await inTransaction(world.db, (tx) => addReservationEvent(tx, id, 'nobody is told', world.clock.now(), {}, true))
+    await booked(world, guest, { calendar_ids: [slot] })
+    expect(await writeMails(world)).toBe(2)
+    expect(await kinds()).toEqual(['reservation_confirmed', 'reservation_confirmed'])
+    expect(world.takeLoggedErrors()).toMatchObject([{ message: 'mails could not be written; they are tried again' }])
+    expect(await due()).toHaveLength(1)
+    await world.db.deleteFrom('reservation_events').where('type', '=', 'nobody is told').execute()
+  })
+
+  it('stay in the house as sent, and where mail is delivered each has its job', async () => {
+    await booked(world, guest, { calendar_ids: [slot] })
+    await writeMails(world)
+    const kept = await world.db
+      .selectFrom('mails')
+      .select(['state', 'sent_at'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(kept).toEqual([{ state: 'sent', sent_at: world.clock.now() }])
+    const jobs = async () => (await world.sentJobs()).filter((job) => job.name === 'deliver-mail').length
+    const before = await jobs()
+    await booked(world, guest, { calendar_ids: [slot] })
+    await writeMails({ ...world, mail: { ...world.mail, delivers: true } })
+    const queued = await world.db.selectFrom('mails').select('id').where('state', '=', 'queued').execute()
+    expect(queued.length).toBeGreaterThan(0)
+    expect((await jobs()) - before).toBe(queued.length)
+  })
+})

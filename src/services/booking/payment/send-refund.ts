@@ -1,0 +1,82 @@
+// Carries a decided refund to the provider. May be run any number of times: the provider's own sum says what is done already.
+import { addReservationEvent, readPayment, updatePayment } from '#database/booking/moves.ts'
+import { anotherRefundUnderWay, readRefund, updateRefund } from '#database/booking/refunds.ts'
+import { inTransaction } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { lockReservation } from '#database/locks.ts'
+import type { App } from '../../shared/app.ts'
+import { isOfAnother } from './check-payment.ts'
+
+/** A refund sent this long ago has no process waiting for its answer any more, ms: longer than any call may take. */
+const ABANDONED_AFTER = 60_000
+
+/** Seconds to wait before the next try, after `attempts` of them. */
+const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
+
+/** @returns whether the refund is settled (done, or refused for good) */
+export async function sendRefund(app: App, refund_id: number): Promise<boolean> {
+  const known = await readRefund(app.db, refund_id)
+  if (!known) throw new Error(`refund ${refund_id} does not exist`)
+  const now = app.clock.now()
+  const ready = await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, known.reservation_id)
+    const refund = (await readRefund(tx, refund_id))!
+    if (refund.state === 'done' || refund.state === 'failed') return 'settled' as const
+    const left = refund.state === 'sent' ? refund.sent_at!.getTime() + ABANDONED_AFTER - now.getTime() : 0
+    if (left > 0 || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
+      const after = left > 0 ? Math.ceil(left / 1000) : 15
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after })
+      return 'later' as const
+    }
+    await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })
+    return { refund, payment: (await readPayment(tx, refund.payment_id))! }
+  })
+  if (ready === 'settled') return true
+  if (ready === 'later') return false
+  const { refund, payment } = ready
+  app.checkpoint('refund:sent')
+  const outcome = isOfAnother(app, payment)
+    ? { outcome: 'unknown' as const, reason: `${payment.provider} is not connected` }
+    : await app.payments.refund({
+        reference: refund.reference,
+        charge_id: payment.charge_id!,
+        amount: refund.amount,
+        refunded_before: payment.refunded,
+        reason: refund.reason,
+      })
+  app.checkpoint('refund:answered')
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, refund.reservation_id)
+    const current = (await readRefund(tx, refund_id))!
+    if (current.state === 'done' || current.state === 'failed') return
+    switch (outcome.outcome) {
+      case 'refunded': {
+        const paid = (await readPayment(tx, payment.id))!
+        const total = paid.refunded + refund.amount
+        await updateRefund(tx, refund_id, {
+          state: 'done',
+          provider_refund_id: outcome.refund_id,
+          settled_at: now,
+          error: null,
+        })
+        await updatePayment(tx, paid, {
+          refunded: total,
+          state: total >= paid.amount ? 'refunded' : 'partly_refunded',
+        })
+        await addReservationEvent(tx, refund.reservation_id, 'refunded', now, { amount: refund.amount })
+        return
+      }
+      case 'refused':
+        app.log.error({ refund_id, code: outcome.code }, 'the provider refused a refund')
+        await updateRefund(tx, refund_id, { state: 'failed', error: outcome.code, settled_at: now })
+        await addReservationEvent(tx, refund.reservation_id, 'refund_refused', now, { code: outcome.code })
+        return
+      case 'unknown':
+        await updateRefund(tx, refund_id, { state: 'unknown', error: outcome.reason })
+        await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: pause(current.attempts) })
+        return
+    }
+  })
+  app.checkpoint('refund:settled')
+  return outcome.outcome !== 'unknown'
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { priceQuery, Quote } from '#contract/booking/booking-schemas.ts'
+import { expiredPlaces, findBookableSlots } from '#database/booking/bookable-slots.ts'
+import { findCoupon } from '#database/booking/coupons.ts'
+import { normaliseCouponCode } from '#domain/booking/quote.ts'
+import { userIdOf, visibleExperience } from '../../experiences/visible-experience.ts'
+import type { Actor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { planBooking } from '../shared/plan-booking.ts'
+
+/**
+ * What a booking would cost now, in yen. Nothing is kept or counted.
+ * @throws Refused 404 for an unknown experience, slot or option; 422 for a broken rule (domain.md 5)
+ */
+export async function getPrice(
+  app: App,
+  actor: Actor,
+  experience_id: number,
+  query: z.infer<typeof priceQuery>,
+): Promise<Quote> {
+  const { acts_for_it } = await visibleExperience(app, actor, experience_id)
+  const calendar_ids = [...new Set(query['calendar_ids[]'])]
+  if (calendar_ids.length > 30) throw new Refused('too_many_slots')
+  if (calendar_ids.length === 0) throw new Refused('no_slots')
+  const now = app.clock.now()
+  const slots = await findBookableSlots(app.db, calendar_ids, query.option_id)
+  if (slots.length === calendar_ids.length && slots.some((slot) => slot.experience_id !== experience_id))
+    throw new Refused('mixed_experiences')
+  const code = normaliseCouponCode(query.coupon_code ?? '')
+  const plan = await planBooking(app.db, slots, {
+    calendar_ids,
+    people: query.number_of_people,
+    option_id: query.option_id,
+    own_experience: acts_for_it,
+    user_id: userIdOf(actor),
+    now,
+    coupon: code === '' ? null : () => findCoupon(app.db, code),
+    freed: await expiredPlaces(app.db, calendar_ids, now),
+  })
+  return plan.quote
+}

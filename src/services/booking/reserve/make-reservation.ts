@@ -1,0 +1,152 @@
+// POST /reservations: hold in one transaction, call the provider with nothing open, settle in a second one (domain.md 6).
+import { createHash } from 'node:crypto'
+import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
+import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
+import { findCoupon } from '#database/booking/coupons.ts'
+import { findIdempotencyKey, type Held, insertReservation } from '#database/booking/hold.ts'
+import type { ReservationRow } from '#database/booking/reservations.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
+import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
+import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
+import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
+import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
+import { answerFor, type ReservationAnswer } from '../shared/answer-for.ts'
+import { bookerOf, checkHolds } from '../shared/check-holds.ts'
+import { releaseExpiredHolds } from '../shared/expire-holds.ts'
+import { type Plan, planBooking } from '../shared/plan-booking.ts'
+import { settlePayment } from '../shared/settle-payment.ts'
+
+type Input = ReservationBody & { idempotency_key: string | null }
+type Hold = Held & { repeated: boolean; plan: Plan | null }
+
+/**
+ * Books: all slots or none.
+ * @throws Refused 422 for a broken rule, 402 when the card was declined or no answer came (the hold then waits for recovery)
+ */
+export async function makeReservation(app: App, actor: UserActor, input: Input): Promise<ReservationAnswer> {
+  await limitAttempts(app, `booking:${actor.id}`, { most: 40, seconds: 600, refusal: 'booking_too_many_attempts' })
+  if (input.idempotency_key !== null && !/^[\x21-\x7e]{1,255}$/.test(input.idempotency_key))
+    throw new Refused('idempotency_key_invalid')
+  const held = await hold(app, actor, input)
+  app.checkpoint('booking:held')
+  let known: ReservationRow | undefined
+  if (!held.repeated && held.payment) {
+    const outcome = await app.payments.charge({
+      reference: held.payment.reference,
+      amount: held.plan!.quote.total,
+      token: input.payment_token!,
+      description: `予約 ${held.reservation_id}`,
+    })
+    app.checkpoint('booking:charged')
+    known = await settlePayment(app, { ...held.payment, reservation_id: held.reservation_id }, outcome)
+    app.checkpoint('booking:settled')
+  }
+  return await answerFor(app, actor, held.reservation_id, known)
+}
+
+async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
+  const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
+  if (calendar_ids.length === 0) throw new Refused('no_slots')
+  if (calendar_ids.length > 30) throw new Refused('too_many_slots')
+  const attempt = () => inTransaction(app.db, (tx) => holdInTransaction(app, tx, actor, input, calendar_ids))
+  try {
+    return await attempt()
+  } catch (error) {
+    // Places kept by a hold that is over count as free: give them back, then look again.
+    const full = error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
+    if (full && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
+    throw error
+  }
+}
+
+async function holdInTransaction(
+  app: App,
+  tx: Tx,
+  actor: UserActor,
+  input: Input,
+  calendar_ids: number[],
+): Promise<Hold> {
+  const now = app.clock.now()
+  const key = input.idempotency_key
+  const request_hash = hashOf(input, calendar_ids)
+  const option_id = input.option_id ?? null
+  const code = normaliseCouponCode(input.coupon_code ?? '')
+  const claim = key === null ? null : { key, request_hash }
+  const booker = bookerOf(actor)
+  const asking = { booker, now, abandoned_since: abandonedSince(now) }
+  // Of two calls of one person at once, the second counts the hold of the first.
+  await lockHoldsOf(tx, actor.id)
+  const slots = await lockBookableSlots(tx, calendar_ids, option_id, asking, claim)
+  const first = slots[0]
+  if (key !== null && !first) {
+    const earlier = await findIdempotencyKey(tx, actor.id, key)
+    if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
+    if (earlier?.reservation_id)
+      return { reservation_id: earlier.reservation_id, payment: null, repeated: true, plan: null }
+  }
+  const plan = await planBooking(tx, slots, {
+    calendar_ids,
+    people: input.number_of_people,
+    option_id,
+    own_experience: first?.own ?? false,
+    user_id: actor.id,
+    now,
+    coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
+    freed: new Map(),
+  }).catch((error: unknown) => {
+    // On this call an unknown slot or option is a broken rule, never a 404 (domain.md 6).
+    if (error instanceof Refused && error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
+    if (error instanceof Refused && error.code === 'option_not_found') throw new Refused('booking_option_unknown')
+    throw error
+  })
+  if (input.total != null && input.total !== plan.quote.total)
+    throw new Refused('price_changed', { total: plan.quote.total })
+  const paid = needsCard(plan.quote.total)
+  if (paid && !input.payment_token) throw new Refused('card_needed')
+  if (paid) checkHolds(app, first!.held, plan.people * calendar_ids.length, now)
+  const byStart = plan.slots.map((slot) => slot.starts_at.getTime())
+  const first_starts_at = new Date(Math.min(...byStart))
+  const held = await insertReservation(tx, {
+    booker,
+    experience_id: first!.experience_id,
+    calendar_ids,
+    number_of_people: plan.people,
+    option: plan.option,
+    coupon: plan.coupon,
+    message_to_host: cleanText(input.message_to_host ?? ''),
+    unit_price: first!.price,
+    quote: plan.quote,
+    rates: plan.rates,
+    cancellation_period: first!.cancellation_period,
+    cancel_deadline: cancellationDeadline(first!.cancellation_period, first_starts_at),
+    first_starts_at,
+    last_ends_at: new Date(Math.max(...plan.slots.map((slot) => slot.ends_at.getTime()))),
+    experience_title: first!.title,
+    hosted_by: first!.hosted_by,
+    shown_terms: { policy: describePolicy(first!.cancellation_period), at: now.toISOString() },
+    now,
+    hold_expires_at: paid ? holdExpiresAt(now) : null,
+    provider: app.payments.provider,
+    idempotency_key: key,
+  })
+  return { ...held, repeated: false, plan }
+}
+
+/** The same body gives the same hash, whatever the order of its fields. The token is part of it: another card is another request. */
+function hashOf(input: Input, calendar_ids: number[]): string {
+  const parts = [
+    calendar_ids,
+    input.number_of_people,
+    input.option_id ?? null,
+    input.coupon_code ?? null,
+    input.message_to_host ?? null,
+    input.payment_token ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,62 @@
+import { findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
+import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { soldReservationOf } from './get-sales-of-month.ts'
+
+/** More than anybody can hold in a month; a bound for what one answer may weigh. */
+const MOST = 20_000
+
+const HEAD = [
+  '予約番号',
+  '予約日時',
+  '体験',
+  '開催日（はじめ）',
+  '開催日（おわり）',
+  '回数',
+  '人数',
+  '状態',
+  '体験料金',
+  'オプション',
+  'クーポン割引',
+  'サービス料',
+  '決済手数料',
+  'お支払い総額',
+  '返金',
+  '手数料（差し引き）',
+  'お受け取り額',
+  'お受け取りの確定',
+]
+
+const STATES = { coming: '開催前', attended: '開催済み', cancelled: 'キャンセル' } as const
+
+function lineOf(row: SoldRow, now: Date): CsvCell[] {
+  const sold = soldReservationOf(row, now)
+  return [
+    row.reservation_id,
+    sold.reserved_at.slice(0, 16).replace('T', ' '),
+    sold.experience.title,
+    sold.first_date,
+    sold.last_date,
+    sold.slots,
+    sold.number_of_people,
+    STATES[sold.status],
+    row.tour,
+    row.option,
+    row.discount,
+    row.service_fee,
+    row.processing_fee,
+    sold.gross,
+    sold.refunds,
+    sold.fees,
+    sold.due,
+    sold.final ? '確定' : '見込み',
+  ]
+}
+
+/** All reservations of a month as CSV for Excel, a line each. @param month 'YYYY-MM' */
+export async function exportSales(app: Pick<App, 'db' | 'clock'>, actor: UserActor, month: string): Promise<string> {
+  const now = app.clock.now()
+  const rows = await findSoldReservations(app.db, actor.id, month, { limit: MOST, offset: 0 })
+  return csvOf([HEAD, ...rows.map((row) => lineOf(row, now))])
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSoldReservations } from '#database/booking/host-sales.ts'
+import { defaultRates, quote } from '#domain/booking/quote.ts'
+import { areSalesFinal, salesOf } from '#domain/booking/sales.ts'
+import { booked, bookingWorld } from '#test/booking-world.ts'
+import { aHost, anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { getSalesOfMonth } from './get-sales-of-month.ts'
+import { listSales } from './list-sales.ts'
+
+const world = bookingWorld()
+let guest: UserActor
+
+beforeAll(async () => {
+  guest = await aUser(world.db)
+})
+
+const monthOf = async (host: UserActor, month: string) =>
+  (await listSales(world, host, { year: Number(month.slice(0, 4)) })).months.find((one) => one.month === month)
+
+describe('the sales of a host', () => {
+  test('count a reservation in the month in which its last slot ends', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, price: 4000 })
+    const november = await aSlot(world.db, id, { date: '2026-11-30' })
+    const december = await aSlot(world.db, id, { date: '2026-12-01' })
+    const january = await aSlot(world.db, id, { date: '2027-01-01', start_time: '06:00', end_time: '07:00' })
+    const one = await booked(world, guest, { calendar_ids: [november], number_of_people: 2 })
+    const two = await booked(world, guest, { calendar_ids: [november, december] })
+    const three = await booked(world, guest, { calendar_ids: [january] })
+    const sales = await listSales(world, host, {})
+    expect(sales).toMatchObject({ year: 2026, years: [2026, 2027] })
+    expect(sales.months.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}`),
+    )
+    expect(sales.months[10]).toEqual({
+      month: '2026-11',
+      reservation_count: 1,
+      cancelled_count: 0,
+      gross: one.price.total,
+      refunds: 0,
+      fees: one.price.service_fee + one.price.processing_fee,
+      due: 0,
+      expected: 8000,
+    })
+    expect(sales.months[11]).toMatchObject({ reservation_count: 1, gross: two.price.total, expected: 8000 })
+    expect(sales.total).toMatchObject({ reservation_count: 2, gross: one.price.total + two.price.total })
+    expect(await monthOf(host, '2027-01')).toMatchObject({ gross: three.price.total, expected: 4000 })
+    world.clock.set('2026-11-30T12:00:00+09:00')
+    expect(await monthOf(host, '2026-11')).toMatchObject({ due: 8000, expected: 0 })
+    world.clock.set('2026-11-20T10:00:00+09:00')
+  })
+
+  test('what is called off goes back and is nobody’s income; what is cancelled too late is', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, price: 3000, cancellation_period: 7 })
+    const slot = await aSlot(world.db, id, { date: '2026-11-24' })
+    const other = await aSlot(world.db, id, { date: '2026-11-25' })
+    const both = await booked(world, guest, { calendar_ids: [slot, other] })
+    const only = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
+    const late = await booked(world, guest, { calendar_ids: [other] })
+    await cancelReservation(world, guest, late.id)
+    await cancelHostCalendar(world, host, slot, { reason: '台風のため' })
+    await world.runJobs()
+    const back = Math.floor(both.price.total / 2)
+    const rest = salesOf({ ...both.price, refunded: back })
+    expect(await monthOf(host, '2026-11')).toEqual({
+      month: '2026-11',
+      reservation_count: 1,
+      cancelled_count: 2,
+      gross: both.price.total + only.price.total + late.price.total,
+      refunds: back + only.price.total,
+      fees: rest.fees + late.price.service_fee + late.price.processing_fee,
+      due: 0,
+      expected: rest.due + 3000,
+    })
+    const { reservations } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    expect(
+      reservations.map(({ reservation_id, status, cancelled_by, refunds, due }) => [
+        reservation_id,
+        status,
+        cancelled_by,
+        refunds,
+        due,
+      ]),
+    ).toEqual([
+      [only.id, 'cancelled', 'host', only.price.total, 0],
+      [both.id, 'coming', null, back, rest.due],
+      [late.id, 'cancelled', 'guest', 0, 3000],
+    ])
+  })
+
+  test('are nobody else’s, and hold no attempts that came to nothing', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id })
+    const slot = await aSlot(world.db, id)
+    for (const status of ['declined', 'expired'] as const) await aReservation(world.db, id, [slot], { status })
+    for (const one of [host, await aHost(world.db)]) {
+      const { total, years } = await listSales(world, one, { year: 2026 })
+      expect(total).toMatchObject({ reservation_count: 0, cancelled_count: 0, gross: 0 })
+      expect(years).toEqual([2026])
+    }
+    expect(await getSalesOfMonth(world, host, '2031-02', { page: 1 })).toMatchObject({
+      summary: { month: '2031-02', gross: 0 },
+      reservations: [],
+      meta: { current_page: 1, total_pages: 1 },
+    })
+  })
+})
+
+test('the sums of the database are those of the rule', async () => {
+  const host = await aHost(world.db)
+  const { id } = await anExperience(world.db, { user_id: host.id })
+  const made = fc.sample(
+    fc.record({
+      price: fc.integer({ min: 0, max: 99_999 }),
+      people: fc.integer({ min: 1, max: 4 }),
+      day: fc.integer({ min: 1, max: 28 }),
+      back: fc.double({ min: 0, max: 1.3, noNaN: true }),
+      cancelled: fc.boolean(),
+    }),
+    { numRuns: 60, seed: 20261120 },
+  )
+  for (const { price, people, day, back, cancelled } of made) {
+    const { price: unit, ...amounts } = {
+      price,
+      ...quote({ price, option_price: null, people, slots: 1, coupon: null, rates: defaultRates }),
+    }
+    if (amounts.total > 0 && amounts.total < 50) continue
+    const reservation_id = await aReservation(world.db, id, [], {
+      ...amounts,
+      price: unit,
+      number_of_people: people,
+      status: cancelled ? 'cancelled' : 'confirmed',
+      last_ends_at: new Date(`2025-06-${String(day).padStart(2, '0')}T12:00:00+09:00`),
+    })
+    if (amounts.total === 0) continue
+    const { id: payment_id } = await world.db
+      .insertInto('payments')
+      .values({
+        reservation_id,
+        provider: 'sandbox',
+        amount: amounts.total,
+        state: 'captured',
+        charge_id: `ch_${reservation_id}`,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const amount = Math.floor(amounts.total * back)
+    if (amount > 0)
+      await world.db
+        .insertInto('refunds')
+        .values({ payment_id, reservation_id, amount, reason: 'test', state: 'failed', created_at: new Date() })
+        .execute()
+  }
+  const rows = await findSoldReservations(world.db, host.id, '2025-06', { limit: 1000, offset: 0 })
+  expect(rows.length).toBeGreaterThan(40)
+  const now = new Date('2025-06-15T12:00:00+09:00')
+  const sum = { gross: 0, refunds: 0, fees: 0, due: 0, expected: 0 }
+  for (const row of rows) {
+    const one = salesOf(row)
+    sum.gross += one.gross
+    sum.refunds += one.refunds
+    sum.fees += one.fees
+    sum[areSalesFinal(row, now) ? 'due' : 'expected'] += one.due
+  }
+  world.clock.set(now)
+  const { summary, reservations, meta } = await getSalesOfMonth(world, host, '2025-06', { page: 2 })
+  world.clock.set('2026-11-20T10:00:00+09:00')
+  expect(summary).toMatchObject(sum)
+  expect(sum.gross).toBe(sum.refunds + sum.fees + sum.due + sum.expected)
+  expect(meta.total_pages).toBe(Math.ceil(rows.length / 20))
+  expect(reservations[0]!.reservation_id).toBe(rows[20]!.reservation_id)
+})

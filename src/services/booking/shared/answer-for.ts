@@ -1,0 +1,49 @@
+// What POST /reservations and …/confirmation answer, read from the books: the first time and every time the same call is repeated.
+import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { Refused } from '../../shared/refused.ts'
+import { declineWords } from './decline-words.ts'
+import { presentReservation } from './present-reservation.ts'
+
+export type ReservationAnswer = { reservation: Reservation } | { action: ActionNeeded }
+
+/** How long a repeated call waits for the first one that is still talking to the provider, in ms. */
+const WAIT = 15_000
+const PAUSE = 150
+
+function whyExpired({ abandoned, calendars }: ReservationRow) {
+  if (abandoned === 'given_up') return 'hold_given_up'
+  return calendars.some((slot) => slot.cancelled) ? 'slot_cancelled' : 'hold_expired'
+}
+
+/**
+ * @param known the reservation, where it was read after all that this call did
+ * @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran
+ *   out or was given up, or a slot was called off
+ */
+export async function answerFor(
+  app: App,
+  actor: UserActor,
+  reservation_id: number,
+  known?: ReservationRow,
+): Promise<ReservationAnswer> {
+  let row = known
+  for (const until = Date.now() + WAIT; ; row = undefined) {
+    row ??= await findReservation(app.db, reservation_id)
+    if (!row || row.user_id !== actor.id) throw new Refused('reservation_not_found')
+    if (row.status === 'confirmed' || row.status === 'cancelled')
+      return { reservation: presentReservation(row, app.clock.now()) }
+    if (row.status === 'declined') throw declineWords(row.failure_code)
+    if (row.status === 'expired') throw new Refused(whyExpired(row))
+    if (row.payment_state === 'action_needed') {
+      const next_action = await app.payments.actionOf(row.charge_id!)
+      if (!next_action) throw new Refused('payment_unknown')
+      return { action: { reservation_id, next_action } }
+    }
+    // `sent`: the first call still waits for the provider.
+    if (row.payment_state === 'unknown' || Date.now() > until) throw new Refused('payment_unknown')
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}

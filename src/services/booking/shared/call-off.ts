@@ -1,0 +1,51 @@
+// What calling a slot off asks for, whoever does it.
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import type { HostSlotRow } from '#database/schedule/host-slots.ts'
+import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
+import { instantOf } from '#domain/shared/japan-time.ts'
+import { hostCalendarOf } from '../../schedule/host-calendar-of.ts'
+import type { App } from '../../shared/app.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { Refused } from '../../shared/refused.ts'
+import { cancelSlot, type SlotEnding } from './cancel-slot.ts'
+import { MAX_REASON } from './reason-of.ts'
+
+/** @param participant_number how many whoever calls it off was shown, if any; another truth refuses instead of surprising */
+export type CallingOff = { reason: string; participant_number?: number }
+
+type By = {
+  by: 'host' | 'operator'
+  /** The slot, where it is theirs to call off. */
+  find: () => Promise<HostSlotRow | undefined>
+  note?: (reason: string) => NonNullable<SlotEnding['note']>
+}
+
+/**
+ * Calls a slot off until it has ended: everybody gets this slot's money back in full and is mailed the reason.
+ * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed; InvalidInput
+ */
+export async function callOff(app: App, id: number, input: CallingOff, { by, find, note }: By): Promise<HostCalendar> {
+  const reason = checkedReason(input.reason, {
+    most: MAX_REASON,
+    missing: '中止の理由を入力してください。',
+    named: '中止の理由は',
+  })
+  if (!(await find())) throw new Refused('calendar_not_found')
+  const ended = await cancelSlot(app, id, {
+    by,
+    reason,
+    stillWanted: (slot) => {
+      const ends_at = instantOf(slot.date, slot.end_time)
+      const problem = slotCancelProblem({ cancelled: slot.cancelled, ends_at }, app.clock.now())
+      if (problem) throw new Refused(problem)
+      if (input.participant_number !== undefined && input.participant_number !== slot.taken)
+        throw new Refused('participants_changed', { participant_number: slot.taken })
+      return true
+    },
+    ...(note && { note: note(reason) }),
+  })
+  if (!ended) throw new Refused('calendar_cancelled')
+  const row = await find()
+  if (!row) throw new Refused('calendar_not_found')
+  return hostCalendarOf(row, app.clock.now())
+}

@@ -1,0 +1,123 @@
+// Ends a slot for everybody: who booked it gets the money back and is told.
+import { addReservationEvent, endReservationRow } from '#database/booking/moves.ts'
+import { insertRefund } from '#database/booking/refunds.ts'
+import {
+  cancelSlotRow,
+  type EndingSlot,
+  findReservationsOfSlot,
+  readEndingSlot,
+  releasePlacesOfSlot,
+  type ReservationOfSlot,
+  type SlotCanceller,
+} from '#database/booking/slot-ends.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import { lockSlotWithReservations } from '#database/locks.ts'
+import { shareOfSlot } from '#domain/booking/cancellation.ts'
+import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
+import type { App } from '../../shared/app.ts'
+import { endHold } from './end-hold.ts'
+import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
+
+/** How often the locks are taken anew because somebody booked the slot together with others in between. */
+const TRIES = 5
+
+export type SlotEnding = {
+  by: SlotCanceller
+  /** For guests and hosts, in Japanese; kept with the slot and with the reservations that end. */
+  reason: string
+  /** Asked under the lock: whether the slot, as it is then, must still be ended. */
+  stillWanted?: (slot: EndingSlot) => boolean
+  /** What is noted beside it, in the same transaction. */
+  note?: (tx: Tx, sums: EndedSums) => Promise<void>
+}
+
+/** Confirmed reservations that had places in the slot, their people, and the yen that go back to them. */
+export type EndedSums = { reservations: number; people: number; refund: number }
+
+/**
+ * Calls a slot off. Reservations that have no other slot left are cancelled and paid back whole; of others this slot's share goes back and
+ * they stay. A hold whose card went to the provider only loses its places here, and its money comes back when the answer is there; the
+ * job for minimums waits for that answer instead. Safe to repeat.
+ * @returns whether it was ended here
+ */
+export async function cancelSlot(app: App, calendar_id: number, ending: SlotEnding): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    const ended = await inTransaction(app.db, (tx) => endInTransaction(app, tx, calendar_id, ending))
+    if (ended) app.checkpoint('slot:cancelled')
+    if (ended !== null) return ended
+    if (tries === TRIES) throw new Error(`slot ${calendar_id} could not be locked with its reservations`)
+  }
+}
+
+/** @returns null when the locks must be taken anew */
+async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding): Promise<boolean | null> {
+  const now = app.clock.now()
+  if (!(await lockSlotWithReservations(tx, id))) return null
+  const slot = await readEndingSlot(tx, id, now)
+  if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
+  const reservations = await findReservationsOfSlot(tx, id)
+  if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
+  await cancelSlotRow(tx, id, { by: ending.by, reason: ending.reason, now })
+  const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
+  for (const reservation of reservations) {
+    if (canMove(reservation.status, 'cancelled')) {
+      sums.reservations += 1
+      sums.people += reservation.places
+      sums.refund += await endForGuest(app, tx, slot, reservation, ending, now)
+    } else {
+      await endHoldOfSlot(tx, slot, reservation, now)
+    }
+  }
+  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, sums)
+  await ending.note?.(tx, sums)
+  app.checkpoint('slot:ending')
+  return true
+}
+
+/** Whether the provider was called for a hold and has not answered yet. */
+const isUnderWay = ({ status, payment }: ReservationOfSlot) => status === 'held' && mayHaveMoved(payment?.state ?? null)
+
+/** @returns yen that go back */
+async function endForGuest(
+  app: App,
+  tx: Tx,
+  slot: EndingSlot,
+  reservation: ReservationOfSlot,
+  { by, reason }: SlotEnding,
+  now: Date,
+): Promise<number> {
+  const { id, payment } = reservation
+  const whole = reservation.remaining <= 1
+  const refund = shareOfSlot(reservation)
+  if (whole) {
+    await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
+    const told = { by, refund, before: reservation.paid_back, calendar_id: slot.id }
+    await addReservationEvent(tx, id, 'cancelled', now, told, true)
+  } else {
+    await releasePlacesOfSlot(tx, id, slot.id)
+    await addReservationEvent(tx, id, 'slot_cancelled', now, { by, reason, refund, calendar_id: slot.id }, true)
+  }
+  if (payment && refund > 0) {
+    const refund_id = await insertRefund(tx, {
+      payment_id: payment.id,
+      reservation_id: id,
+      amount: refund,
+      reason: whole ? `cancelled_by_${by}` : `slot_cancelled_by_${by}`,
+      now,
+    })
+    await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+  }
+  return refund
+}
+
+async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot, now: Date): Promise<void> {
+  const { id, payment } = reservation
+  if (isUnderWay(reservation)) {
+    // It is not over before the provider has answered (settlePayment); the slot keeps nobody all the same.
+    await releasePlacesOfSlot(tx, id, slot.id)
+    await addReservationEvent(tx, id, 'slot_cancelled', now, { calendar_id: slot.id })
+    return
+  }
+  await endHold(tx, id, payment, { abandoned: null, detail: { calendar_id: slot.id } }, now)
+}

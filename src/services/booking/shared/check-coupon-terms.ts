@@ -1,0 +1,15 @@
+import { experienceExists } from '#database/booking/admin-coupons.ts'
+import type { Db } from '#database/client.ts'
+import { type CouponProblems, couponProblems, type CouponTerms } from '#domain/booking/coupon-form.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+
+/** The terms as they may be kept. @throws InvalidInput with what is wrong, by field; `others`: what is known to be wrong already */
+export async function checkCouponTerms(db: Db, terms: CouponTerms, others: CouponProblems = {}): Promise<void> {
+  const problems = { ...couponProblems(terms), ...others }
+  if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
+    problems.experience_id = ['この体験は見つかりませんでした。選び直してください。']
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems as Record<string, string[]>)
+}
+
+/** An instant of the wire; null for none. */
+export const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))

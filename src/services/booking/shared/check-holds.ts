@@ -1,0 +1,51 @@
+// Whether somebody may keep more places that are not paid yet.
+import type { Booker } from '#database/booking/unfinished-holds.ts'
+import {
+  countHeld,
+  type HeldRow,
+  pausedUntil,
+  UNFINISHED_BOUNDS,
+  unfinishedProblem,
+} from '#domain/booking/unfinished-holds.ts'
+import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { storedKey } from '../../shared/limit-attempts.ts'
+import { Refused } from '../../shared/refused.ts'
+
+/** Who books, in the form in which a hold keeps it. */
+export const bookerOf = ({ id, session_id, address }: UserActor): Booker => ({
+  user_id: id,
+  session_id: session_id ?? null,
+  address: address === 'local' ? null : storedKey(`hold:address:${address}`),
+})
+
+/**
+ * @param rows of the person, the session and the address that ask
+ * @param places that the hold would keep: people × slots
+ * @throws Refused too_many_holds, too_many_held_places or address_busy where too many are
+ *   unfinished; holds_paused or address_busy where too many were abandoned
+ */
+export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow[], places: number, now: Date): void {
+  const own = countHeld(rows, 'own', now)
+  const address = countHeld(rows, 'address', now)
+  const seconds = (until: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  const problem = unfinishedProblem({ own: own.unfinished, address: address.unfinished }, places)
+  if (problem) {
+    const { unfinished, free_at } = problem === 'address_busy' ? address : own
+    throw new Refused(problem, {
+      ...unfinished,
+      most: UNFINISHED_BOUNDS.person.places,
+      ...(free_at && { free_at: timeOf(free_at), seconds: seconds(free_at) }),
+    })
+  }
+  if (!app.rate_limits) return
+  const until = pausedUntil('person', own.abandoned, now)
+  if (until)
+    throw new Refused('holds_paused', {
+      until: `${formatDateShort(dateOf(until))} ${timeOf(until)}`,
+      seconds: seconds(until),
+    })
+  const there = pausedUntil('address', address.abandoned, now)
+  if (there) throw new Refused('address_busy', { seconds: seconds(there) })
+}

@@ -1,0 +1,19 @@
+// A refused card in words for the guest (japan.md 1.5): what to do, never the provider's own text.
+import { Refused } from '../../shared/refused.ts'
+
+const WORDS: Record<string, string> = {
+  card_declined:
+    'カード会社の承認が得られませんでした。別のカードをお使いいただくか、カード会社へお問い合わせください。',
+  expired_card: 'カードの有効期限をお確かめください。',
+  incorrect_card_data: 'カード番号・有効期限・セキュリティコードをお確かめください。',
+  card_flagged: 'しばらく時間をおいてからお試しください。',
+  unacceptable_brand: 'このカードブランドはご利用いただけません。別のカードをお使いください。',
+  processing_error: '決済システムが混み合っています。お支払いは発生していません。少し待って、もう一度お試しください。',
+  token_unusable: 'カード情報をもう一度入力してください。',
+}
+
+/** The refusal for a provider's code; codes without words of their own get those of a declined card. */
+export function declineWords(code: string | null): Refused {
+  if (code === 'three_d_secure_failed') return new Refused('three_d_secure_failed')
+  return new Refused('payment_declined', { message: WORDS[code ?? ''] ?? WORDS.card_declined! })
+}

@@ -1,0 +1,32 @@
+// What cancelling a whole reservation does, whoever decided it.
+import { addReservationEvent, endReservationRow, readPaymentOf } from '#database/booking/moves.ts'
+import { insertRefund } from '#database/booking/refunds.ts'
+import type { Tx } from '#database/client.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
+import type { App } from '../../shared/app.ts'
+
+export type WholeEnding = {
+  by: 'guest' | 'operator'
+  /** For the guest; null when the guest cancelled. */
+  reason: string | null
+  /** Yen that go back now, and yen that went back earlier. */
+  refund: number
+  before: number
+}
+
+/** Cancels a confirmed reservation: places free, refund queued, mails due. The caller holds lockReservationWithCalendars and has checked. */
+export async function endReservation(app: App, tx: Tx, id: number, ending: WholeEnding, now: Date): Promise<void> {
+  const { by, reason, refund, before } = ending
+  await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
+  await addReservationEvent(tx, id, 'cancelled', now, { by, refund, before }, true)
+  const payment = await readPaymentOf(tx, id)
+  if (!payment || refund === 0) return
+  const refund_id = await insertRefund(tx, {
+    payment_id: payment.id,
+    reservation_id: id,
+    amount: refund,
+    reason: `cancelled_by_${by}`,
+    now,
+  })
+  await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+}

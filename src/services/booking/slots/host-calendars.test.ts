@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
+import { aHost, anAmbassador, aCommunity, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'
+import { listHostCalendars } from '../../schedule/list-host-calendars.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { cancelHostCalendar } from './cancel-host-calendar.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { getReservation } from '../reservations/get-reservation.ts'
+import { listParticipants, listParticipantsOfDay } from './list-participants.ts'
+import { updateHostCalendar } from './update-host-calendar.ts'
+
+const world = bookingWorld()
+let host: UserActor
+let guest: UserActor
+let other: UserActor
+let experience_id: number
+
+beforeAll(async () => {
+  host = await aHost(world.db, { name: '太郎' })
+  guest = await aUser(world.db, { name: '花子', email: 'hanako@example.jp' })
+  other = await aUser(world.db, { name: '次郎' })
+  experience_id = (await anExperience(world.db, { user_id: host.id, title: '藍染め' })).id
+})
+
+const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
+let days = 0
+/** A slot at a time of its own. */
+const slotOf = (values: Parameters<typeof aSlot>[2] = {}) =>
+  aSlot(world.db, experience_id, { date: day((days++ % 28) + 1), ...values })
+const mailsTo = (to: string, kind: string) =>
+  world.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body'])
+    .where('to_address', '=', to)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+async function expectOrder() {
+  await world.runJobs()
+  const { ours, theirs } = await world.books()
+  expect(ours).toBe(theirs)
+  expect(await wrongCounters(world.pool)).toEqual([])
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
+}
+
+describe('the schedule of a host', () => {
+  test('has the slots of all their experiences with numbers and states, cancelled ones too', async () => {
+    const member = await aHost(world.db)
+    const ambassador_id = await anAmbassador(world.db, { members: [member] })
+    const community_id = await aCommunity(world.db)
+    const own = await anExperience(world.db, {
+      user_id: member.id,
+      title: '陶芸',
+      set_minimum_number_of_participant_count: true,
+      minimum_number_of_participant_count: 4,
+    })
+    const shared = await anExperience(world.db, { ambassador_id, community_id, title: '朝市' })
+    await anExperience(world.db)
+    const open = await aSlot(world.db, own.id)
+    const closed = await aSlot(world.db, shared.id, { open: false })
+    const cancelled = await aSlot(world.db, own.id, {
+      date: '2026-11-26',
+      cancelled_at: new Date(),
+      cancelled_by: 'host',
+      cancel_reason: '台風のため',
+    })
+    await booked(world, guest, { calendar_ids: [open], number_of_people: 2 })
+    await book(world, other, { calendar_ids: [open], card: 'three_d_secure' })
+    const { calendars, meta } = await listHostCalendars(world, member, {})
+    expect(meta.experiences).toEqual([
+      { id: shared.id, title: '朝市' },
+      { id: own.id, title: '陶芸' },
+    ])
+    expect(calendars.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
+    expect(calendars[0]!.items).toEqual([
+      {
+        id: open,
+        experience: { id: own.id, title: '陶芸' },
+        date: '2026-11-25',
+        start_time: '10:00',
+        end_time: '12:00',
+        recruitment_number: 5,
+        participant_number: 3,
+        held_number: 1,
+        reservation_count: 1,
+        open: true,
+        cancelled: false,
+        cancelled_by: null,
+        cancel_reason: null,
+        minimum: 4,
+        missing_for_minimum: 1,
+        state: 'accepting',
+      },
+      expect.objectContaining({ id: closed, open: false, state: 'closed', minimum: null, missing_for_minimum: null }),
+    ])
+    expect(calendars[1]!.items).toMatchObject([
+      { id: cancelled, state: 'cancelled', cancelled_by: 'host', cancel_reason: '台風のため' },
+    ])
+    const one = await listHostCalendars(world, member, { experience_id: shared.id })
+    expect(one.calendars.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([closed])
+    const past = await listHostCalendars(world, member, { from_date: '2026-11-01', to_date: '2026-11-24' })
+    expect(past.calendars).toEqual([])
+    await expect(listHostCalendars(world, member, { from_date: '2026-13-01' })).rejects.toThrow(InvalidInput)
+  })
+
+  test('narrowed to an experience of somebody else it is empty', async () => {
+    const stranger = await aHost(world.db)
+    expect(await listHostCalendars(world, stranger, { experience_id })).toEqual({
+      calendars: [],
+      meta: { experiences: [] },
+    })
+  })
+})
+
+describe('participants', () => {
+  test('are told with option, words, contact and what would go back; who cancelled without contact', async () => {
+    const option_id = await anOption(world.db, experience_id)
+    const slot = await slotOf()
+    const first = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2, option_id })
+    const second = await booked(world, other, { calendar_ids: [slot, await slotOf()] })
+    const gone = await booked(world, other, { calendar_ids: [slot] })
+    await cancelReservation(world, other, gone.id)
+    const { calendar, participants } = await listParticipants(world, host, slot)
+    expect(calendar).toMatchObject({ id: slot, participant_number: 3, reservation_count: 2 })
+    expect(participants).toEqual([
+      {
+        reservation_id: first.id,
+        name: '花子',
+        number_of_people: 2,
+        option: '写真撮影',
+        message: 'よろしくお願いします。',
+        contact: { email: 'hanako@example.jp' },
+        state: 'confirmed',
+        cancelled_by: null,
+        reserved_at: '2026-11-20T10:00:00+09:00',
+        refund: first.price.total,
+      },
+      expect.objectContaining({ reservation_id: second.id, refund: Math.floor(second.price.total / 2) }),
+      expect.objectContaining({
+        reservation_id: gone.id,
+        state: 'cancelled',
+        cancelled_by: 'guest',
+        contact: null,
+        message: '',
+        refund: null,
+      }),
+    ])
+    const listed = await listParticipantsOfDay(world, host, { date: calendar.date })
+    expect(listed.calendars).toHaveLength(1)
+    expect(listed.calendars[0]!.participants.map(({ reservation_id }) => reservation_id)).toEqual([first.id, second.id])
+    await expect(listParticipantsOfDay(world, host, { date: '2026-02-30' })).rejects.toThrow(InvalidInput)
+  })
+
+  test('are nobody else’s business', async () => {
+    const slot = await slotOf()
+    await expect(listParticipants(world, await aHost(world.db), slot)).rejects.toThrow(
+      new Refused('calendar_not_found'),
+    )
+    await expect(listParticipants(world, guest, slot)).rejects.toThrow(new Refused('calendar_not_found'))
+    await expect(listParticipants(world, host, 2_147_483_647)).rejects.toThrow(new Refused('calendar_not_found'))
+  })
+})
+
+describe('changing a slot', () => {
+  test('closed it takes no reservations, opened again it does; who has a place keeps it', async () => {
+    const slot = await slotOf()
+    const reservation = await booked(world, guest, { calendar_ids: [slot] })
+    expect(await updateHostCalendar(world, host, slot, { open: false })).toMatchObject({ open: false, state: 'closed' })
+    expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBe('slot_closed')
+    expect(await getReservation(world, guest, reservation.id)).toMatchObject({ status: 'confirmed' })
+    expect(await updateHostCalendar(world, host, slot, { open: true })).toMatchObject({ state: 'accepting' })
+    await booked(world, other, { calendar_ids: [slot] })
+  })
+
+  test('places can be as few as are taken, never fewer', async () => {
+    const slot = await slotOf()
+    await booked(world, guest, { calendar_ids: [slot], number_of_people: 3 })
+    const refusal = await updateHostCalendar(world, host, slot, { recruitment_number: 2 }).catch((e: unknown) => e)
+    expect(refusal).toMatchObject({ code: 'capacity_below_taken', details: { taken: 3 } })
+    expect(await updateHostCalendar(world, host, slot, { recruitment_number: 3 })).toMatchObject({
+      recruitment_number: 3,
+      state: 'full',
+    })
+    expect(await updateHostCalendar(world, host, slot, { recruitment_number: 30 })).toMatchObject({
+      state: 'accepting',
+    })
+    await expect(updateHostCalendar(world, host, slot, { recruitment_number: 31 })).rejects.toThrow(InvalidInput)
+    expect(await updateHostCalendar(world, host, slot, {})).toMatchObject({ recruitment_number: 30 })
+  })
+
+  test('places of holds that are over don’t count', async () => {
+    const slot = await slotOf()
+    await book(world, guest, { calendar_ids: [slot], number_of_people: 4, card: 'three_d_secure' })
+    const code = await refusalOf(updateHostCalendar(world, host, slot, { recruitment_number: 2 }))
+    expect(code).toBe('capacity_below_taken')
+    world.clock.advance(16 * 60_000)
+    expect(await updateHostCalendar(world, host, slot, { recruitment_number: 2 })).toMatchObject({
+      recruitment_number: 2,
+      participant_number: 0,
+    })
+    world.clock.set('2026-11-20T10:00:00+09:00')
+    expect(await wrongCounters(world.pool)).toEqual([])
+  })
+
+  test('not another’s, not a cancelled one, not one that has begun', async () => {
+    const slot = await slotOf({ date: '2026-11-28' })
+    expect(await refusalOf(updateHostCalendar(world, await aHost(world.db), slot, { open: false }))).toBe(
+      'calendar_not_found',
+    )
+    world.clock.set('2026-11-28T10:00:00+09:00')
+    expect(await refusalOf(updateHostCalendar(world, host, slot, { open: false }))).toBe('calendar_started')
+    world.clock.set('2026-11-20T10:00:00+09:00')
+    await cancelHostCalendar(world, host, slot, { reason: '台風のため' })
+    expect(await refusalOf(updateHostCalendar(world, host, slot, { open: true }))).toBe('calendar_cancelled')
+  })
+})
+
+describe('calling a slot off', () => {
+  test('everybody gets everything back and is mailed the reason', async () => {
+    const slot = await slotOf()
+    const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
+    const two = await booked(world, other, { calendar_ids: [slot] })
+    const cancelled = await cancelHostCalendar(world, host, slot, {
+      reason: '台風のため\r\n',
+      participant_number: 3,
+    })
+    expect(cancelled).toMatchObject({
+      state: 'cancelled',
+      cancelled_by: 'host',
+      cancel_reason: '台風のため',
+      participant_number: 0,
+    })
+    await expectOrder()
+    expect(await getReservation(world, guest, one.id)).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'host',
+      cancel_reason: '台風のため',
+      payment: { state: 'refunded', refunded: one.price.total },
+    })
+    const [mail] = await mailsTo(guest.email, 'reservation_cancelled')
+    expect(mail!.text_body).toContain('台風のため')
+    const { participants } = await listParticipants(world, host, slot)
+    expect(
+      participants.map(({ reservation_id, state, cancelled_by }) => [reservation_id, state, cancelled_by]),
+    ).toEqual([
+      [one.id, 'cancelled', 'host'],
+      [two.id, 'cancelled', 'host'],
+    ])
+    expect(await refusalOf(cancelHostCalendar(world, host, slot, { reason: 'もう一度' }))).toBe('calendar_cancelled')
+  })
+
+  test('needs a reason, and the truth about who comes', async () => {
+    const slot = await slotOf()
+    await booked(world, guest, { calendar_ids: [slot] })
+    await expect(cancelHostCalendar(world, host, slot, { reason: ' \n' })).rejects.toThrow(InvalidInput)
+    await expect(cancelHostCalendar(world, host, slot, { reason: 'あ'.repeat(1001) })).rejects.toThrow(InvalidInput)
+    const refusal = await cancelHostCalendar(world, host, slot, { reason: '雨', participant_number: 0 }).catch(
+      (error: unknown) => error,
+    )
+    expect(refusal).toMatchObject({ code: 'participants_changed', details: { participant_number: 1 } })
+    const stranger = await aHost(world.db)
+    expect(await refusalOf(cancelHostCalendar(world, stranger, slot, { reason: '雨' }))).toBe('calendar_not_found')
+    expect(await listParticipants(world, host, slot)).toMatchObject({ calendar: { participant_number: 1 } })
+  })
+
+  test('while it goes on, not when it is over', async () => {
+    const slot = await slotOf({ date: '2026-11-29' })
+    const reservation = await booked(world, guest, { calendar_ids: [slot] })
+    world.clock.set('2026-11-29T12:00:00+09:00')
+    expect(await refusalOf(cancelHostCalendar(world, host, slot, { reason: '急病' }))).toBe('calendar_ended')
+    world.clock.set('2026-11-29T11:59:00+09:00')
+    expect(await cancelHostCalendar(world, host, slot, { reason: '急病' })).toMatchObject({ state: 'cancelled' })
+    world.clock.set('2026-11-20T10:00:00+09:00')
+    await expectOrder()
+    expect(await getReservation(world, guest, reservation.id)).toMatchObject({ payment: { state: 'refunded' } })
+  })
+})

@@ -1,0 +1,68 @@
+// Who comes: for those who run the slot and nobody else.
+import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { findParticipants, type ParticipantRow } from '#database/booking/participants.ts'
+import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
+import { shareOfSlot } from '#domain/booking/cancellation.ts'
+import { isDate, isoJapan } from '#domain/shared/japan-time.ts'
+import { hostCalendarOf } from '../../schedule/host-calendar-of.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+
+/** Where a guest can be reached is told only while they come. */
+function participantOf(row: ParticipantRow): Participant {
+  const comes = !row.released
+  return {
+    reservation_id: row.reservation_id,
+    name: row.name,
+    number_of_people: row.number_of_people,
+    option: row.option_name,
+    message: comes ? row.message_to_host : '',
+    contact: comes ? { email: row.email } : null,
+    state: comes ? 'confirmed' : 'cancelled',
+    // Null also for a reservation that goes on with its other slots after this one was called off.
+    cancelled_by: row.cancelled_by,
+    reserved_at: isoJapan(row.confirmed_at),
+    refund: comes ? shareOfSlot(row) : null,
+  }
+}
+
+/**
+ * The slot and its participants, those who don't come any more last.
+ * @param actor null for the operator, who sees all
+ * @throws Refused calendar_not_found, also for another host's
+ */
+export async function listParticipants(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor | null,
+  calendar_id: number,
+): Promise<SlotParticipants> {
+  const now = app.clock.now()
+  const row = await findHostSlot(app.db, now, actor && actor.id, calendar_id)
+  if (!row) throw new Refused('calendar_not_found')
+  const participants = await findParticipants(app.db, [calendar_id])
+  return { calendar: hostCalendarOf(row, now), participants: participants.map(participantOf) }
+}
+
+/** All slots of a day that are held, with their participants: the list to print. @throws InvalidInput for a date that isn't */
+export async function listParticipantsOfDay(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  { date, experience_id }: { date: string; experience_id?: number },
+): Promise<DayParticipants> {
+  if (!isDate(date)) throw new InvalidInput({ date: ['日付を正しく入力してください。'] })
+  const now = app.clock.now()
+  const slots = await findHostSlots(app.db, now, { user_id: actor.id, experience_id, from: date, to: date })
+  const held = slots.filter((slot) => !slot.cancelled)
+  const rows = await findParticipants(
+    app.db,
+    held.map((slot) => slot.id),
+  )
+  return {
+    date,
+    calendars: held.map((slot) => ({
+      calendar: hostCalendarOf(slot, now),
+      participants: rows.filter((row) => row.calendar_id === slot.id && !row.released).map(participantOf),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+// Calls off the slots that missed their minimum (domain.md 6): at the end of their reservations, or whenever a place is given back later.
+import { findShortSlots } from '#database/booking/short-slots.ts'
+import { missedMinimum } from '#domain/schedule/slot.ts'
+import type { App } from '../../shared/app.ts'
+import { cancelSlot } from '../shared/cancel-slot.ts'
+
+const REASON = '予約の締め切りまでに、最少催行人数に達しませんでした。'
+
+/** Each slot in a transaction of its own; a failure is logged and doesn't keep the others waiting. @returns how many were ended here */
+export async function endShortSlots(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
+  let ended = 0
+  for (const id of await findShortSlots(app.db, app.clock.now(), limit)) {
+    try {
+      const done = await cancelSlot(app, id, {
+        by: 'minimum_not_reached',
+        reason: REASON,
+        stillWanted: (slot) => missedMinimum(slot, app.clock.now()),
+      })
+      if (done) ended += 1
+    } catch (error) {
+      app.log.error({ what: 'short slot', id, error }, 'a sweep step failed')
+    }
+  }
+  return ended
+}

@@ -1,0 +1,49 @@
+// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices, slots that
+// missed their minimum, and mails.
+import { findUnsettledPayments } from '#database/booking/moves.ts'
+import { findOpenRefunds } from '#database/booking/refunds.ts'
+import { forgetTraces } from '#database/booking/unfinished-holds.ts'
+import { findOpenWebhooks } from '#database/booking/webhooks.ts'
+import { inTransaction } from '#database/client.ts'
+import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
+import type { App } from '../../shared/app.ts'
+import { checkPayment } from '../payment/check-payment.ts'
+import { endShortSlots } from './end-short-slots.ts'
+import { releaseExpiredHolds } from '../shared/expire-holds.ts'
+import { processWebhook } from '../payment/process-webhook.ts'
+import { sendRefund } from '../payment/send-refund.ts'
+import { writeMails } from '../mails/write-mails.ts'
+
+/** An attempt that was sent this long ago has no process waiting for its answer any more, in ms: longer than any call may take. */
+export const ABANDONED_AFTER = 60_000
+const BATCH = 100
+/** For how long it is known where a hold was made, in ms: longer than an abandoned one counts. */
+const TRACES_KEPT = 2 * ABANDONED_WINDOW
+
+/** One round over everything open. A failure of one is logged and doesn't keep the others waiting. */
+export async function sweep(
+  app: App,
+): Promise<{ holds: number; payments: number; refunds: number; webhooks: number; slots: number }> {
+  const each = async (what: string, ids: number[], work: (id: number) => Promise<unknown>) => {
+    for (const id of ids) {
+      try {
+        await work(id)
+      } catch (error) {
+        app.log.error({ what, id, error }, 'a sweep step failed')
+      }
+    }
+    return ids.length
+  }
+  const before = new Date(app.clock.now().getTime() - ABANDONED_AFTER)
+  const payments = await each('payment', await findUnsettledPayments(app.db, before, BATCH), (id) =>
+    checkPayment(app, id),
+  )
+  const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
+  // After the payments: a slot waits for the answers of those who are just paying.
+  const slots = await endShortSlots(app, { limit: BATCH })
+  const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
+  const holds = await releaseExpiredHolds(app, { limit: BATCH })
+  await inTransaction(app.db, (tx) => forgetTraces(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
+  await writeMails(app)
+  return { holds, payments, refunds, webhooks, slots }
+}
