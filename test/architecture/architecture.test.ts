@@ -2,13 +2,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const SRC = path.join(ROOT, 'src')
-/** Not part of the product: nothing under src/ needs it. */
-const DEMO = path.join(ROOT, 'demo')
-const LAYERS = ['domain', 'contract', 'database', 'gateways', 'services', 'api', 'web', 'main'] as const
-type Layer = (typeof LAYERS)[number] | 'demo'
+import {
+  DEMO,
+  files,
+  imports,
+  isOurs,
+  isTest,
+  type Layer,
+  layerOf,
+  LAYERS,
+  relative,
+  ROOT,
+  sources,
+  SRC,
+  target,
+} from './sources.ts'
 
 /** What a layer may import of ours; of the layers behind `types` only types. */
 const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
@@ -58,6 +66,13 @@ const FEATURES = [
  * are in no sub-folder.
  */
 const PARTS: Record<string, string[][]> = {
+  'services/accounts': [['mails'], ['shared'], ['people', 'security', 'sweep'], ['email', 'sign-in'], ['social']],
+  'services/booking': [
+    ['mails'],
+    ['shared'],
+    ['payment', 'reservations', 'slots', 'coupons', 'sales'],
+    ['reserve', 'admin', 'sweep'],
+  ],
   'web/features/accounts': [['shared'], ['security', 'people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],
@@ -72,56 +87,6 @@ const PARTS: Record<string, string[][]> = {
   'web/features/profiles': [['form'], ['.']],
   'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],
 }
-
-type Import = { from: string; to: string; typeOnly: boolean }
-
-function files(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-const sources = [...files(SRC), ...files(DEMO)]
-const isOurs = (file: string) => file.startsWith(SRC + path.sep) || file.startsWith(DEMO + path.sep)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const layerOf = (file: string): Layer =>
-  file.startsWith(SRC + path.sep) ? (path.relative(SRC, file).split(path.sep)[0] as Layer) : 'demo'
-const relative = (file: string) => path.relative(ROOT, file)
-
-function importsOf(file: string): Import[] {
-  const text = fs.readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')
-  const found: Import[] = []
-  for (const [, kind, clause, to] of text.matchAll(
-    /(?:^|\n)\s*(import|export)\s+([^'"`;()=]*?)\s*from\s*['"]([^'"]+)['"]/g,
-  )) {
-    const named = /^\{([^}]*)\}$/.exec(clause!.trim())
-    const typeOnly =
-      clause!.startsWith('type ') ||
-      (kind === 'import' &&
-        named !== null &&
-        named[1]!
-          .split(',')
-          .filter((one) => one.trim())
-          .every((one) => one.trim().startsWith('type ')))
-    found.push({ from: file, to: to!, typeOnly })
-  }
-  for (const [, to] of text.matchAll(/(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g))
-    found.push({ from: file, to: to!, typeOnly: false })
-  for (const [, to] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
-    found.push({ from: file, to: to!, typeOnly: false })
-  return found
-}
-
-/** The file an import of ours means; null for a package. */
-function target({ from, to }: Import): string | null {
-  if (to.startsWith('#demo/')) return path.join(ROOT, to.slice(1))
-  if (to.startsWith('#')) return path.join(SRC, to.slice(1))
-  if (to.startsWith('.')) return path.resolve(path.dirname(from), to)
-  return null
-}
-
-const imports = sources.filter((file) => !isTest(file)).flatMap(importsOf)
 
 describe('layers', () => {
   it('import only what they may', () => {
@@ -260,6 +225,16 @@ describe('features', () => {
         if (!one.from.startsWith(folder) || !to?.startsWith(folder) || partOf(to) === partOf(one.from)) return false
         return rankOf(to) >= rankOf(one.from)
       })
+      expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
+    })
+
+    it('keep the helpers of operations in shared and mails, which the API takes no values from', () => {
+      const wrong = imports.filter(
+        (one) =>
+          layerOf(one.from) === 'api' &&
+          !one.typeOnly &&
+          /^#services\/(accounts|booking)\/(shared|mails)\//.test(one.to),
+      )
       expect(wrong.map((one) => `${relative(one.from)} → ${one.to}`)).toEqual([])
     })
   })
