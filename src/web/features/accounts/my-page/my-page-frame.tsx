@@ -9,13 +9,13 @@ import { VerifyEmail } from './verify-email.tsx'
 
 type Props = {
   me: Me
-  /** Null where it could not be found out. */
+  /** Null when it couldn't be loaded. */
   email: MyEmail | null
   current: 'coming' | 'past' | 'applications' | 'settings'
   children: ReactNode
 }
 
-/** What the views of a person's own page have in common: who it is, signing out, and the way between them. */
+/** The frame of all tabs of the user's own page: name, sign-out button and tab navigation. */
 export function MyPageFrame({ me, email, current, children }: Props) {
   return (
     <Page title="マイページ">

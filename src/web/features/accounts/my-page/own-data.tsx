@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Section } from '#web/ui/page.tsx'
 import styles from './my-page.module.css'
 
-/** What the product keeps about oneself, as a file; and where to ask to be erased. */
+/** Download link for the user's own data, and where to request erasure. */
 export function OwnData() {
   return (
     <Section title="あなたのデータ">

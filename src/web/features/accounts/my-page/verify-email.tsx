@@ -6,7 +6,10 @@ import { MailComesBack } from '#web/features/mail/mail-comes-back.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** For people whose address isn't confirmed yet, or to which mail comes back: why it matters, and the mail once more. */
+/**
+ * Shown when the address isn't verified or mail to it bounces: the reason, and a button that sends
+ * the mail again.
+ */
 export function VerifyEmail({ mine }: { mine: MyEmail }) {
   const { email, undeliverable_at, sender_domain } = mine
   const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked')

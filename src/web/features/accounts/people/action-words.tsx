@@ -1,4 +1,5 @@
-// What admins can do to a person, in words: on the button, and what will happen before they press the one in the dialog.
+// Texts of the admin's actions on a user: the button, and the confirmation dialog with its
+// consequences.
 import type { ReactNode } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import styles from './people.module.css'
@@ -16,7 +17,7 @@ export type PersonAction =
 type Words = {
   title: (name: string) => string
   what: (person: PersonDetail) => ReactNode
-  /** What the operation needs to be told. */
+  /** Fields that the dialog asks for. */
   fields: readonly ('access_control' | 'reason' | 'email')[]
   reasonHelp?: string
   confirm: string

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './people.module.css'
 
-/** Offers a person's data as a file, after saying what the file holds. */
+/** Confirms before an admin downloads a user's data; says what the file contains. */
 export function ExportDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   return (
     <Dialog

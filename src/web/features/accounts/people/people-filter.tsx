@@ -6,7 +6,7 @@ import { levelLabels, orderLabels, stateLabels } from './person-words.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** Which people the list shows, and in which order. */
+/** Filter and sort order of the admin's list of users. */
 export function PeopleFilter({ shown }: { shown: Shown }) {
   return (
     <FilterForm

@@ -18,7 +18,7 @@ function Group({ title, words, children }: { title: string; words: ReactNode; ch
   )
 }
 
-/** Everything that an admin can do to a person. @param own whether they are the admin */
+/** All actions of an admin on a user. @param own whether this user is the admin */
 export function PersonActions({ person, own }: { person: PersonDetail; own: boolean }) {
   const [asking, setAsking] = useState<PersonAction | 'export' | null>(null)
   const { suspended_at, session_count, access_control, undeliverable_at, two_factor_on, passkey_count } = person

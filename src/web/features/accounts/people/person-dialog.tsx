@@ -42,7 +42,7 @@ function send(action: PersonAction, id: number, { access_control, reason, email 
 
 type Props = { person: PersonDetail; action: PersonAction; onClose: () => void }
 
-/** Asks before something is done to a person: what will happen, and what the operation needs to be told. */
+/** Confirms an action on a user: shows the consequences and asks for the fields of the action. */
 export function PersonDialog({ person, action, onClose }: Props) {
   const { title, what, fields, confirm, done, danger, reasonHelp } = words[action]
   const form = useStoredForm<Typed>(`person-${action}-${person.id}`, {
@@ -78,7 +78,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
     running.current = false
     if (answer.ok) {
       if (action === 'view') {
-        // Everything anew, as that person: nothing that is open in this window may show who was there before.
+        // A full page load as that user: no data of the admin's may stay in this window.
         clearStoredForms()
         window.location.assign('/mypage')
         return
@@ -91,7 +91,7 @@ export function PersonDialog({ person, action, onClose }: Props) {
     }
     setBusy(false)
     if (answer.status !== 409 && answer.error.code !== 'person_erased') return refuse(answer.error.messages)
-    // Somebody was faster.
+    // Another admin has changed this user meanwhile.
     onClose()
     tellFailed(answer.error.message)
     await revalidate()

@@ -1,4 +1,4 @@
-// How people, their levels and states are said to admins.
+// Texts for admins about users: access levels, states, obstacles to erasure.
 import type { PeoplePage, PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import type { AccessLevel } from '#domain/accounts/people.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -29,7 +29,7 @@ export const orderLabels = { newest: '登録の新しい順', oldest: '登録の
 
 type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at' | 'undeliverable_at'>
 
-/** What one word says how somebody stands. */
+/** The badge of a user: the most important state wins. */
 export function standingOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): {
   label: string
   tone: BadgeTone
@@ -41,7 +41,7 @@ export function standingOf({ email_verified, suspended_at, erased_at, undelivera
   return { label: stateLabels.active, tone: 'good' }
 }
 
-/** Why somebody can't be erased for now, in sentences; none where nothing is in the way. */
+/** Why a user can't be erased now, one sentence for each obstacle; empty if nothing blocks it. */
 export function obstacleWords({ obstacles, access_control }: PersonDetail): string[] {
   const { coming_reservations, hosted_reservations, money_under_way } = obstacles
   return [

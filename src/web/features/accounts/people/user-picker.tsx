@@ -7,7 +7,7 @@ export type PickedUser = { id: number; name: string; email: string }
 type Found<U> = { ok: true; data: { users: readonly U[] } } | { ok: false; error: ErrorBody }
 
 type Props<U> = {
-  /** The name on the wire; also the id, which the error summary links to. */
+  /** Field name in the API; also the element id, which the error summary links to. */
   id: string
   label: string
   help: string
@@ -15,25 +15,25 @@ type Props<U> = {
   placeholder: string
   nothingFound?: string
   clearLabel: string
-  /** What is shown for a value that was chosen in another visit. */
+  /** Label for a value from an earlier visit, when only its id is known. */
   unknownLabel?: string
   value: number | null
-  /** Who that is; null while nobody is chosen, or where only the id is known. */
+  /** The selected entry; null if none is selected, or if only its id is known. */
   chosen: U | null
   error?: string | null
-  /** How one of them is called in the list; name and address unless told otherwise. */
+  /** Label of an entry in the list. Default: name and address. */
   labelOf?: (one: U) => string
-  /** Looks for people; '' for the initial list. */
+  /** Searches entries; '' returns the initial list. */
   find: (q: string) => Promise<Found<U>>
   onChange: (user: U | null) => void
 }
 
-/** Milliseconds between the last key and the search (docs/product/accounts.md#finding-people). */
+/** Milliseconds from the last key press to the search (docs/product/accounts.md#finding-people). */
 const DEBOUNCE = 300
 
 const wordsOf = ({ name, email }: PickedUser) => `${name}（${email}）`
 
-/** A drop-down of people, or of what has a name too, that is searched while one types. */
+/** A combobox that searches users, or other named entries, while the user types. */
 export function UserPicker<U extends PickedUser>({
   id,
   label,
@@ -58,7 +58,7 @@ export function UserPicker<U extends PickedUser>({
     let stale = false
     const search = async () => {
       const answer = await look.current(q)
-      // A slower answer to an earlier question doesn't replace a later one's.
+      // A slow response to an earlier search must not replace a later one.
       if (stale) return
       if (answer.ok) setUsers(answer.data.users)
       setFailed(answer.ok ? null : answer.error.message)
@@ -87,7 +87,7 @@ export function UserPicker<U extends PickedUser>({
         value={value}
         onChange={(picked) => onChange(known.find((one) => one.id === picked) ?? null)}
         onType={(text) => {
-          // The text of an option that was chosen isn't searched for.
+          // The label of a selected option is not a search text.
           if (!options.some((option) => option.label === text)) setQ(text.trim())
         }}
       />

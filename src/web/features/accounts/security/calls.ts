@@ -1,4 +1,4 @@
-// The calls of the second factor, of either population, as its page makes them.
+// API calls of the security pages, for users and for brand members.
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import type { TypedResponse } from '../shared/use-sending.ts'
 import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
@@ -47,7 +47,7 @@ export const brandPasskeySignIn = {
   begin: () => brand['sign-in']['passkey-options'].$post(),
   finish: (passkey: PasskeySignInAnswer) => brand['sign-in'].passkey.$post({ json: { passkey } }),
 }
-/** Whose session begins is the next page's affair. */
+/** `finish` differs: a user and a brand member get different sessions. */
 export type PasskeySignInCalls = Pick<typeof userPasskeySignIn, 'begin'> & {
   finish: (passkey: PasskeySignInAnswer) => Promise<TypedResponse>
 }

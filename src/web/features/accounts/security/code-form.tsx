@@ -10,7 +10,7 @@ const fields = ['code'] as const
 
 type Props = { back: string; call: (json: { code: string }) => Promise<TypedResponse> }
 
-/** The second step of signing in: the app's code, or a recovery code of who has lost the app. */
+/** The second step of signing in: a code of the app, or a recovery code if the app is lost. */
 export function CodeForm({ back, call }: Props) {
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState(false)

@@ -8,7 +8,10 @@ type Props = {
   error: string | undefined
 }
 
-/** Six digits, by default those of an authenticator app; browsers and phones fill them in by themselves where they can. */
+/**
+ * Input of six digits, by default a code of an authenticator app. Browsers and phones may autofill
+ * it.
+ */
 export function CodeInput({ label = '認証アプリのコード（6桁）', help, value, onChange, error }: Props) {
   return (
     <TextInput

@@ -6,12 +6,15 @@ import { ConfirmingContext } from '../shared/confirming-context.ts'
 
 type Props = {
   message: string
-  /** This page without what went wrong. */
+  /** The address of this page without the error. */
   here: string
   signInAgain: string
 }
 
-/** After a plain form, which can't ask by itself, was refused because the last sign-in is too long ago. */
+/**
+ * Shown after a plain form was refused because the last sign-in is too long ago. A plain form can't
+ * open the dialog of `Confirming`.
+ */
 export function ConfirmFirst({ message, here, signInAgain }: Props) {
   const ask = useContext(ConfirmingContext)
   const navigate = useNavigate()

@@ -16,20 +16,21 @@ const title = 'ご本人の確認'
 const lead = 'ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。'
 
 type Calls = Pick<SecurityCalls, 'confirm' | 'beginConfirmation'>
-/** By what somebody shows who they are. With neither: by signing in again alone. */
+/** How the user can confirm their identity. With neither, they must sign in again. */
 export type Ways = { typed: 'password' | 'code' | null; passkey: boolean }
 
 type Props = {
   calls: Calls
   ways: Ways
-  /** The sign-in page that comes back here, for somebody who is signed in. */
+  /** The sign-in page for users who are signed in; it returns to this page. */
   signInAgain: string
   children: ReactNode
 }
 
 /**
- * For what a session that was left open must not do: where a form in here is refused because the last sign-in is too long ago, this asks who is
- * there and sends it again, with all that was typed.
+ * Guards actions that an abandoned session must not do. If the server refuses a form inside because
+ * the last sign-in is too long ago, this asks the user to confirm their identity and sends the form
+ * again with its input.
  */
 export function Confirming({ calls, ways, signInAgain, children }: Props) {
   const waiting = useRef<(confirmed: boolean) => void>(null)
@@ -62,7 +63,7 @@ function Asking({ ways: { typed, passkey }, signInAgain, ...props }: AskingProps
   return <SignInAgainDialog path={signInAgain} onClose={() => props.onAnswer(false)} />
 }
 
-/** Sends what somebody shows; what is wrong with it is kept. */
+/** Sends the confirmation and keeps its errors. */
 function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswer'>) {
   const sending = useSending(fields)
   async function show(shown: Parameters<Calls['confirm']>[0]) {
@@ -132,7 +133,7 @@ function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
   )
 }
 
-/** For somebody who has nothing to type. */
+/** For users whose only confirmation is a passkey. */
 function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways'>) {
   const { sending, messages, showPasskey } = useConfirming({ calls, onAnswer })
   return (

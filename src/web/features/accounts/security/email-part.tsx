@@ -14,7 +14,10 @@ const fields = ['email', 'code'] as const
 
 type Props = { mine: MyEmail; onChanged: () => void }
 
-/** The address that somebody signs in with, and the way to another one: the address first, then the code that was mailed there. */
+/**
+ * The address for signing in, and its change: first the new address, then the code that was mailed
+ * to it.
+ */
 export function EmailPart({ mine, onChanged }: Props) {
   const { value, change, clear } = useStoredForm('email-change', { email: '' })
   const [code, setCode] = useState('')
@@ -43,7 +46,7 @@ export function EmailPart({ mine, onChanged }: Props) {
       clear()
     }
     setCode('')
-    // What was refused may be over.
+    // After a refusal the change may have expired or ended in another tab.
     return onChanged()
   }
   async function giveUp() {

@@ -9,11 +9,11 @@ import { askPasskey, NoPasskey, offerPasskeys, type PasskeySignInAnswer } from '
 type Props = {
   calls: PasskeySignInCalls
   back: string
-  /** Somebody signs in otherwise at the moment. */
+  /** True while another way of signing in is running. */
   paused: boolean
 }
 
-/** Signs in by a passkey of this device; nothing has to be typed. Browsers that can offer it in the field of the address, too. */
+/** Signs in with a passkey of this device. Browsers that can also offer it in the address field. */
 export function PasskeyButton({ calls, back, paused }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function PasskeyButton({ calls, back, paused }: Props) {
     },
     [calls, back],
   )
-  /** @param signingIn what is wrong, in words for the person; null when the page is left */
+  /** @param signingIn resolves to an error message, or to null when the page is being left */
   const run = useCallback(async (signingIn: () => Promise<string | null>) => {
     setBusy(true)
     setProblem(null)

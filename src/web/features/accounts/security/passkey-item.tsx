@@ -16,13 +16,13 @@ type Props = { passkey: Passkey; calls: SecurityCalls; onChanged: () => void; on
 
 const moment = (at: string) => formatMoment(new Date(at))
 
-/** One passkey: its name, which can be changed here, and when it was used. */
+/** One passkey: its name, which can be edited here, and when it was used. */
 export function PasskeyItem({ passkey, calls, onChanged, onRemove }: Props) {
   const { id, name, created_at, last_used_at } = passkey
   const [renaming, setRenaming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
-  // The form is gone from under the focus.
+  // Returns the focus after the rename form has disappeared.
   useEffect(() => {
     if (wasRenaming.current && !renaming) opener.current?.focus()
     wasRenaming.current = renaming

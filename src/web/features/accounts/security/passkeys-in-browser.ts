@@ -1,4 +1,4 @@
-// What the browser does with passkeys. Its script is loaded when somebody asks for one, so that no page grows by it.
+// Passkeys in the browser. The library loads on first use, so that pages stay small.
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -15,7 +15,7 @@ export type PasskeySignInAnswer = Omit<AuthenticationResponseJSON, 'clientExtens
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Why the browser gave no passkey, in words for the person. */
+/** Why the browser returned no passkey, as a message for the user. */
 export class NoPasskey extends Error {}
 
 const CANCELLED =
@@ -30,31 +30,32 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws NoPasskey */
+/** Creates a passkey on this device. @throws NoPasskey */
 export const makePasskey = (options: object): Promise<NewPasskeyAnswer> =>
   asked(async () => {
     const { startRegistration } = await library()
     return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
   })
 
-/** @throws NoPasskey */
+/** Asks the user for a passkey of this device. @throws NoPasskey */
 export const askPasskey = (options: object): Promise<PasskeySignInAnswer> =>
   asked(async () => {
     const { startAuthentication } = await library()
     return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
   })
 
-/** A question is good for five minutes; a page stays open for longer. */
+/** A challenge is valid for five minutes, but a page stays open longer. In milliseconds. */
 const ASKED_ANEW = 4 * 60_000
 
 const canOffer = async () =>
   typeof PublicKeyCredential !== 'undefined' && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
 /**
- * Offers passkeys among what the browser fills into the field of the address (`autocomplete="… webauthn"`), where it can; elsewhere nothing happens.
- * @param begin what passkeys are asked by; null when it can't be had
- * @param onAnswer somebody has chosen one
- * @returns ends the offer
+ * Offers passkeys in the autofill of the address field (`autocomplete="… webauthn"`). Does nothing
+ * in browsers without support.
+ * @param begin returns the options with a new challenge; null if the request failed
+ * @param onAnswer called when the user has selected a passkey
+ * @returns a function that ends the offer
  */
 export function offerPasskeys(
   begin: () => Promise<object | null>,
@@ -77,7 +78,8 @@ export function offerPasskeys(
         if (!isOver()) onAnswer(answer)
         return
       } catch (error) {
-        // By the timer: asked anew. Otherwise the browser has no more to offer, and the button is there.
+        // After the timer's abort the loop starts a new offer. Any other error ends it; the button
+        // remains.
         if ((error as { code?: string }).code !== 'ERROR_CEREMONY_ABORTED') return
       } finally {
         clearTimeout(timer)

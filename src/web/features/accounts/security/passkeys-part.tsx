@@ -15,7 +15,7 @@ const fields = ['name'] as const
 type Passkey = Security['passkeys'][number]
 type Props = { passkeys: Passkey[]; calls: SecurityCalls; onChanged: () => void }
 
-/** The passkeys of somebody: their names, when they were used, and another one. */
+/** The user's passkeys: names, last use, removal, and a form to add one. */
 export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
   const { value, change, clear } = useStoredForm('passkey', { name: '' })
   const { name } = value
@@ -65,7 +65,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
       )}
       <AccountForm
         quiet
-        // The dialog says that one is being deleted.
+        // During a removal the dialog shows the busy state instead.
         sending={{ ...sending, busy: sending.busy && removing === null }}
         submit="パスキーを登録する"
         busy="端末の案内にしたがってください…"

@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import styles from './security.module.css'
 
-/** A QR code, drawn as one path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './security.module.css'
 
-/** The codes for who loses their app, which are shown this once. */
+/** New recovery codes. They are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const text = codes.join('\n')

@@ -14,13 +14,13 @@ type Props = {
   security: Security
   sessions: Sessions
   calls: SecurityCalls
-  /** The sign-in page that comes back here, for somebody who is signed in. */
+  /** The sign-in page for users who are signed in; it returns to this page. */
   signInAgain: string
-  /** What stands above, and asks who is there as this does. */
+  /** Content above the other parts. It can also ask for confirmation. */
   children?: ReactNode
 }
 
-/** How somebody signs in beside their password, by codes of an app and passkeys, and where they are signed in. */
+/** Settings beside the password: two-factor codes, passkeys, and the sessions. */
 export function SecurityParts({ security, sessions, calls, signInAgain, children }: Props) {
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()

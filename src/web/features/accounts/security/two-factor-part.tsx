@@ -57,7 +57,7 @@ function SetUp({
   )
 }
 
-/** Turns the codes of an app on and off, and gives recovery codes. */
+/** Turns two-factor codes on and off, and creates recovery codes. */
 export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
   const [made, setMade] = useState<TwoFactorKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -10,19 +10,19 @@ type Props = {
   submit: string
   busy: string
   onSend: () => Promise<void>
-  /** One of several on its page. */
+  /** True if the page has several forms. */
   quiet?: boolean
   children: ReactNode
 }
 
-/** The frame of the forms of accounts: what was wrong, the fields, the button. */
+/** The frame of account forms: errors, fields, submit button. */
 export function AccountForm({ sending, submit, busy, onSend, quiet = false, children }: Props) {
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     void onSend()
   }
   return (
-    // Without its script the form must not put a password into the address.
+    // POST: without JavaScript, a GET form would put the password into the address.
     <form method="post" noValidate className={styles.form} onSubmit={send}>
       <noscript>
         <Notice kind="warning" live={false}>

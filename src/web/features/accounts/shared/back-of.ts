@@ -3,13 +3,13 @@ import { safeBack } from '#domain/accounts/safe-back.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
 
 /**
- * For loaders of the pages where people sign in: the way back from `?back=`.
- * @throws a redirect there when somebody is signed in already
+ * Reads the return path from `?back=`. For loaders of sign-in pages.
+ * @throws a redirect to that path if the user is already signed in
  */
 export async function backOf(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
   const { searchParams } = new URL(request.url)
   const back = safeBack(searchParams.get('back'))
-  // Whoever shows once more who they are, before what an old session may not do.
+  // The user is signed in, but must confirm their identity by signing in again.
   if (searchParams.has('again')) return back
   const answer = await answerOf(serverApi(context).me.$get())
   if (answer.ok) throw redirect(back)

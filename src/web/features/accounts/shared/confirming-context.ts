@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Asks once more who is there; false when they don't show it. Forms on a page without `Confirming` just say what the server said. */
+/**
+ * Asks the user to confirm their identity; false if they don't. The default, for pages without
+ * `Confirming`, is false: the form then shows the server's error.
+ */
 export const ConfirmingContext = createContext<() => Promise<boolean>>(async () => false)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styles from './accounts.module.css'
 
-/** What registering means. */
+/** The note that registering accepts the terms and the privacy policy. */
 export function Consent() {
   return (
     <p className={styles.small}>

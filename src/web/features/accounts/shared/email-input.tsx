@@ -3,7 +3,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'required'>>
 
-/** The e-mail address of an account, by default the one that is signed in with. */
+/** The address of an account; by default the one for signing in. */
 export function EmailInput(props: Props) {
   return (
     <TextInput

@@ -1,6 +1,6 @@
 /**
- * Leaves a page of accounts for `back` by a full load: every part of every page is then asked for anew, as the person who is signed in now,
- * and the sign-in page is not where the back button leads.
+ * Leaves a sign-in page for `back` by a full page load. All data then loads as the user who is
+ * signed in now, and the back button doesn't return to the sign-in page.
  */
 export function goBackSignedIn(back: string) {
   window.location.replace(back)

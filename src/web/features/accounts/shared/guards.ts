@@ -1,18 +1,22 @@
-// Who may open the pages of an area, for its layout's `middleware`: it runs before every page's data, in the browser's later steps too.
+// Access guards for the `middleware` of layouts. They run before the loaders of every page, also in
+// client navigation.
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Who asks; set by the guards, for the loaders behind them. */
+/** The signed-in user. The guards set it for the loaders behind them. */
 export const meContext = createContext<Me>()
 
-/** Without a session: to /logon, and back to the same address afterwards. */
+/** Redirects to /logon without a session; the sign-in returns to the same address. */
 export const requireUser: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   context.set(meContext, await signedIn(context, `${url.pathname}${url.search}`))
   return await next()
 }
 
-/** To anybody but an admin these pages aren't there. */
+/**
+ * Responds 404 to users who aren't admins. An admin who still has to turn on two-factor codes goes
+ * to that page.
+ */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const me = await signedIn(context, `${url.pathname}${url.search}`)
   if (me.two_factor_needed) throw redirect('/mypage/security')

@@ -1,4 +1,4 @@
 import styles from './or.module.css'
 
-/** Between two ways of which one is enough. */
+/** Separates two alternatives. */
 export const Or = () => <p className={styles.or}>または</p>

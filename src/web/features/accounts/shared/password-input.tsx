@@ -3,11 +3,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './accounts.module.css'
 
 type Props = Partial<Omit<ComponentProps<typeof TextInput>, 'type' | 'suffix'>> & {
-  /** So that the browser's keeper of passwords knows what to offer. */
+  /** Tells password managers what to offer. */
   autoComplete?: 'current-password' | 'new-password'
 }
 
-/** A password, by default the one that is signed in with, and a box to see what was typed. */
+/** A password with a checkbox that shows it; by default the password for signing in. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false)
   return (

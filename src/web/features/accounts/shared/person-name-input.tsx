@@ -2,7 +2,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Props = { value: string; onChange: (name: string) => void; error: string | undefined }
 
-/** The name that somebody registers under. */
+/** The user's name on registration. */
 export function PersonNameInput({ value, onChange, error }: Props) {
   return (
     <TextInput

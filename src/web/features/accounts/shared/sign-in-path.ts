@@ -1,4 +1,4 @@
-// Where people sign in, and how they come back to where they were.
+// Addresses of the sign-in pages, with the path to return to.
 import { safeBack } from '#domain/accounts/safe-back.ts'
 
 const withBack = (path: string, back: string) => {
@@ -6,17 +6,25 @@ const withBack = (path: string, back: string) => {
   return safe === '/' ? path : `${path}?back=${encodeURIComponent(safe)}`
 }
 
-/** The sign-in page, coming back to `back` (path with search) afterwards. */
+/** The sign-in page; returns to `back` (path with search) afterwards. */
 export const signInPath = (back: string) => withBack('/logon', back)
 
-/** A sign-in page that says first that the session has ended under somebody's hands. @param path with or without a query */
+/**
+ * A sign-in page that first says that the session has ended. @param path with or without a query
+ */
 export const endedPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}ended=1`
 
-/** The same for somebody who is signed in and must show once more who they are. @param path with or without a query */
+/**
+ * The sign-in page for users who are signed in but must confirm their identity. @param path with or
+ * without a query
+ */
 export const againPath = (path: string) => `${path}${path.includes('?') ? '&' : '?'}again=1`
 
-/** The sign-up page, likewise. */
+/** The sign-up page; returns to `back` afterwards. */
 export const signUpPath = (back: string) => withBack('/sign_up', back)
 
-/** Where the code of a second factor is asked for, likewise. @param at the page of the population */
+/**
+ * The page for the two-factor code; returns to `back` afterwards. @param at this page for users or
+ * for brand members
+ */
 export const secondStepPath = (back: string, at = '/logon/code') => withBack(at, back)

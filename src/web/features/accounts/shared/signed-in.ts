@@ -2,7 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { signInPath } from './sign-in-path.ts'
 
-/** For loaders of a person's own pages: who they are. @throws a redirect to sign in, and back to `back` afterwards */
+/**
+ * The signed-in user, for loaders of the user's own pages.
+ * @throws a redirect to the sign-in page, which returns to `back`; other errors as a response
+ */
 export async function signedIn(context: Readonly<RouterContextProvider>, back: string) {
   const answer = await answerOf(serverApi(context).me.$get())
   if (answer.ok) return answer.data

@@ -4,10 +4,10 @@ import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { ConfirmingContext } from './confirming-context.ts'
 
 type Sent = { errors: FormError[]; attempt: number; busy: boolean }
-/** The answer of a call, for forms that are told which call to make. */
+/** The response of any API call, for forms that get their call as a prop. */
 export type TypedResponse = Awaited<Parameters<typeof answerOf>[0]>
 
-/** Sentences by field, in the order of `fields`, then what belongs to none of them. */
+/** Error messages in the order of `fields`, then those that belong to no field. */
 function errorsOf(messages: Record<string, string[]>, fields: readonly string[]): FormError[] {
   const known = fields.flatMap((field) => (messages[field] ?? []).map((message) => ({ field, message })))
   const others = Object.entries(messages).filter(([field]) => !fields.includes(field))
@@ -15,9 +15,9 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
 }
 
 /**
- * Sends a form of accounts and keeps what was wrong with it.
- * @param fields names of its controls, in their order
- * @param ask how the answer is waited for
+ * Sends an account form and keeps its errors.
+ * @param fields names of the controls, in their order
+ * @param ask how the call is awaited
  */
 export function useSending(fields: readonly string[], ask: typeof answerOf = answerOf) {
   const [sent, setSent] = useState<Sent>({ errors: [], attempt: 0, busy: false })
@@ -31,7 +31,10 @@ export function useSending(fields: readonly string[], ask: typeof answerOf = ans
     [fields],
   )
 
-  /** The answer's body, or null after a refusal, which is shown. The form stays busy after a success until `done` is called. */
+  /**
+   * Sends the form. Returns the response body, or null after a refusal, which the form shows. The
+   * form stays busy after a success until `done` is called.
+   */
   const send = async <R extends TypedResponse>(call: () => Promise<R>) => {
     if (running.current) return null
     running.current = true
@@ -48,7 +51,7 @@ export function useSending(fields: readonly string[], ask: typeof answerOf = ans
   return { ...sent, send, refuse, done, errorOf }
 }
 
-/** 入力してください。 for each of these that is empty, or null. */
+/** 「入力してください。」 for each empty field, or null if none is empty. */
 export function missing(
   values: Record<string, string>,
   words: Record<string, string>,

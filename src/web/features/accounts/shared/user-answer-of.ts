@@ -1,13 +1,14 @@
-// Calls that pages make in the browser for somebody who is signed in.
+// API calls from the browser for signed-in users.
 import { answerOf } from '#web/api-client.ts'
 import { leaveUnasked } from '#web/ui/form/use-unsaved-warning.ts'
 import { endedPath, signInPath } from './sign-in-path.ts'
 
 /**
- * As answerOf, but where the session has ended it goes to sign in, which says so, and back to this page afterwards; no answer comes then, so
- * that nothing more is said or loaded on the page that is left. What was typed must be kept by then (useStoredForm).
+ * Like answerOf, but when the session has ended it goes to the sign-in page, which says so and
+ * returns to this page. The promise then never resolves, so the page that is being left does
+ * nothing more. The input must be stored before the call (useStoredForm).
  *
- * @param pathOf the sign-in page that comes back to an address
+ * @param pathOf builds the path of the sign-in page that returns to an address
  */
 export const answerOrSignIn =
   (pathOf: (back: string) => string): typeof answerOf =>
@@ -19,5 +20,5 @@ export const answerOrSignIn =
     return await new Promise<never>(() => {})
   }
 
-/** For users, admins among them. */
+/** For users, including admins. */
 export const userAnswerOf = answerOrSignIn(signInPath)

@@ -10,15 +10,15 @@ import { type TypedResponse, useSending } from '../shared/use-sending.ts'
 const fields = ['password'] as const
 
 type Props = {
-  /** Of the mailed link; empty where the link was cut off. */
+  /** From the mailed link; '' if the link was cut off. */
   token: string
-  /** Where another mail can be asked for. */
+  /** The page that sends another mail. */
   request: string
   call: (json: { reset_password_token: string; password: string }) => Promise<TypedResponse>
   onChanged: () => void | Promise<void>
 }
 
-/** The page to which the mail for a forgotten password leads, for either population. */
+/** The page behind the mailed link for a forgotten password, for users and brand members. */
 export function NewPassword({ token, request, call, onChanged }: Props) {
   const [password, setPassword] = useState('')
   const sending = useSending(fields)

@@ -8,14 +8,14 @@ import { type TypedResponse, useSending } from '../shared/use-sending.ts'
 const fields = ['email'] as const
 
 type Props = {
-  /** As the sign-in form's: the address that was tried there is already here. */
+  /** Storage name of the sign-in form, so that the address typed there is already filled in. */
   stored: string
   signIn: string
   call: (json: { email: string }) => Promise<TypedResponse>
   onMailed: (email: string) => void | Promise<void>
 }
 
-/** Asks for the mail with which a forgotten password is set anew, for either population. */
+/** Requests the mail for a forgotten password, for users and brand members. */
 export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
   const { value, change } = useStoredForm(stored, { email: '' })
   const sending = useSending(fields)

@@ -15,21 +15,21 @@ const fields = ['email', 'password'] as const
 type SignInResponse = TypedResponse & { json: () => Promise<object> }
 
 type Props = {
-  /** The name under which the tab keeps the address; the form for a forgotten password takes it up. */
+  /** Storage name of the address in this tab. The form for a forgotten password reads it too. */
   stored: string
-  /** The session ended while somebody worked: `?ended=1`. */
+  /** The session ended during work: `?ended=1`. */
   ended: boolean
-  /** Where to go afterwards. */
+  /** The path to go to after signing in. */
   back: string
-  /** The page of the second step. */
+  /** The page for the two-factor code. */
   codeAt: string
-  /** What is wrong with a password before it is sent, or null. */
+  /** Checks a password before it is sent: an error message, or null. */
   check?: (password: string) => string | null
   call: (json: { email: string; password: string }) => Promise<SignInResponse>
   passkeys: PasskeySignInCalls
 }
 
-/** E-mail address and password of either population, or a passkey. */
+/** Signs in users or brand members by address and password, or by a passkey. */
 export function SignInForm({ stored, ended, back, codeAt, check, call, passkeys }: Props) {
   const { value, change, clear } = useStoredForm(stored, { email: '' })
   const [password, setPassword] = useState('')

@@ -1,6 +1,5 @@
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 
-/** The sign of a company that people sign in with, beside its name. */
 export function CompanyMark({ provider }: { provider: SignInProviderId }) {
   return provider === 'line' ? <LineMark /> : <GoogleMark />
 }

@@ -3,7 +3,7 @@ import type { SocialOffer } from './social-offer.ts'
 import styles from './social-buttons.module.css'
 import { SocialForm } from './social-form.tsx'
 
-/** The ways to sign in beside the form; nothing where none is configured. */
+/** Sign-in buttons of the configured providers; empty without any. */
 export function SocialButtons({ offer, back }: { offer: SocialOffer; back: string }) {
   if (offer.providers.length === 0) return null
   return (

@@ -5,19 +5,22 @@ import styles from './social-buttons.module.css'
 
 type Props = {
   provider: SignInProviderId
-  /** The words on the button. */
+  /** The text of the button. */
   label: string
-  /** Where to go afterwards. */
+  /** The path to go to after signing in. */
   back: string
-  /** Adds a way to sign in for who is signed in. */
+  /** Links the provider to the signed-in user's account. */
   linking?: boolean
-  /** Without the company's app signing in by itself, which has just failed. */
+  /** Asks for a sign-in without LINE's automatic login, which has just failed. */
   byHand?: boolean
-  /** As wide as its words. */
+  /** As wide as its text. */
   short?: boolean
 }
 
-/** The button that leads to another company's sign-in; a plain form, so that it works without a script, and no window of its own. */
+/**
+ * A button to the sign-in of LINE or Google. A plain form, so that it works without JavaScript and
+ * in the same window.
+ */
 export function SocialForm({ provider, label, back, linking = false, byHand = false, short = false }: Props) {
   return (
     <form method="post" action={`/sign_in/${provider}`}>

@@ -5,15 +5,15 @@ import { isSignInProvider, providerName, type SignInProviderId } from '#domain/a
 import { loaded, serverApi } from '#web/api-client.ts'
 
 export type SocialOffer = SignInProviders & {
-  /** Why the last way through another company's sign-in led back here. */
+  /** Why the last sign-in through a provider failed. */
   problem: { code: string; message: string } | null
-  /** Whose app must not sign in by itself the next time, because that is how browsers get mixed up. */
+  /** Provider whose next sign-in must not use automatic login, which can open another browser. */
   by_hand: SignInProviderId | null
 }
 
 type Code = keyof typeof errorTable
 
-/** Refusals that an address may name; those whose words need nothing but the company. */
+/** Error codes that an address may name. Their messages need no details except the provider. */
 const OTHERS = new Set([
   'too_many_attempts',
   'identity_unconfirmed',
@@ -25,7 +25,10 @@ const OTHERS = new Set([
 const isProblem = (code: string): code is Code =>
   Object.hasOwn(errorTable, code) && (code.startsWith('social_') || OTHERS.has(code))
 
-/** What an address says of the last way: `?problem=…&with=line`. For loaders, so that the table of words stays on the server. */
+/**
+ * Reads the error of the last sign-in from `?problem=…&with=line`. For loaders, so that the error
+ * table stays on the server.
+ */
 export function problemOf(search: URLSearchParams): SocialOffer['problem'] {
   const code = search.get('problem') ?? ''
   const provider = search.get('with') ?? ''
@@ -36,7 +39,7 @@ export function problemOf(search: URLSearchParams): SocialOffer['problem'] {
   }
 }
 
-/** The address of a page that says what came of the way. */
+/** The path with the error of the last sign-in as query. */
 export function withProblem(path: string, code: string, provider: string): string {
   const { pathname, searchParams } = new URL(path, 'https://own.invalid')
   searchParams.set('problem', code)
@@ -44,7 +47,7 @@ export function withProblem(path: string, code: string, provider: string): strin
   return `${pathname}?${searchParams}`
 }
 
-/** For loaders of the pages where people sign in. */
+/** The sign-in providers and the last error, for loaders of the sign-in pages. */
 export async function socialOffer(
   search: URLSearchParams,
   context: Readonly<RouterContextProvider>,

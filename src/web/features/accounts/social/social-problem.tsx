@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SocialOffer } from './social-offer.ts'
 
-/** Why the last way through another company's sign-in led back here; a decision of the person's own is no warning. */
+/** Why the last sign-in through a provider failed. Not a warning if the user cancelled it. */
 export function SocialProblem({ offer: { problem } }: { offer: Pick<SocialOffer, 'problem'> }) {
   if (!problem) return null
   return (

@@ -9,13 +9,13 @@ import styles from './ways-list.module.css'
 
 type Props = {
   ways: WaysToSignIn
-  /** Where the page of these ways is. */
+  /** The path of the page that shows this list. */
   here: string
-  /** Whether something may be changed; not while an admin sees this as somebody else. */
+  /** Whether the list can be changed; false during impersonation. */
   open: boolean
 }
 
-/** The ways in which somebody signs in, each with what can be done about it. */
+/** The user's sign-in methods, each with its actions. */
 export function WaysList({ ways: { password, providers }, here, open }: Props) {
   return (
     <div className={styles.part}>
