@@ -8,7 +8,10 @@ import styles from './ambassador-chooser.module.css'
 
 type Props = { ambassadors: readonly Item[]; current: number | null }
 
-/** For whom somebody who belongs to several ambassadors writes from now on. */
+/**
+ * Selects the ambassador in whose name the user writes, for members of several
+ * (docs/product/profiles.md#current-ambassador).
+ */
 export function AmbassadorChooser({ ambassadors, current }: Props) {
   const id = useId()
   const [busy, setBusy] = useState(false)

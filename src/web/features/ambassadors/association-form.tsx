@@ -1,4 +1,4 @@
-/** Brings somebody who has an account into an ambassador. */
+/** Adds an existing user to an ambassador. */
 import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
@@ -12,9 +12,9 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 type Props = {
   ambassador: Item
-  /** Of the list of members, where one goes afterwards. */
+  /** Path of the list of members, the next page after success. */
   membersPath: string
-  /** Admins look through everybody; members find somebody by their whole address. */
+  /** Admins search all users by name; members must type a complete address. */
   by: 'name' | 'address'
 }
 
@@ -43,7 +43,6 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
         )
   const add = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Specification 5: an id of at least 1.
     if (!chosen) {
       setError('必須項目です。')
       return event.currentTarget.querySelector('input')?.focus()
@@ -55,7 +54,6 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
       browserApi.ambassadors[':id'].members[':member_id'].association.$post({ param: member }),
     )
     setBusy(false)
-    // Specification 8, with the reason.
     if (!answer.ok) return setError(`アンバサダーの追加に失敗しました。${answer.error.message}`)
     form.clear()
     tellDone(`${chosen.name} さんをメンバーに追加しました。`)

@@ -3,7 +3,11 @@ import type { answerOf } from '#web/api-client.ts'
 
 type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>
 
-/** For loaders: the body of a success. What one may not see isn't there. @throws the page's error */
+/**
+ * The body of a successful response, for loaders. A 403 becomes 404, so that the page hides what
+ * the user may not see.
+ * @throws the page's error
+ */
 export function loadedOrHidden<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data
   throw answer.status === 403 ? data(null, 404) : data(answer.error, { status: answer.status })

@@ -1,4 +1,4 @@
-/** Members of an ambassador: who they are, and removing one. For the operator and for the members themselves. */
+/** Members of an ambassador, with removal. For admins and for the members. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/ambassadors-schemas.ts'
@@ -18,17 +18,19 @@ import { Pager } from '#web/ui/content/pager.tsx'
 type Props = {
   loaded: AmbassadorMembers
   q: string
-  /** Of this list. */
+  /** Path of this list. */
   path: string
-  /** Where somebody is brought in. */
+  /** Path of the page that adds a member. */
   invitationPath: string
-  /** For a member themself, who has no button to remove themself; null for an admin. */
+  /** The member who sees the list and can't remove themself; null for an admin. */
   own_id: number | null
 }
 
 type Removing = { member: AmbassadorMember; busy: boolean; error: string | null }
 
-/** The operator sees the ID, members when somebody came (specification 2). */
+/**
+ * Admins see the ID, members the date of joining (docs/product/profiles.md#lists-in-the-office).
+ */
 function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => void): Column<AmbassadorMember>[] {
   return [
     ...(own_id === null ? [{ head: 'ID', cell: ({ id }: AmbassadorMember) => id }] : []),
