@@ -7,10 +7,10 @@ import { type AuditFilter, auditPath, readFilter } from './audit-address.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** What a field for dates can hold; an address may say anything. */
+/** The address may contain any text, but a date input takes only dates. */
 const dateIn = (text = '') => (isDate(text) ? text : '')
 
-/** Which entries the log shows. */
+/** Filter of the audit log. */
 export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; errors: Record<string, string[]> }) {
   const errorOf = (field: string) => errors[field]?.[0] ?? null
   return (

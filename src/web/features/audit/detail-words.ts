@@ -1,6 +1,6 @@
-// The details of an entry in words. What has none is shown as it was written.
+// Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
 
-// In the order in which they are told; the database keeps none.
+// Display order: jsonb doesn't keep the order of keys.
 const names: Record<string, string> = {
   from: '変更前',
   to: '変更後',
@@ -46,7 +46,7 @@ const names: Record<string, string> = {
   processing_rate_bp: '決済手数料（1万分の1）',
 }
 
-/** What the fields of forms are called; those that were changed are noted by their names. */
+/** Labels of form fields. An entry lists its changed fields by name. */
 const fields: Record<string, string> = {
   name: '名前',
   description: '紹介',
@@ -103,7 +103,7 @@ const placeOf = (key: string) => (Object.hasOwn(names, key) ? ORDER.indexOf(key)
 const inOrder = (detail: object): [string, unknown][] =>
   Object.entries(detail).toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 
-/** Terms and what stands beside them. */
+/** The details of an entry as terms and descriptions, in display order. */
 export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
   inOrder(detail).map(([key, value]) => ({
     term: wordOf(names, key),
