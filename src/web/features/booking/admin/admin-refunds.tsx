@@ -51,7 +51,7 @@ function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
   )
 }
 
-/** All refunds of a reservation with the provider's numbers; those that failed can be sent again. */
+/** All refunds of a reservation with the provider's ids. Failed ones can be sent again. */
 export function AdminRefunds({ reservation: { id, refunds } }: { reservation: AdminReservation }) {
   if (refunds.length === 0) return <p className={styles.soft}>返金はありません。</p>
   return (

@@ -1,4 +1,6 @@
-/** The states of reservations, payments and refunds in words for admins, and what happened in their timeline. */
+/**
+ * Texts for admins: states of reservations, payments and refunds, and the entries of the timeline.
+ */
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import type { PaymentFilter, ReservationFilter, ReservationSort } from '#domain/booking/admin-reservations.ts'
@@ -28,7 +30,7 @@ const paymentBadges: Record<string, Badge> = {
   voided: { label: '取りやめ', tone: 'over' },
 }
 
-/** @param state null when nothing was to be paid */
+/** @param state null if there was nothing to pay */
 export const paymentBadge = (state: string | null): Badge =>
   state === null ? { label: '無料', tone: 'plain' } : (paymentBadges[state] ?? { label: state, tone: 'plain' })
 
@@ -72,7 +74,7 @@ const reasons: Record<string, string> = {
   late_payment: '手続きの期限後に届いたお支払い',
 }
 
-/** Which rule or person decided a refund. */
+/** The rule or person that decided a refund. */
 export const refundReason = (reason: string) => reasons[reason] ?? reason
 
 export const cancellerWords: Record<NonNullable<AdminReservation['cancelled_by']>, string> = {
@@ -120,11 +122,11 @@ const mailStates: Record<string, string> = {
   withheld: '届かないアドレスのため送らず',
 }
 
-// What was decided then: refunds that came later have entries of their own.
+// The outcome at that time. Later refunds have their own entries.
 const settledWords = (state: string) =>
   state === 'declined' || state === 'voided' ? `お支払い：${paymentBadge(state).label}` : 'お支払いが成立'
 
-/** What happened, in one line. */
+/** The title of an entry: one line. */
 export function entryTitle({ kind, type, detail }: Entry): string {
   switch (kind) {
     case 'event':
@@ -144,7 +146,7 @@ export function entryTitle({ kind, type, detail }: Entry): string {
 
 const yenOf = (value: string | number | null | undefined) => (typeof value === 'number' ? formatYen(value) : null)
 
-/** What else is known of it, in a few words; empty when nothing is. */
+/** Details of an entry, each a short text; empty if there are none. */
 export function entryDetails({ kind, detail, by }: Entry): string[] {
   const told = [
     by && `操作した人：${by}`,

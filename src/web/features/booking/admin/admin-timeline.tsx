@@ -3,14 +3,14 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './admin-reservation.module.css'
 import { entryDetails, entryTitle } from './admin-reservation-words.ts'
 
-/** What happened to a reservation from the hold on, in Japan's time. */
+/** The history of a reservation from the hold on, in Japan time. */
 export function AdminTimeline({ timeline }: Pick<AdminReservation, 'timeline'>) {
   return (
     <ol className={styles.timeline}>
       {timeline.map((entry, place) => {
         const details = entryDetails(entry)
         return (
-          // What happened stays in its order: later entries come at the end.
+          // The index is a stable key: new entries are only appended.
           <li key={place}>
             <time dateTime={entry.at}>{formatMoment(Date.parse(entry.at))}</time>
             <div>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
-/** The button that asks the provider what became of a payment. */
+/** The button that checks the state of a payment at the provider. */
 export function AskPayment({ reservation: { id, price } }: { reservation: AdminReservation }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()

@@ -10,7 +10,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
-/** The button that cancels for the operator, and the question before it. */
+/** The button and dialog to cancel a reservation for the operator. */
 export function CancelByOperator({ reservation, refund }: { reservation: AdminReservation; refund: number }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()

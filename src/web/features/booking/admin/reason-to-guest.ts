@@ -1,4 +1,4 @@
-/** What a dialog says about a reason that is mailed to the guest and the host. */
+/** Texts of a dialog whose reason is mailed to the guest and the host. */
 export const reasonToGuest = {
   help: 'お客さまとホストに、メールでこのまま伝わります。',
   limit: 1000,

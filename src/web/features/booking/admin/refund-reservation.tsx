@@ -12,13 +12,14 @@ import styles from './admin-reservation.module.css'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
-/** The button that gives money back without cancelling, and the question before it. */
+/** The button and dialog to refund money without cancelling. */
 export function RefundReservation({ reservation }: { reservation: AdminReservation }) {
   const { id, refundable, guest } = reservation
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const form = useStoredForm(`refund-reservation-${id}`, { amount: '', reason: '' })
-  // Stays until the refund is known to be made: pressing again after a lost answer makes no second one.
+  // Stays until the refund has succeeded, so that a retry after a lost response doesn't refund
+  // twice.
   const key = useRef<string | null>(null)
   const { amount, reason } = form.value
   const yen = parseYen(amount)

@@ -7,8 +7,9 @@ type Answer = { ok: true } | { ok: false; status: number; error: ErrorBody }
 type Messages = Record<string, string[]>
 
 /**
- * One press at a time, what was wrong with the last one by field, and the reservation as it is afterwards, also after a refusal. Where somebody
- * was faster, and what was asked is not possible any more, the refusal is told although its dialog is gone.
+ * Runs one action at a time on a reservation, keeps its errors by field, and reloads the
+ * reservation, also after a refusal. If the reload removes the dialog because the action is no
+ * longer possible, the refusal is shown as a notification.
  */
 export function useAdminReservation() {
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** The form of a coupon, new or saved. What is typed stays in this tab until it is saved. */
+/** The form of a coupon, new or saved. The input stays in this tab until it is saved. */
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
@@ -27,7 +27,7 @@ import { ExperiencePicker } from './experience-picker.tsx'
 
 const FIELDS = Object.keys(couponLabels)
 
-/** What the browser sees is wrong, in the order of the fields. */
+/** Errors found in the browser, in the order of the fields. */
 function check(value: CouponValues, isNew: boolean): FormError[] {
   const code = isNew ? couponCodeProblem(normaliseCouponCode(value.code)) : null
   const read = couponTerms(value)
@@ -54,7 +54,7 @@ async function send(coupon: CouponAnswer | null, value: CouponValues, version: n
 type Props = {
   /** Null for a new one. */
   coupon: CouponAnswer | null
-  /** Whose form it is: another admin's of the same tab is not taken up. */
+  /** Stored input of another admin in the same tab is not restored. */
   admin_id: number
 }
 

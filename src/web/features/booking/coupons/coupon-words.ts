@@ -1,4 +1,4 @@
-/** Coupons in words for admins, and their form as it is typed. */
+/** Texts of coupons for admins, and the coupon form as typed. */
 import type { CouponAnswer, CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponProblems, type CouponField, type CouponState } from '#domain/booking/coupon-form.ts'
 import { dateOf, formatMoment, instantOf, isDate, isoJapan, isTime, timeOf } from '#domain/shared/japan-time.ts'
@@ -16,7 +16,7 @@ export const couponBadges: Record<CouponState, { label: string; tone: BadgeTone 
 export const givesWords = ({ amount, rate_bp }: Pick<CouponAnswer, 'amount' | 'rate_bp'>) =>
   amount !== null ? `${formatYen(amount)}引き` : `${(rate_bp ?? 0) / 100}%引き`
 
-/** From when until when it can be used. */
+/** The period in which it can be used. */
 export function periodWords({ starts_at, ends_at }: Pick<CouponAnswer, 'starts_at' | 'ends_at'>): string {
   if (starts_at === null && ends_at === null) return '期限なし'
   const words = (at: string | null) => (at === null ? '' : formatMoment(Date.parse(at)))
@@ -29,7 +29,7 @@ export type CouponValues = {
   amount: string
   /** Percent, as '12.5'. */
   rate: string
-  /** 'YYYY-MM-DDTHH:MM' in Japan, or ''. */
+  /** 'YYYY-MM-DDTHH:MM' in Japan time, or ''. */
   starts_at: string
   ends_at: string
   max_uses: string
@@ -85,7 +85,7 @@ export const couponLabels: Record<CouponField | 'kind', string> = {
 
 type Terms = Omit<CouponBody, 'code'>
 
-/** What was typed as the API takes it, or all that is wrong with it, by field. */
+/** The input as the API takes it, or all its errors by field. */
 export function couponTerms(values: CouponValues): { terms: Terms } | { problems: Record<string, string[]> } {
   const problems: Record<string, string[]> = {}
   const number = (field: 'amount' | 'max_uses' | 'max_uses_per_user' | 'minimum_base') => {
@@ -125,13 +125,13 @@ export function couponTerms(values: CouponValues): { terms: Terms } | { problems
   if (by_amount && terms.amount === null && !problems.amount) problems.amount = ['割引額を入力してください。']
   const instant = (at: string | null) => (at === null ? null : new Date(at))
   const { starts_at, ends_at } = terms
-  // What can't be read is said in its own words.
+  // Parse errors replace the rule errors of the same field.
   const broken = couponProblems({ ...terms, starts_at: instant(starts_at), ends_at: instant(ends_at) })
   const found: Record<string, string[]> = { ...broken, ...problems }
   return Object.keys(found).length > 0 ? { problems: found } : { terms }
 }
 
-/** In which fields two copies of a coupon differ. */
+/** The fields in which two copies of a coupon differ. */
 export function couponDifferences(mine: CouponValues, theirs: CouponValues) {
   const words = (of: CouponValues): Record<string, string> => ({
     割引: of.kind === 'amount' ? `${of.amount}円` : `${of.rate}%`,

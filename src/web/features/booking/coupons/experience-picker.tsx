@@ -14,7 +14,7 @@ type Props = {
 
 const named = ({ id, title }: Picked) => ({ id, name: title, email: '' })
 
-/** One published experience, found by what it is about. */
+/** Selects one published experience by text search. */
 export function ExperiencePicker({ value, onChange, ...field }: Props) {
   return (
     <UserPicker

@@ -8,7 +8,7 @@ import styles from '#web/features/office/office.module.css'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 
-/** The button that stops a coupon or lets it be used again, and the question before it. */
+/** The button and dialog to stop a coupon or to reactivate it. */
 export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: CouponAnswer }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ type FrameProps = {
   browser: z.infer<typeof paymentProvider>
   action: NextAction
   onFinished: () => void
-  /** Told when the page can't be opened; otherwise that is said here. */
+  /** Called when the page can't be opened; without it the dialog shows the error. */
   onFailed?: () => void
 }
 
@@ -53,9 +53,9 @@ function ActionFrame({ browser, action, onFinished, onFailed }: FrameProps) {
 
 type Props = Omit<FrameProps, 'action' | 'onFailed'> & { action: NextAction | null; onLeave: () => void }
 
-/** The card company's own page (3-D Secure) over ours. */
+/** The card company's 3-D Secure page above ours. */
 export function ActionDialog({ action, onLeave, ...frame }: Props) {
-  // Its script lays a page of its own over everything; behind a modal dialog that could not be reached.
+  // The script of PAY.JP or Stripe opens its own overlay. A modal dialog would make it unreachable.
   if (drawsFields(frame.browser))
     return (
       action && (

@@ -1,4 +1,4 @@
-/** What people type into the card fields, made into what a card company takes, and what is missing from it. */
+/** Converts card input to the card company's format, and checks it. */
 import { toHalfWidth } from '#domain/shared/text.ts'
 import { cardHolderOf, cardHolderProblem } from './card-holder.ts'
 import type { CardData } from './card-provider.ts'
@@ -18,10 +18,10 @@ const BRANDS: [RegExp, string][] = [
   [/^3(0|6|8)/, 'Diners Club'],
 ]
 
-/** The brand that the first digits name, or null while they name none. */
+/** The card brand that the first digits identify, or null. */
 export const brandOf = (number: string) => BRANDS.find(([pattern]) => pattern.test(digitsOf(number)))?.[1] ?? null
 
-/** The check digit that every card number has (ISO/IEC 7812-1, the Luhn formula). */
+/** The check digit of card numbers (ISO/IEC 7812-1, Luhn algorithm). */
 export function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -32,7 +32,10 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** '4242424242424242' as '4242 4242 4242 4242', an American Express number as '3782 822463 10005'; what isn't digits stays as typed. */
+/**
+ * '4242424242424242' as '4242 4242 4242 4242', an American Express number as '3782 822463 10005'.
+ * Input with other characters stays as typed.
+ */
 export function groupNumber(text: string): string {
   const digits = digitsOf(text)
   if (!/^\d*$/.test(digits)) return text
@@ -42,7 +45,10 @@ export function groupNumber(text: string): string {
   return groups.filter(Boolean).join(' ')
 }
 
-/** What is wrong, by field, in the fields' order; empty when a token can be made. @param today 'YYYY-MM-DD' */
+/**
+ * Errors by field, in the order of the fields; empty if a token can be requested.
+ * @param today 'YYYY-MM-DD'
+ */
 export function cardProblems(card: CardInput, today: string): Partial<Record<CardField, string>> {
   const problems: Partial<Record<CardField, string>> = {}
   const number = digitsOf(card.number)
@@ -59,7 +65,7 @@ export function cardProblems(card: CardInput, today: string): Partial<Record<Car
   return problems
 }
 
-/** The card for the company. */
+/** The card in the format of the card company. */
 export const cardDataOf = (card: CardInput): CardData => ({
   number: digitsOf(card.number),
   exp_month: card.month,
@@ -71,7 +77,7 @@ export const cardDataOf = (card: CardInput): CardData => ({
 /** The last four digits typed. */
 export const last4Of = (card: CardInput) => digitsOf(card.number).slice(-4)
 
-/** The field that a company's refusal is about; null when it is about none. */
+/** The field that an error code of the card company concerns; null if none. */
 export function fieldOfFault(code: string): CardField | null {
   if (/number/.test(code)) return 'card_number'
   if (/expir/.test(code)) return 'card_expiry'

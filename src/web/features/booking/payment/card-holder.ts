@@ -1,9 +1,15 @@
-/** The name on a card, as 3-D Secure takes it: PAY.JP refuses every other sign (`invalid_card_name`), and more of them. */
+/**
+ * The card holder's name for 3-D Secure. PAY.JP refuses longer names and all other characters
+ * (`invalid_card_name`).
+ */
 import { toHalfWidth } from '#domain/shared/text.ts'
 
 const MAXIMUM = 45
 
-/** The name for the card company: half width, without accents and apostrophes, a space for the stroke that some cards have. */
+/**
+ * The name for the card company: half width, without accents and apostrophes, with a space for the
+ * slash that some cards have.
+ */
 export const cardHolderOf = (typed: string): string =>
   toHalfWidth(typed)
     .replaceAll('/', ' ')
@@ -12,7 +18,7 @@ export const cardHolderOf = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is wrong with a name as it was typed, or null. */
+/** What is wrong with a name as typed, or null. */
 export function cardHolderProblem(typed: string): string | null {
   const name = cardHolderOf(typed)
   if (name === '') return 'カードの名義を入力してください。'

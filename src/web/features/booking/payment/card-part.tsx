@@ -19,11 +19,11 @@ type Props = {
   today: string
   /** Why the last attempt was refused. */
   declined: string | null
-  /** What is missing is said for every field, not only for those that were left. */
+  /** Shows missing input at every field, not only at those the user has left. */
   showAll: boolean
 }
 
-/** The card fields. What is typed here goes to the card company only, and is kept nowhere. */
+/** The card fields. Their input goes only to the card company and is stored nowhere. */
 export function CardPart({ card, onChange, token, today, declined, showAll }: Props) {
   const [left, setLeft] = useState<Partial<Record<CardField, boolean>>>({})
   const problems = cardProblems(card, today)

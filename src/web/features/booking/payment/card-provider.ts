@@ -1,7 +1,7 @@
 /**
- * The card company's own script in the page, behind one shape. The card's data goes from the page to the company and comes back
- * as a token; our server sees only the token. What companies need whose script draws the fields itself (PAY.JP, Stripe) is in
- * hosted-card.ts, and loaded only where one of them is configured.
+ * One interface for the scripts of card companies. The card data goes from the page to the company,
+ * which returns a token; our server sees only the token. The adapters for PAY.JP and Stripe, whose
+ * scripts draw the fields, are in hosted-card.ts and load only if configured.
  */
 import { type Browser, drawsFields, loadScript, type NextAction } from './card-script.ts'
 
@@ -9,9 +9,15 @@ export type CardData = { number: string; exp_month: string; exp_year: string; cv
 export type CardFault = { code: string; message: string }
 
 export type CardProvider = {
-  /** A token that can be used once, or what is wrong with the card. Never rejects for what the company says. */
+  /**
+   * A single-use token, or what is wrong with the card. Doesn't reject for errors of the card
+   * company.
+   */
   createToken: (card: CardData) => Promise<{ token: string } | { fault: CardFault }>
-  /** Shows the card company's own page (3-D Secure) inside `container`; resolves when the card holder is through with it. */
+  /**
+   * Shows the card company's 3-D Secure page inside `container`. Resolves when the user has left
+   * it.
+   */
   runAction: (action: NextAction, container: HTMLElement) => Promise<void>
 }
 
@@ -38,7 +44,10 @@ const adapters: Record<string, (browser: Browser) => CardProvider> = {
   },
 }
 
-/** Loads the company's script, once for a page. @throws when it can't be loaded, or no adapter knows the company */
+/**
+ * Loads the card company's script, once for a page.
+ * @throws if it can't be loaded, or if no adapter exists for the company
+ */
 export async function loadProvider(
   browser: Browser,
   nonce: string | undefined,
@@ -48,7 +57,7 @@ export async function loadProvider(
   return await loadHosted(browser, nonce, loadScript)
 }
 
-/** The same, where the card's fields are ours. */
+/** As loadProvider, for a company whose card fields are ours. */
 export async function loadOwn(browser: Browser, nonce: string | undefined): Promise<CardProvider> {
   const adapter = adapters[browser.provider]
   if (!adapter) throw new Error(`no adapter for ${browser.provider}`)

@@ -1,4 +1,4 @@
-/** The card company's script: whose it is, and how it comes into the page. */
+/** Loading the card company's script into the page. */
 import type { z } from 'zod'
 import type { actionNeeded } from '#contract/booking/booking-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
@@ -6,7 +6,7 @@ import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 export type NextAction = z.infer<typeof actionNeeded>['next_action']
 export type Browser = z.infer<typeof paymentProvider>
 
-/** Whether the company's own script draws the card fields, and its own page over ours. */
+/** Whether the company's script draws the card fields, and opens its own page above ours. */
 export const drawsFields = ({ provider }: Browser) => provider !== 'sandbox'
 
 const loading = new Map<string, Promise<void>>()
@@ -18,7 +18,7 @@ export function loadScript(url: string, nonce: string | undefined): Promise<void
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      // So that a second try asks the network again.
+      // Lets a retry request the script again.
       loading.delete(url)
       script.remove()
       reject(new Error(`${url} could not be loaded`))

@@ -15,20 +15,22 @@ import own from './hosted-card.module.css'
 
 export type HostedCardProps = {
   browser: Browser
-  /** The guest's; 3-D Secure needs it (japan.md 1.2). */
+  /**
+   * The guest's address; 3-D Secure requires it (docs/product/providers.md#card-fields-of-payjp).
+   */
   email: string
-  /** Brings the company's script into the page. */
+  /** Loads the company's script into the page. */
   load: typeof loadScript
-  /** What is said when that fails, or the company can't be asked. */
+  /** Error message if that fails, or if the company can't be reached. */
   notLoaded: string
-  /** Milliseconds after the last change until the company is asked. */
+  /** Milliseconds from the last change to the token request. */
   pause: number
   /** Yen. */
   total: number
   onChange: (state: HostedState) => void
   /** Why the last attempt was refused. */
   declined: string | null
-  /** What is missing is said for every field, not only for those that were left. */
+  /** Shows missing input at every field, not only at those the user has left. */
   showAll: boolean
 }
 
@@ -98,7 +100,7 @@ export function HostedCardPart({
       const answer = await mounted.current?.createToken({ name: holder, email })
       if (!stale && answer) setMade(answer)
     }
-    // A company that rejects its own promise says as little as one that isn't there.
+    // A rejected promise means the same as an unreachable company.
     const unclear = (error: unknown) => {
       console.info('card token', error)
       if (!stale) setMade({ fault: notLoaded })

@@ -1,11 +1,11 @@
-/** What the booking form knows of card fields that the card company draws. */
+/** State of card fields that the card company draws, for the booking form. */
 
 export type HostedState = {
   token: string | null
   checking: boolean
-  /** Something was typed. */
+  /** Whether any field contains input. */
   typed: boolean
-  /** Makes another token from the same fields, after one was used. */
+  /** Requests another token from the same fields, after one was used. */
   renew: () => void
 }
 

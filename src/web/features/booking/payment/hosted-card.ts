@@ -1,26 +1,26 @@
 /**
- * Card companies whose own script draws the fields, in frames of theirs that our page can't read: PAY.JP (payjp.js v2) and Stripe (Stripe.js).
- * Loaded only where one of them is configured.
+ * Card companies whose script draws the fields in frames that our page can't read: PAY.JP (payjp.js
+ * v2) and Stripe (Stripe.js). Loads only if one of them is configured.
  */
 import type { Browser, loadScript, NextAction } from './card-script.ts'
 
-/** What a field holds; `fault`: what is wrong with it, in our words. */
+/** The state of a field. `fault`: what is wrong with it, in our text. */
 export type FieldState = { complete: boolean; empty: boolean; fault: string | null }
 export type Holder = { name: string; email: string }
 export type Made = { token: string; card: string } | { fault: string }
 
-/** Fields in the page, until they are taken out again. */
+/** The mounted fields. */
 export type Fields = {
   createToken: (holder: Holder) => Promise<Made>
-  /** @param total yen that will be charged */
+  /** @param total yen to be charged */
   setTotal: (total: number) => void
   remove: () => void
 }
 
 export type HostedCard = {
-  /** Empty labels: the company writes its own. */
+  /** An empty label: the company draws its own. */
   fields: readonly { id: string; label: string; help?: string }[]
-  /** Puts the fields into the elements with their ids. */
+  /** Mounts the fields into the elements with their ids. */
   mount: (total: number, onChange: (id: string, state: FieldState) => void) => Fields
   runAction: (action: NextAction) => Promise<void>
 }
@@ -41,7 +41,7 @@ const WORDS: Record<string, string> = {
 }
 const UNCLEAR = 'カードを確認できませんでした。入力した内容をお確かめください。'
 
-/** PAY.JP's own messages are for merchants (japan.md 1.5). */
+/** PAY.JP's own messages are for merchants (docs/product/providers.md#error-codes-of-payjp). */
 const wordsFor = (code: string | undefined) => WORDS[code ?? ''] ?? UNCLEAR
 const described = (brand: string | undefined, last4: string | undefined) =>
   `${brand ?? 'カード'} 末尾${last4 ?? '----'}`
@@ -124,7 +124,7 @@ function payjp(public_key: string): HostedCard {
         },
       }
     },
-    // Whatever the guest did there: the server asks PAY.JP what came of it.
+    // The result here doesn't matter: the server asks PAY.JP for the outcome.
     async runAction({ charge_id }) {
       await company.openThreeDSecureIframe(charge_id).catch((error: unknown) => console.info('3-D Secure', error))
     },
@@ -134,7 +134,7 @@ function payjp(public_key: string): HostedCard {
 function stripe(public_key: string): HostedCard {
   const company = window.Stripe!(public_key, { locale: 'ja' })
   const id = 'payment'
-  // Stripe's words are in Japanese and made for who holds the card, where that is what is wrong.
+  // For these types Stripe's message is Japanese and addresses the card holder.
   const wordsOf = ({ type, message }: StripeError) =>
     (type === 'card_error' || type === 'validation_error') && message ? message : UNCLEAR
   return {
@@ -176,7 +176,11 @@ function stripe(public_key: string): HostedCard {
 const companies: Record<string, (public_key: string) => HostedCard> = { payjp, stripe }
 const started = new Map<string, HostedCard>()
 
-/** Loads the company's script and starts it, once for a page. `load` is given, so that the booking page needn't be split for it. @throws when it can't be loaded, or nobody knows the company */
+/**
+ * Loads and starts the company's script, once for a page. `load` is a parameter because an import
+ * would split the booking page's bundle.
+ * @throws if it can't be loaded, or if no adapter exists for the company
+ */
 export async function loadHosted(
   browser: Browser,
   nonce: string | undefined,

@@ -13,19 +13,19 @@ import {
 } from './card-data.ts'
 import { type CardProvider, loadOwn } from './card-provider.ts'
 
-/** Milliseconds after the last key until the card company is asked. */
+/** Milliseconds from the last key press to the token request. */
 export const PAUSE = 500
 
 type Fault = { field: CardField | null; message: string }
-/** What the company said of a card; `card` and `round` say of which and when. */
+/** The company's response; `card` and `round` identify the request. */
 type Said = { card: CardInput; round: number; token: string | null; fault: Fault | null }
 
 export const NOT_LOADED = 'カード会社の画面を読み込めませんでした。通信の状態をお確かめください。'
 
 /**
- * A token for the card as it is typed now, made as soon as the fields are complete. A token can be used once: after a refused attempt
- * `renew` makes another.
- * @param needed false while there is nothing to pay: then the company's script isn't even loaded
+ * A token for the card as typed, requested as soon as the fields are complete. A token can be used
+ * once; after a refused attempt `renew` requests another.
+ * @param needed false if there is nothing to pay: the company's script then isn't loaded
  */
 export function useCardToken(
   browser: z.infer<typeof paymentProvider>,
@@ -82,7 +82,7 @@ export function useCardToken(
     provider === null && failedRound === round ? { field: null, message: NOT_LOADED } : null
   return {
     token: now?.token ?? null,
-    /** The card that the token is for, in words. */
+    /** Brand and last digits of the card that the token is for. */
     card: now?.token ? `${brandOf(card.number) ?? 'カード'} 末尾${last4Of(card)}` : null,
     checking: wanted && now === null && notLoaded === null,
     fault: now?.fault ?? notLoaded,

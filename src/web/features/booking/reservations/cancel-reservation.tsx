@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { refundWords, slotWords } from '../shared/reservation-words.ts'
 
-/** The button that cancels, the question before it, and what became of it. */
+/** The button and dialog to cancel a reservation, and the result. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
   const { id, experience, calendars, number_of_people, cancellation, price } = reservation
   const [open, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   const [refunded, setRefunded] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
   const result = useRef<HTMLDivElement>(null)
-  // The button that the dialog would give the focus back to is gone.
+  // The button that would get the focus back has disappeared.
   useEffect(() => {
     if (refunded !== null && cancellation.refund_now === null) result.current?.focus()
   }, [refunded, cancellation.refund_now])
@@ -34,7 +34,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
       setRefunded(shown)
       setOpen(false)
     } else setError(answer.error.message)
-    // After a refusal too: the refund that is shown may be another one now.
+    // Also after a refusal: the refund amount may have changed.
     await revalidate()
     setBusy(false)
   }

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A reservation in the list; the whole card leads to it. */
+/** A reservation in the list; the whole card is a link. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { id, experience, calendars, number_of_people, price, online, place, can_review } = reservation
   const [first] = calendars

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { statusOf } from '../shared/reservation-words.ts'
 
-/** The state of a reservation, in sign and word. */
+/** The state of a reservation as a sign and a word. */
 export function StatusBadge({ reservation }: { reservation: Pick<Reservation, 'status'> }) {
   const { word, sign, tone } = statusOf(reservation)
   return (

@@ -1,23 +1,24 @@
 /**
- * The attempt to book that has no final answer yet, kept in this tab: a reload or a lost answer repeats the same call under the same
- * Idempotency-Key, so that nothing is booked or paid twice. It holds the card company's single-use token, never card data.
+ * A booking attempt without a final response, stored in this tab. After a reload or a lost response
+ * the same call is repeated with the same Idempotency-Key, so that nothing is booked or paid twice.
+ * It contains the card company's single-use token, never card data.
  */
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 
 export type Attempt = {
   key: string
   body: ReservationBody
-  /** Yen that the button said. */
+  /** Yen on the order button. */
   total: number
   /**
-   * `sent`: no answer came. `unknown`: the card company hasn't answered. `action`: the card company waits for the card holder, for this
-   * reservation.
+   * `sent`: no response yet. `unknown`: the card company hasn't responded. `action`: the
+   * reservation waits for 3-D Secure.
    */
   state: 'sent' | 'unknown' | 'action'
   reservation_id: number | null
 }
 
-// Under the prefix of stored forms: forgotten with them when a person signs out.
+// With the prefix of stored forms, so that signing out removes it.
 const nameOf = (experience_id: number) => `tsumugi.form.attempt-${experience_id}`
 
 export function readAttempt(experience_id: number): Attempt | null {
@@ -25,7 +26,7 @@ export function readAttempt(experience_id: number): Attempt | null {
     const kept = JSON.parse(window.sessionStorage.getItem(nameOf(experience_id)) ?? 'null') as Attempt | null
     return kept && typeof kept.key === 'string' && typeof kept.body === 'object' ? kept : null
   } catch {
-    // A browser that keeps nothing: the attempt lives in the page alone.
+    // The browser blocks storage: the attempt exists only in the page.
     return null
   }
 }
@@ -39,7 +40,7 @@ export function keepAttempt(experience_id: number, attempt: Attempt | null) {
   }
 }
 
-/** An attempt under a key of its own. */
+/** An attempt with a new key. */
 export const newAttempt = (body: ReservationBody, total: number): Attempt => ({
   key: crypto.randomUUID(),
   body,

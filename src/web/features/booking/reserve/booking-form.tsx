@@ -1,4 +1,4 @@
-/** The booking form: what is booked, for whom, for how much, by which card; and the button that orders. */
+/** The booking form: slots, participants, price, card, and the order button. */
 import { lazy, Suspense, type SyntheticEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -41,7 +41,7 @@ import { useAttempt } from './use-attempt.ts'
 import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
-// Fetched only where the card company draws the fields.
+// Loads only if the card company draws the fields.
 const HostedCardPart = lazy(() =>
   import('../payment/hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
 )
@@ -50,12 +50,12 @@ export type BookingProps = {
   experience: Experience
   slots: ChosenSlot[]
   provider: z.infer<typeof paymentProvider>
-  /** The guest's e-mail address, for the card company. */
+  /** The guest's address, for the card company. */
   email: string
-  /** The price of these slots for one person, as the loader was told. */
+  /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   now: number
-  /** The price is refused as not found: shown in place of everything. */
+  /** Called when the price is refused as not found; a message then replaces the form. */
   onNotFound: (error: ErrorBody) => void
 }
 
@@ -97,7 +97,8 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
     { ...first, wish: firstWishOf(firstSlots.map(({ id }) => id)) },
     (error) => {
       if (error.status === 404) onNotFound(error)
-      // A coupon that doesn't fit (any more) is told at its field, and the price goes on without it.
+      // An invalid or expired coupon is reported at its field. The price is then requested without
+      // it.
       const coupon = error.messages.coupon_code?.[0]
       if (coupon === undefined) return
       setCouponError(coupon)
@@ -151,7 +152,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
     },
   })
 
-  // An attempt without an answer is kept, and the way to my page is offered: nothing is lost by going.
+  // An open attempt is stored, so leaving the page loses no data and needs no warning.
   const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && attempt.open === null)
 
   const remove = (id: number) => {
@@ -172,7 +173,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
   const editCard = (some: Partial<CardInput>) => {
     if (JSON.stringify({ ...card, ...some }) === JSON.stringify(card)) return
     setCard((before) => ({ ...before, ...some }))
-    // What was said of the card before is not said of the next one.
+    // The error belongs to the previous card.
     setDeclined(null)
   }
   const edit = (some: Partial<typeof value>) => {

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
 
-/** A slot that was asked for; null when there is none with this id. */
+/** A requested slot; `slot` is null if it doesn't exist. */
 export type ChosenSlot = { id: number; slot: Calendar | null }
 
 /** Why it can't be booked any more, or null. */
@@ -23,15 +23,15 @@ type Props = {
   slots: readonly ChosenSlot[]
   onRemove: (id: number) => void
   error: string | null
-  /** Back to the schedule with these slots chosen. */
+  /** Address of the schedule with these slots selected. */
   schedule: string
-  /** Going there loses nothing that is kept. */
+  /** Called before going there: the stored input isn't lost, so no warning is needed. */
   onLeave: () => void
 }
 
-/** The chosen slots; each can be taken out, those that went in the meantime say so. */
+/** The selected slots. Each can be removed; those that can't be booked any more show why. */
 export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props) {
-  // What is said beside its slot isn't said a second time under all of them.
+  // Not repeated below the list if a slot already shows its own problem.
   const further = slots.some(({ slot }) => slotProblem(slot) !== null) ? null : error
   return (
     <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={further ? 'slots-error' : undefined}>

@@ -2,7 +2,7 @@ import { completionFlag } from '#web/features/shared/completion-flag.ts'
 
 export type Completion = { reservation_id: number }
 
-/** A booking that has just succeeded. */
+/** Flag for the completion page of a booking. */
 export const booked = completionFlag(
   'booked',
   (kept): kept is Completion => typeof (kept as Completion | null)?.reservation_id === 'number',

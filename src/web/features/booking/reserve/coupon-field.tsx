@@ -5,9 +5,9 @@ import styles from '../shared/booking.module.css'
 type Props = {
   /** As typed. */
   typed: string
-  /** The one that counts in the price; '' without. */
+  /** The coupon included in the price; '' for none. */
   applied: string
-  /** Its price is on its way. */
+  /** The price with the coupon is loading. */
   busy: boolean
   error: string | null
   onType: (text: string) => void
@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A coupon: typed, then applied, so that nobody pays believing in one that doesn't count. */
+/** A coupon is typed, then applied, so that no guest pays without the discount they expect. */
 export function CouponField({ typed, applied, busy, error, onType, onApply, onRemove }: Props) {
   return (
     <div>

@@ -17,15 +17,17 @@ type Props = {
   people: number
   option: { name: string; price: number } | null
   quote: Quote
-  /** When the page was made, in milliseconds. */
+  /** When the page was rendered, in epoch milliseconds. */
   now: number
-  /** The button and what it waits for. */
+  /** The order button with its hints. */
   children: ReactNode
 }
 
 const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())))
 
-/** The six items that the law wants beside the button that orders (特定商取引法 12条の6), then the button. */
+/**
+ * The six items that Japanese law requires beside the order button (特定商取引法 12条の6), then the button.
+ */
 export function FinalConfirmation({ experience, slots, people, option, quote, now, children }: Props) {
   const starts = slots.map(({ date, start_time }) => instantOf(date, start_time))
   const closes = slots.map(({ date, start_time }) =>

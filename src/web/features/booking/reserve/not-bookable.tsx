@@ -7,12 +7,15 @@ import styles from '../shared/booking.module.css'
 type Props = {
   error: ErrorBody
   experience_id: number
-  /** Those of the chosen slots that are there. */
+  /** The requested slots that exist. */
   rest: readonly number[]
   asked: number
 }
 
-/** What was to be booked isn't there: each message, and ways on (specification 8). */
+/**
+ * The requested slots don't exist: the messages, and links to continue
+ * (docs/product/booking.md#quote).
+ */
 export function NotBookable({ error, experience_id, rest, asked }: Props) {
   const messages = [...new Set(Object.values(error.messages).flat())]
   return (

@@ -32,11 +32,11 @@ const words = {
   },
 } as const
 
-/** Stands in place of the form while an attempt has no final answer, so that nobody books twice. */
+/** Replaces the form while an attempt has no final response, so that no guest books twice. */
 export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
   const { kind, title, text, button, drop } = words[attempt.state]
   const box = useRef<HTMLDivElement>(null)
-  // It takes the place of a long form whose button was just pressed.
+  // It replaces a long form whose button had the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -4,34 +4,34 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
 
 type Props = {
-  /** Yen to pay; null while there is no price. */
+  /** Yen to pay; null without a price. */
   total: number | null
-  /** Everything but the card is there. */
+  /** Everything except the card is complete. */
   ready: boolean
-  /** A card is needed and has no token yet. */
+  /** A card is required and has no token yet. */
   waitsForCard: boolean
-  /** The card company is being asked. */
+  /** A token request is running. */
   checking: boolean
-  /** A chosen slot can't be booked any more. */
+  /** A selected slot can't be booked any more. */
   gone: boolean
   busy: boolean
-  /** Shows what is missing at every card field; null where nothing is or nothing was typed. */
+  /** Shows missing input at every card field. Null if nothing is missing or nothing was typed. */
   onShowMissing: (() => void) | null
 }
 
-/** The words of the button, as the law wants them: that it orders, that it costs, and how much. */
+/** The text that the law requires: that it orders, that it costs, and how much. */
 const labelOf = (total: number | null) => {
   if (total === null) return '予約を確定して支払う'
   return total > 0 ? `予約を確定して支払う（${formatYen(total)}）` : '予約を確定する（無料）'
 }
 
-/** The button that orders, and what it waits for. */
+/** The order button with a hint about what is missing. */
 export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, onShowMissing }: Props) {
   const waits = () => {
     if (gone) return '予約できない日程を外してください。'
     if (total === null) return '上の日程や人数をお確かめください。'
     if (!ready || !waitsForCard) return ''
-    // The specification's words (section 5).
+    // Texts of docs/product/booking.md#final-screen.
     return checking ? 'カード情報を確認しています…' : 'クレジットカード情報を入力してください'
   }
   return (

@@ -8,7 +8,7 @@ import styles from '../shared/booking.module.css'
 type Props = {
   /** The number is fixed at one. */
   single: boolean
-  /** 1 up to the places left. */
+  /** From 1 up to the free places. */
   choices: readonly number[]
   people: number
   options: readonly Option[]
@@ -18,7 +18,7 @@ type Props = {
   onChange: (some: { number_of_people?: string; option_id?: string }) => void
 }
 
-/** How many come, and what they add. */
+/** The number of participants, and the option. */
 export function PartyFields({ single, choices, people, options, option_id, errorOf, onChange }: Props) {
   const peopleError = errorOf('number_of_people')
   return (

@@ -17,11 +17,11 @@ type Props = {
   slots: number
   option: string | null
   coupon: string | null
-  /** What keeps the price from being told and belongs to no field. */
+  /** Errors that prevent a price and belong to no field. */
   errors: readonly FormError[]
 }
 
-/** What it costs now, beside the form on a wide screen. */
+/** The current price, beside the form on wide screens. */
 export function PricePart({ experience, price, people, slots, option, coupon, errors }: Props) {
   const { quote, loading, refusal } = price
   return (

@@ -5,7 +5,7 @@ import styles from '../shared/booking.module.css'
 
 type Props = { title: string; path: string }
 
-/** Ways to tell others of an experience: LINE, X, the phone's own sheet, the address. */
+/** Ways to share an experience: LINE, X, the phone's share sheet, a copied link. */
 export function ShareButtons({ title, path }: Props) {
   const alive = useAlive()
   const [said, setSaid] = useState('')
@@ -14,7 +14,7 @@ export function ShareButtons({ title, path }: Props) {
   const canShare = alive && 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
   const share = () =>
-    // Closing the sheet rejects: that is a person's choice, not a failure.
+    // Closing the share sheet rejects; that isn't an error.
     navigator.share({ title, text, url }).catch((reason: unknown) => console.info('not shared', reason))
   const copy = async () => {
     try {

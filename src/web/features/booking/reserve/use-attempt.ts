@@ -8,7 +8,7 @@ import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
   onBooked: (reservation: Reservation) => void
-  /** 402: the card was refused, nothing was paid. */
+  /** 402: the card was refused, no money was charged. */
   onDeclined: (message: string) => void
   /** A rule was broken: nothing was booked. */
   onRefused: (error: ErrorBody) => void
@@ -16,20 +16,20 @@ type Outcomes = {
   onVisitor: () => void
 }
 
-/** How long the page waits until it asks again what became of a payment, in ms; the last one stays. */
+/** Milliseconds before each retry while a payment is unknown; the last value repeats. */
 const ASK_AGAIN = [4000, 6000, 10_000, 20_000, 30_000]
 
-/** Whether the server may have done it, although it didn't say so. */
+/** Whether the server may have booked, although its response is missing. */
 const isLost = (status: number) => status === 0 || status >= 500
 
 /**
- * Sends a booking, and sees it through to a final answer: an attempt without one stays open, survives a reload, and is only ever
- * repeated as it was.
+ * Sends a booking and follows it to a final response. Until then the attempt stays open, survives a
+ * reload, and is only repeated unchanged.
  */
 export function useAttempt(experience_id: number, outcomes: Outcomes) {
   const alive = useAlive()
   const stored = useMemo(() => (alive ? readAttempt(experience_id) : null), [alive, experience_id])
-  // Until something happened here, the one that was left by the page before a reload.
+  // Undefined until something happens on this page: then the attempt stored before a reload counts.
   const [latest, setOpen] = useState<Attempt | null | undefined>(undefined)
   const open = latest === undefined ? stored : latest
   const [busy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
 
   const send = (attempt: Attempt) =>
     run(async () => {
-      // Before it leaves: a reload from here on finds it.
+      // Stored before sending, so that a reload from here on finds it.
       keepAttempt(experience_id, attempt)
       const answer = await answerOf(
         browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
@@ -83,7 +83,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
       return outcomes.onBooked(answer.data)
     })
 
-  /** After the card company's page: asks the server to finish. */
+  /** After the 3-D Secure page: asks the server to finish. */
   const finish = (attempt: Attempt) =>
     run(async () => {
       setAction(null)
@@ -95,7 +95,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
       return outcomes.onBooked(answer.data)
     })
 
-  // A payment that is being checked needs nobody who presses a button: the answer is fetched as soon as there is one.
+  // An unknown payment is retried automatically.
   const asked = useRef(0)
   const sendAgain = useRef(send)
   useEffect(() => {
@@ -112,16 +112,16 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
   }, [open])
 
   return {
-    /** The attempt without a final answer, if there is one. */
+    /** The attempt without a final response, or null. */
     open,
     busy,
     action,
-    /** A new attempt. @param total yen that the button says */
+    /** Starts a new attempt. @param total yen on the button */
     start: (body: ReservationBody, total: number) => void send(newAttempt(body, total)),
-    /** The same call again, which never books twice. */
+    /** Repeats the same call; the server books it only once. */
     repeat: () => void (open && send(open)),
     finish: () => void (action && finish(action.attempt)),
-    /** Leaves the card company's page unfinished; the attempt stays open. */
+    /** Leaves the unfinished 3-D Secure page; the attempt stays open. */
     leaveAction: () => {
       if (action) setOpen(action.attempt)
       setAction(null)

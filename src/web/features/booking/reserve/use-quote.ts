@@ -10,7 +10,7 @@ export type QuoteWish = {
   coupon_code: string
 }
 
-/** What is asked for before anything was chosen. */
+/** The wish before any input. */
 export const firstWishOf = (calendar_ids: readonly number[]): QuoteWish => ({
   calendar_ids,
   number_of_people: 1,
@@ -29,11 +29,11 @@ export const priceQueryOf = ({ calendar_ids, number_of_people, option_id, coupon
 const DEBOUNCE = 250
 
 export type QuoteState = {
-  /** The last numbers that came, also while newer ones are on their way or were refused. */
+  /** The latest price, also while a newer one is loading or was refused. */
   quote: Quote | null
-  /** Why there is no price for the present wish. */
+  /** Why the current wish has no price. */
   refusal: ErrorBody | null
-  /** The numbers are not those of the present wish. */
+  /** The price isn't that of the current wish. */
   loading: boolean
 }
 
@@ -42,9 +42,9 @@ const wantedOf = (round: number, wish: QuoteWish) => `${round} ${JSON.stringify(
 type First = Pick<QuoteState, 'quote' | 'refusal'>
 
 /**
- * The price of what is chosen now, asked for a moment after the last change.
- * @param first what the loader was told, and for which wish: what was typed before a reload comes on top of it
- * @param onRefused hears of each refusal once
+ * The price of the current wish, requested shortly after the last change.
+ * @param first the loader's response and its wish; restored input may already differ from that wish
+ * @param onRefused called once for each refusal
  */
 export function useQuote(
   experience_id: number,
@@ -87,7 +87,7 @@ export function useQuote(
     }
   }, [experience_id, settled, text, wanted])
 
-  /** Asks again for the same wish: after a lost connection, or when places may have gone. */
+  /** Requests the price of the same wish again, for example when places may have been taken. */
   const refresh = useCallback(() => setRound((count) => count + 1), [])
   return { quote: answered.quote, refusal: settled ? answered.refusal : null, loading: !settled, refresh }
 }

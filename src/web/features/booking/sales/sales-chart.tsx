@@ -2,7 +2,7 @@ import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
 
-/** What is due by month; a picture of the table under it. */
+/** The amounts due by month; the same data as the table below it. */
 export function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
   return (
     <BarChart

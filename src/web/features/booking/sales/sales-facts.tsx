@@ -2,7 +2,7 @@ import type { Sales } from '#contract/booking/host-sales-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import styles from './sales-facts.module.css'
 
-/** The sums of a year or a month: what came in, what of it goes to whom. */
+/** The sums of a year or a month: payments, refunds, fees, amount due. */
 export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'] }) {
   const facts = [
     { term: 'お支払いの合計', yen: sums.gross },
@@ -41,7 +41,7 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
   )
 }
 
-/** What the figures mean, in words. */
+/** What the figures mean. */
 export function SalesNotes() {
   return (
     <ul className={styles.notes}>

@@ -5,17 +5,17 @@ import styles from './booking.module.css'
 
 type Props = {
   quote: Quote
-  /** Yen for one person in one slot. */
+  /** Yen for one participant in one slot. */
   unit_price: number
   people: number
   slots: number
   option: string | null
   coupon: string | null
-  /** Why these are the numbers of before, if they are. */
+  /** Why the price is outdated; null if it is current. */
   stale?: string | null
 }
 
-/** What a booking costs, line by line, tax included. */
+/** The price of a booking line by line, tax included. */
 export function QuoteTable({ quote, unit_price, people, slots, option, coupon, stale = null }: Props) {
   const times = `× ${people}名${slots > 1 ? ` × ${slots}回` : ''}`
   const lines = [

@@ -1,8 +1,8 @@
-/** Where the messages of a refused booking belong on the form. */
+/** Maps the errors of a refused booking to the controls of the form. */
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 
-// Names on the wire and the controls that they belong to; anything else belongs to the form as a whole.
+// Field names of the API and their controls. Other errors belong to the whole form.
 const CONTROLS: Record<string, string> = {
   calendar_ids: 'slots',
   number_of_people: 'number_of_people',

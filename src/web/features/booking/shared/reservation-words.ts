@@ -1,11 +1,11 @@
-/** The states of a reservation and of its payment in words for the guest. */
+/** Texts for guests: the states of a reservation and of its payment. */
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
 export type Tone = 'good' | 'waiting' | 'over'
 
-/** A word for the badge of a reservation. */
+/** The badge of a reservation. */
 export function statusOf({ status }: Pick<Reservation, 'status'>): { word: string; sign: string; tone: Tone } {
   switch (status) {
     case 'confirmed':
@@ -23,7 +23,7 @@ export function statusOf({ status }: Pick<Reservation, 'status'>): { word: strin
   }
 }
 
-/** What became of the money, in a sentence. */
+/** The state of the payment, in a sentence. */
 export function paymentWords({ payment, price, status }: Pick<Reservation, 'payment' | 'price' | 'status'>): string {
   if (payment === null) return 'お支払いはありません。'
   const card = payment.card_last4 ? `（${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}）` : ''
@@ -64,11 +64,11 @@ export function cancelWords({ cancelled_by, cancel_reason }: Pick<Reservation, '
   return [cancellers[cancelled_by], cancel_reason && `理由：${cancel_reason}`].filter(Boolean).join('\n')
 }
 
-/** When a slot is held. */
+/** Date and time of a slot. */
 export const slotWords = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(date)} ${formatRange(start_time, end_time)}`
 
-/** The yen that come back when a paid reservation is cancelled now, in a sentence. */
+/** The refund if the paid reservation is cancelled now, in a sentence. */
 export function refundWords({ price, cancellation }: Pick<Reservation, 'price' | 'cancellation'>): string {
   if (price.total === 0) return 'お支払いのない予約です。返金はありません。'
   if (cancellation.refund_now) {

@@ -13,13 +13,13 @@ import styles from './cancel-slot.module.css'
 
 const MAX_REASON = 1000
 
-/** Sends it: the reason, and how many participants were shown. */
+/** Cancels the slot. `participant_number`: how many participants the user was shown. */
 export type CallOff = (input: {
   reason: string
   participant_number: number
 }) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
 
-/** The button that calls a slot off, and the question before it: why, and what goes back to whom. */
+/** The button and dialog to cancel a slot: the reason, and the refunds. */
 export function CancelSlot({ calendar, participants, callOff }: SlotParticipants & { callOff: CallOff }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function CancelSlot({ calendar, participants, callOff }: SlotParticipants
   const { revalidate } = useRevalidator()
   const running = useRef(false)
   const body = useRef<HTMLDivElement>(null)
-  // The field takes the focus; on a phone what is asked would be out of sight.
+  // The focused field would scroll the question out of view on phones.
   useEffect(() => {
     if (open) body.current?.closest('dialog')?.scrollTo(0, 0)
   }, [open])
@@ -64,7 +64,7 @@ export function CancelSlot({ calendar, participants, callOff }: SlotParticipants
           : '開催を中止しました。',
       )
     } else setError(answer.error.message)
-    // After a refusal too: somebody may have booked meanwhile.
+    // Also after a refusal: a guest may have booked meanwhile.
     await revalidate()
     setBusy(false)
   }

@@ -40,11 +40,11 @@ const columnsFor = (reservationPath?: (id: number) => string): Column<Participan
 type Props = {
   label: string
   participants: readonly Participant[]
-  /** The page of a reservation, where there is one for whoever looks. */
+  /** Path of a reservation's page, if the user has one. */
   reservationPath?: (id: number) => string
 }
 
-/** Who comes to a slot. */
+/** The participants of a slot. */
 export function ParticipantsTable({ label, participants, reservationPath }: Props) {
   return (
     <DataTable

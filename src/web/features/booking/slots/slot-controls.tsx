@@ -11,7 +11,7 @@ import styles from './slot-controls.module.css'
 
 type Change = { open: boolean } | { recruitment_number: number }
 
-/** Opens and closes a slot to new reservations, and changes its places; until it begins. */
+/** Opens or closes a slot for reservations, and changes its places. Only before the slot starts. */
 export function SlotControls({ calendar }: { calendar: HostCalendar }) {
   const [busy, setBusy] = useState<'open' | 'places' | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -23,10 +23,10 @@ export function SlotControls({ calendar }: { calendar: HostCalendar }) {
     setBusy(what)
     setError(null)
     const answer = await answerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
-    // After a refusal too: what stands here may be old.
+    // Also after a refusal: the displayed data may be outdated.
     await revalidate()
     setBusy(null)
-    // Told last: whoever reads it may press the next button.
+    // Last, because the user may click the next button after reading it.
     if (answer.ok) tellDone(done)
     else setError(answer.error.message)
   }

@@ -1,4 +1,4 @@
-/** One slot, for whoever runs it: its numbers, who comes, and who doesn't any more. */
+/** One slot for its host or an admin: figures, participants, cancelled reservations. */
 import { Link } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
@@ -17,7 +17,7 @@ const gone = {
   minimum_not_reached: '最少催行人数に届かず中止',
 }
 
-/** The title of its page: when it is. */
+/** The title of the page: date and time. */
 export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
   <>
     <span className={styles.part}>{formatDate(calendar.date)}</span>{' '}
@@ -25,7 +25,7 @@ export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
   </>
 )
 
-/** Its numbers, and why it was called off. */
+/** Its figures, and why it was cancelled. */
 export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
   const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
@@ -71,11 +71,11 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
 }
 
 type People = SlotParticipants & {
-  /** The page of a reservation, where there is one for whoever looks. */
+  /** Path of a reservation's page, if the user has one. */
   reservationPath?: (id: number) => string
 }
 
-/** Who comes, and whose reservation is no more. */
+/** The participants, and the cancelled reservations. */
 export function SlotPeople({ calendar, participants, reservationPath }: People) {
   const coming = participants.filter(({ state }) => state === 'confirmed')
   const others = participants.filter(({ state }) => state === 'cancelled')
@@ -100,7 +100,7 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
   )
 }
 
-/** The part with the button that calls it off; nothing once it is over. */
+/** The section with the cancel button; empty once the slot has ended or is cancelled. */
 export function SlotEnd({ slot, callOff }: { slot: SlotParticipants; callOff: CallOff }) {
   const { state } = slot.calendar
   if (state === 'ended' || state === 'cancelled') return null
