@@ -1,5 +1,5 @@
 import { answerOrSignIn } from '../accounts/shared/user-answer-of.ts'
 import { brandSignInPath } from './brand-paths.ts'
 
-/** For members of a brand. */
+/** Like userAnswerOf, for brand members. */
 export const brandAnswerOf = answerOrSignIn(brandSignInPath)

@@ -1,13 +1,14 @@
-// Who may open the pages of the brand back-office, for its layout's `middleware`: it runs before every page's data.
+// Access guard for the `middleware` of the brand back office's layout. It runs before the loaders
+// of every page.
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'
 import { brandSignInPath } from './brand-paths.ts'
 
-/** Who asks; set by the guard, for the loaders behind it. */
+/** The signed-in brand member. The guard sets it for the loaders behind it. */
 export const brandMeContext = createContext<BrandMe>()
 
-/** Without a brand session: to /brand/sign_in, and back to the same address afterwards. */
+/** Redirects to /brand/sign_in without a session; the sign-in returns to the same address. */
 export const requireBrandMember: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
   if (!answer.ok) {

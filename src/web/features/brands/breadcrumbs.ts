@@ -1,4 +1,5 @@
-// Labels of the brand back-office's breadcrumbs (specification 2). Each page names its trail; the last item is the page itself.
+// Labels of the breadcrumbs (docs/product/communities.md#brand-back-office). Each page names its
+// trail; the last item is the page itself.
 import { BRAND_HOME } from './brand-paths.ts'
 
 export const crumbs = {
@@ -17,13 +18,13 @@ export const crumbs = {
 
 type Crumb = { label: string; to?: string }
 
-/** From TOP to this page, whose own address is left away. */
+/** The trail from TOP to this page. The last item has no link. */
 export const trailOf = (...items: Crumb[]): Crumb[] => [
   crumbs.top,
   ...items.map((item, at) => (at === items.length - 1 ? { label: item.label } : item)),
 ]
 
-/** One community: its name, or a generic label. */
+/** The crumb of a community: its name, or a generic label. */
 export const communityCrumb = ({ id, name }: { id: number; name: string }): Crumb => ({
   label: name || 'コミュニティ',
   to: `/brand/communities/${id}`,

@@ -1,4 +1,4 @@
-/** Invites somebody to a brand by mail. For the brand and for the operator. */
+/** Invites a brand member by mail. For the brand and for admins. */
 import { type SyntheticEvent, useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
@@ -10,12 +10,14 @@ import type { MembersDesk } from './members-desk.ts'
 
 type Props = {
   desk: MembersDesk
-  /** Names what is kept in the tab. */
+  /** Storage name of the input in this tab. */
   storedAs: string
   onInvited: (email: string) => void
 }
 
-/** The specification's words (5), or null. */
+/**
+ * What is wrong with the address, in the words of docs/product/accounts.md#brand-members, or null.
+ */
 function problemOf(text: string): string | null {
   const email = normaliseEmail(text)
   if (!email) return '必須項目です。'

@@ -1,4 +1,4 @@
-// Where members of a brand are invited and removed: by the brand itself, and by the operator.
+// Paths and API calls for the members of a brand: one set for the brand, one for admins.
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -6,13 +6,13 @@ import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
 export type MembersDesk = {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** Where somebody new is invited. */
+  /** Path of the page that invites a member. */
   invitationPath: string
   invite: (email: string) => Promise<SaveAnswer<BrandMember>>
   remove: (id: number) => Promise<SaveAnswer<unknown>>
-  /** For who has lost phone and codes; the operator's alone. */
+  /** For a member who has lost both phone and recovery codes. Admins only. */
   resetTwoFactor?: (id: number, reason: string) => Promise<SaveAnswer<unknown>>
 }
 

@@ -1,4 +1,4 @@
-/** Members of a brand: who they are, inviting once more, removing. For the brand and for the operator. */
+/** Members of a brand, with resending of invitations and removal. For the brand and for admins. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BrandMember, BrandMembers, ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
@@ -18,17 +18,17 @@ import { ResetTwoFactor } from './reset-two-factor.tsx'
 
 type Props = {
   desk: MembersDesk
-  /** Null where it couldn't be loaded. */
+  /** Null when it couldn't be loaded. */
   loaded: BrandMembers | null
-  /** Who looks, where they are one of them. */
+  /** The member who sees the list; null for an admin. */
   own_id: number | null
-  /** Of the column that says since when: 登録日. */
+  /** Heading of the date column: 登録日. */
   joinedHead: string
 }
 
 type Removing = { member: BrandMember; busy: boolean; error: string | null }
 
-/** The dialog that removes somebody, and the member it is about. */
+/** State of the dialog that removes a member. */
 function useRemoving(desk: MembersDesk, reload: () => Promise<void>) {
   const [removing, setRemoving] = useState<Removing | null>(null)
   async function remove() {
@@ -49,7 +49,7 @@ function useRemoving(desk: MembersDesk, reload: () => Promise<void>) {
   }
 }
 
-/** Inviting somebody once more; only one at a time. */
+/** Sends an invitation again; one at a time. */
 function useResending(desk: MembersDesk, reload: () => Promise<void>) {
   const [sending, setSending] = useState<number | null>(null)
   async function resend({ id, email }: BrandMember) {

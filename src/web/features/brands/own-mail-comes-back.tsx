@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
 import { MailComesBack } from '#web/features/mail/mail-comes-back.tsx'
 
-/** Before a member of a brand: mail to their own address comes back. Nothing where it arrives. */
+/** Tells a brand member that mail to their address bounces; empty if it doesn't. */
 export function OwnMailComesBack({ me: { email, undeliverable_at, sender_domain } }: { me: BrandMe }) {
   if (!undeliverable_at) return null
   return (

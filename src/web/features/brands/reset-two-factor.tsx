@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a member's second factor and passkeys are taken away, who has lost them. */
+/** Confirms the removal of two-factor codes and passkeys from a member who has lost them. */
 export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [messages, setMessages] = useState<Record<string, string[]>>({})

@@ -4,19 +4,19 @@ import styles from './summary-card.module.css'
 
 type Props<Row> = {
   title: string
-  /** Where the whole list is, and what the link says. */
+  /** Path and text of the link to the full list. */
   to: string
   more: string
-  /** Null where they couldn't be loaded. */
+  /** Null when they couldn't be loaded. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => number
   children: (row: Row) => ReactNode
 }
 
-/** Rows on each card of the dashboard (specification 9). */
+/** Rows on each card of the dashboard (docs/product/communities.md#brand-back-office). */
 export const PREVIEW_ROWS = 4
 
-/** The first rows of a list. One that couldn't be loaded says that there is nothing, and leads to the list (specification 2). */
+/** The first rows of a list. A list that couldn't be loaded looks empty and links to its page. */
 export function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Props<Row>) {
   return (
     <section className={styles.card}>
