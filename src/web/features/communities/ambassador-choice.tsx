@@ -8,14 +8,14 @@ import styles from './ambassador-choice.module.css'
 
 type Props = {
   ambassador: AttachableAmbassadors['ambassadors'][number]
-  /** Attached already: marked, and can be taken off instead. */
+  /** Already attached: marked, and can be detached instead. */
   attached: boolean
   chosen: boolean
   onChoose: () => void
   onDetach: () => void
 }
 
-/** One ambassador of the list to choose from. */
+/** One ambassador in the list of choices. */
 export function AmbassadorChoice({ ambassador, attached, chosen, onChoose, onDetach }: Props) {
   const { id, name, description, image_url } = ambassador
   const body = (

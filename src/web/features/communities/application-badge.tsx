@@ -3,7 +3,6 @@ import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 
 const tones: Record<ApplicationState, BadgeTone> = { new: 'waiting', accepted: 'good', declined: 'over' }
 
-/** The state of an application as the brand says it. */
 export function ApplicationBadge({ state }: { state: ApplicationState }) {
   return <StatusBadge tone={tones[state]}>{applicationStateLabels[state]}</StatusBadge>
 }

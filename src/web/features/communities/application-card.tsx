@@ -12,7 +12,7 @@ const STATES: Record<ApplicationState, { word: string; sign: string; tone: 'good
   declined: { word: '見送り', sign: '×', tone: 'over' },
 }
 
-/** One's own application in the list, with what was decided. */
+/** The user's own application in the list, with the decision. */
 export function ApplicationCard({ application }: { application: OwnApplication }) {
   const { community, state, decision_message, decided_at, applied_at } = application
   const { word, sign, tone } = STATES[state]

@@ -1,4 +1,6 @@
-/** The form with which somebody, signed in or not, applies to a community (specification 5). */
+/**
+ * The form to apply to a community, for users and visitors (docs/product/communities.md#applying).
+ */
 import { type SyntheticEvent, useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
@@ -24,9 +26,9 @@ import { PostalFields } from './postal-fields.tsx'
 type Props = {
   community: Community
   occupations: readonly { id: number; name: string }[]
-  /** null for a visitor. */
+  /** Null for a visitor. */
   me: Pick<Me, 'name' | 'email'> | null
-  /** Who reads the application: the brand, or the operator of the product. */
+  /** Who reads the application: the name of the brand or of the operator. */
   keeper: string
   service: string
 }
@@ -46,7 +48,9 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     occupation_id: '',
     email: me?.email ?? '',
     answers: {} as Record<string, string>,
-    /** Names this attempt, so that a call whose answer was lost isn't an application twice. */
+    /**
+     * Idempotency key of this attempt: a repeated call after a lost response doesn't apply twice.
+     */
     attempt: '',
   })
   const { value, change } = form
@@ -79,7 +83,8 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     const made = await sending.send(() =>
       browserApi.community_applications.$post({ json: typed, header: { 'idempotency-key': attempt } }),
     )
-    // The rules are the server's, which keeps them out of this page's weight; the questions may be others by now.
+    // The rules run only on the server, which keeps this page small. The questions may have changed
+    // meanwhile.
     if (!made) return await revalidator.revalidate()
     applied.set({ community_id: community.id, mailed: typed.email !== null, signed_in: me !== null })
     form.clear()
@@ -88,7 +93,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
   }
 
   return (
-    // Without its script the form must not put what was typed into the address.
+    // POST: without JavaScript, a GET form would put the input into the address.
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void apply(event)}>
       <noscript>
         <Notice kind="warning" live={false}>

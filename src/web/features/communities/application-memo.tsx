@@ -10,7 +10,7 @@ import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 
-/** What those who read applications write for each other about one. */
+/** Notes about an application, shared by those who read applications. */
 export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {
   const form = useStoredForm(`application-memo-${id}`, { memo })
   const [error, setError] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
   const running = useRef(false)
   const { revalidate } = useRevalidator()
   const office = useOffice()
-  // As long as nothing was typed it shows what is saved, also what somebody else saves meanwhile.
+  // Without own input it shows the saved memo, including what colleagues save meanwhile.
   const typed = form.changed || form.restored ? form.value.memo : memo
   useUnsavedWarning(typed !== memo)
 

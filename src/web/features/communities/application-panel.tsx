@@ -14,7 +14,7 @@ export const PANEL = 'application'
 
 const momentOf = (instant: string) => formatMoment(Date.parse(instant))
 
-/** Somebody who read or decided; a brand isn't told which admin it was. */
+/** The reader or decider of an application. A brand doesn't see which admin it was. */
 const readerOf = (email: string | null, operator: boolean) => email ?? (operator ? '運営' : '脱退したメンバー')
 
 type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode }
@@ -36,14 +36,14 @@ function Frame({ title, close, heading, children }: FrameProps) {
 }
 
 type Props = {
-  /** Why it can't be shown, in its place. */
+  /** `error`: the message to show when it couldn't be loaded. */
   application: ReceivedApplication | { error: string }
-  /** The list without the panel. */
+  /** Address of the list without the panel. */
   close: string
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One application beside the list: what was written, what was decided, and the memo. */
+/** One application beside the list: its content, the decision and the memo. */
 export function ApplicationPanel({ application, close, heading }: Props) {
   if ('error' in application)
     return (

@@ -7,7 +7,7 @@ import { useOffice } from './applications-office.ts'
 
 type Props = { shown: Shown; communities: readonly { id: number; name: string }[] }
 
-/** Which applications the list shows; the answer stands in the address. */
+/** Filter of the list of applications. It is in the address. */
 export function ApplicationsFilter({ shown, communities }: Props) {
   const { path } = useOffice()
   return (

@@ -1,4 +1,5 @@
-// The two desks at which applications are read and decided: a brand's, and the operator's for communities of no brand.
+// Paths, texts and API calls for applications: one set for a brand, one for admins, who read those
+// of communities without a brand.
 import { createContext, useContext } from 'react'
 import type { DecisionBody, MemoBody } from '#contract/communities/received-applications-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
@@ -6,11 +7,11 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 
 export type ApplicationsOffice = {
-  /** Of the list; its query says what is shown. */
+  /** Path of the list; its query has the filter. */
   path: string
-  /** The file, without its query. */
+  /** Path of the CSV file, without its query. */
   file: string
-  /** Under the memo: who reads it. */
+  /** Help below the memo: who reads it. */
   memo_help: string
   decide: (id: number, json: DecisionBody) => ReturnType<typeof brandDecision>
   note: (id: number, json: MemoBody) => ReturnType<typeof brandMemo>
@@ -43,5 +44,5 @@ export const operatorOffice: ApplicationsOffice = {
 
 export const OfficeContext = createContext(brandOffice)
 
-/** At which desk this is. */
+/** The back office that this page belongs to. */
 export const useOffice = () => useContext(OfficeContext)

@@ -12,13 +12,15 @@ const PARTS = [
   { part: 'day', word: '日', complete: 'bday-day', choices: upTo(31) },
 ] as const satisfies { part: Part; word: string; complete: string; choices: readonly number[] }[]
 
-/** 'YYYY-MM-DD' of what was chosen, whether or not there is such a day; '' while a part is missing. */
+/**
+ * The selected date as 'YYYY-MM-DD', even if that day doesn't exist; '' while a part is missing.
+ */
 export const birthdayOf = ({ year, month, day }: Birthday): string =>
   year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
 
 type Props = { value: Birthday; onChange: (some: Partial<Birthday>) => void; error: string | undefined }
 
-/** A birthday, chosen as year, month and day. */
+/** A birthday, selected as year, month and day. */
 export function BirthdayField({ value, onChange, error }: Props) {
   return (
     <FieldGroup label="生年月日" id="birthday" required mark error={error}>

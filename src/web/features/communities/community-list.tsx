@@ -6,7 +6,7 @@ import styles from './community-list.module.css'
 
 type Props = { communities: readonly { id: number; name: string; image_url: string | null }[] }
 
-/** Communities of an ambassador or a brand, as cards that lead to them. */
+/** Communities of an ambassador or a brand, as cards with links. */
 export function CommunityList({ communities }: Props) {
   if (communities.length === 0) return <EmptyState />
   return (

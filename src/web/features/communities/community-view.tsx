@@ -1,4 +1,4 @@
-/** What a community says of itself: on its public page and, before that, to those who write it. */
+/** The description of a community, on its public page and in the preview of the back office. */
 import { Link } from 'react-router'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
@@ -26,7 +26,7 @@ export type ShownCommunity = Pick<
   | 'ambassadors'
 >
 
-/** Its texts in the order in which it is read; empty parts are left out. */
+/** Its texts in reading order, without empty ones. */
 const partsOf = (community: ShownCommunity) =>
   [
     { title: '活動のこと', text: community.activity_description },
@@ -91,11 +91,11 @@ function Keepers({ community }: { community: ShownCommunity }) {
 
 type Props = {
   community: ShownCommunity
-  /** The element of its name: h1 unless the page has another title. */
+  /** Element of the name: h1 unless the page has another title. */
   title?: 'h1' | 'h2'
 }
 
-/** The two upper parts of a community's page: its pictures and name, then its texts beside who keeps it. */
+/** The upper parts of a community's page: pictures and name, then the texts beside its host. */
 export function CommunityView({ community, title: Title = 'h1' }: Props) {
   const { name, catchphrase, images, image_url } = community
   const pictures = images.length > 0 ? images : image_url ? [{ url: image_url }] : []

@@ -12,7 +12,7 @@ import styles from './received-applications.module.css'
 
 const VERBS: Record<Decision, string> = { accepted: '受け入れる', declined: '見送る' }
 
-/** How the applicant will hear of it. */
+/** How the applicant learns of the decision. */
 const toldBy = ({ email, has_account, user_name }: ReceivedApplication) => {
   if (email !== null) return `${user_name} さんに、メール（${email}）でお知らせします。`
   if (has_account) return `メールアドレスがないため、${user_name} さんのマイページにだけ表示されます。`
@@ -51,7 +51,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
       onClose()
       tellDone(decision === 'accepted' ? '受け入れました。' : '見送りました。')
     } else setMessages(answer.error.messages)
-    // After a refusal too: somebody else may have decided.
+    // Also after a refusal: a colleague may have decided.
     await revalidate()
   }
   return (
@@ -88,7 +88,7 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
   )
 }
 
-/** The buttons that accept or decline, or change what was decided. */
+/** The buttons that accept or decline an application, or change the decision. */
 export function DecideApplication({ application }: { application: ReceivedApplication }) {
   const [asking, setAsking] = useState<Decision | null>(null)
   const { state } = application

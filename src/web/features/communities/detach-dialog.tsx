@@ -7,12 +7,12 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 
 type Props = {
   community_id: number
-  /** Who is to be taken off; null while nobody is. */
+  /** The ambassador to detach; null while the dialog is closed. */
   ambassador: { id: number; name: string } | null
   onClose: () => void
 }
 
-/** Asks before an ambassador is taken off a community, and does it. */
+/** Confirms and detaches an ambassador from a community. */
 export function DetachDialog({ community_id, ambassador, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function DetachDialog({ community_id, ambassador, onClose }: Props) {
       }),
     )
     setBusy(false)
-    // Taken off by a colleague in the meantime: what was wanted.
+    // A colleague has already detached it, so the result is the same.
     if (!answer.ok && answer.error.code !== 'ambassador_not_found') return setError('削除できませんでした')
     close()
     tellDone(`「${ambassador.name}」を外しました。`)

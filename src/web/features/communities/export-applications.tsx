@@ -5,7 +5,7 @@ import { filterQueryOf, type Shown } from './applications-address.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 
-/** Offers the applications that the list shows as a file, after saying what the file holds. */
+/** Confirms before the filtered applications are downloaded; says what the file contains. */
 export function ExportApplications({ shown, count }: { shown: Shown; count: number }) {
   const [open, setOpen] = useState(false)
   const { file } = useOffice()

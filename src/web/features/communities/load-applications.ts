@@ -10,7 +10,10 @@ type Calls = {
   one: (id: string) => Promise<Answer<ReceivedApplication>>
 }
 
-/** For the loaders of both desks: what the address asks for. A list that can't be had doesn't take the open application away, nor the other way round. */
+/**
+ * Loads what the address asks for, for the loaders of both back offices. List and application fail
+ * independently.
+ */
 export async function loadApplications({ searchParams }: URL, { list, one }: Calls): Promise<LoadedApplications> {
   const shown = readShown(searchParams)
   const [listed, opened] = await Promise.all([

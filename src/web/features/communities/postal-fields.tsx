@@ -15,7 +15,7 @@ type Props = {
 
 const addressOf = ({ prefecture, city, town }: PostalPlace) => `${prefecture}${city}${town}`
 
-/** Postal code and address; the code brings the beginning of the address. */
+/** Postal code and address; the code fills in the beginning of the address. */
 export function PostalFields({ value, onChange, errorOf }: Props) {
   const address = useRef(value.address)
   useEffect(() => {

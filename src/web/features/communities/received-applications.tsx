@@ -1,4 +1,7 @@
-/** The applications to the communities of a brand, or of the operator; one of them beside the list. Filters, page and panel stand in the address. */
+/**
+ * Applications to the communities of a brand or of the operator, with one open in a panel. Filters,
+ * page and panel are in the address.
+ */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
@@ -58,7 +61,7 @@ const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
   {
     head: '状態',
     cell: ({ state }) => (
-      // On phones the cell is a grid, whose parts are as wide as it is.
+      // On phones the cell is a grid that would stretch the badge.
       <span>
         <ApplicationBadge state={state} />
       </span>
@@ -66,14 +69,17 @@ const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
   },
 ]
 
-// It opens and closes something, as a button does.
+// The link opens and closes a panel like a button, so it also reacts to Space.
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** Moves the focus with what appears and goes where the list makes room for the panel, and closes the panel by Escape. */
+/**
+ * Moves the focus to the panel if it replaces the list, returns it to the row on closing, and
+ * closes the panel on Escape.
+ */
 function usePanel(shown: Shown) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wide = useMedia('(min-width: 1081px)', true)
@@ -102,14 +108,14 @@ function usePanel(shown: Shown) {
 
 export type LoadedApplications = {
   shown: Shown
-  /** null after a failure that another try may mend. */
+  /** Null after an error that a retry may fix. */
   list: ReceivedApplications | null
   application: ReceivedApplication | { error: string } | null
 }
 
 type Props = Pick<Parameters<typeof OfficePage>[0], 'title' | 'breadcrumbs' | 'lead'> & {
   loaded: LoadedApplications
-  /** Under the words for a list without any. */
+  /** Text below the empty state. */
   empty: string
 }
 
@@ -119,7 +125,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
   const heading = usePanel(shown)
   const navigation = useNavigation()
   const next = navigation.location ? readShown(new URLSearchParams(navigation.location.search)) : shown
-  // Opening and closing the panel leaves the list as it is.
+  // Opening or closing the panel doesn't reload the list.
   const turning = addressOf(path, { ...next, application: null }) !== addressOf(path, { ...shown, application: null })
   const close = addressOf(path, { ...shown, application: null })
   const total = list?.meta.total_count ?? 0
@@ -172,7 +178,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
   )
 }
 
-/** The list with its panel, at the desk it is read at. */
+/** The list with its panel, in the given back office. */
 export function ReceivedApplicationsPage({ office, ...props }: Props & { office: ApplicationsOffice }) {
   return (
     <OfficeContext value={office}>

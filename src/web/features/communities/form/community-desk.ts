@@ -1,4 +1,5 @@
-// The two desks at which communities are written: a brand's, for its own, and the operator's, for those of all brands and of none.
+// Paths, texts and API calls of the community form: one set for a brand, one for admins, who edit
+// all communities.
 import type { AdminCommunity } from '#contract/communities/admin-communities-schemas.ts'
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { browserApi, browserBrandApi } from '#web/api-client.ts'
@@ -10,14 +11,14 @@ import { bodyOf, type CommunityFormValues } from './fields.ts'
 export type SavedCommunity = BrandCommunity & Partial<Pick<AdminCommunity, 'brand' | 'application_count'>>
 
 export type CommunityDesk = {
-  /** In the names of forms that are kept in the tab. */
+  /** Part of the storage names of forms in this tab. */
   name: 'brand' | 'admin'
   make: (value: CommunityFormValues) => Promise<SaveAnswer<SavedCommunity>>
   update: (id: number, value: CommunityFormValues, version: number) => Promise<SaveAnswer<SavedCommunity>>
   read: (id: number) => Promise<SaveAnswer<SavedCommunity>>
-  /** Where one goes after saving. */
+  /** Path of the next page after saving. */
   savedPath: (id: number) => string
-  /** Where one goes without saving; null for a new one. */
+  /** Path of the page after cancelling; `id` is null for a new community. */
   leftPath: (id: number | null) => string
   conflictTitle: string
   privateHelp: string

@@ -15,13 +15,13 @@ import { ItemsField } from './items-field.tsx'
 type Props = {
   value: CommunityFormValues
   errorOf: (field: keyof CommunityForm) => string | null
-  /** Who sees one that isn't public. */
+  /** Help: who sees a community that isn't public. */
   privateHelp: string
   onChange: (some: Partial<CommunityFormValues>) => void
   onUploading: (busy: boolean) => void
 }
 
-/** All fields of a community, in the order in which its page is read. */
+/** All fields of a community, in the order of its page. */
 export function CommunityFields({ value, errorOf, privateHelp, onChange, onUploading }: Props) {
   const common = (field: CommunityText) => ({
     name: field,

@@ -1,4 +1,4 @@
-/** The form of a community, new or saved, for its brand and for the operator. */
+/** The form of a community, new or saved, for its brand and for admins. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
@@ -31,9 +31,9 @@ type Props = {
   desk: CommunityDesk
   /** Null for a new one. */
   community: SavedCommunity | null
-  /** Whose form it is: another person's of the same tab is not taken up. */
+  /** Stored input of another user in the same tab is not restored. */
   member_id: number
-  /** The brands to choose one of; without them its brand is nobody's choice. */
+  /** Brands to select from; without them the brand can't be changed. */
   brands?: readonly Item[]
 }
 
@@ -64,7 +64,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
   })
   const { value, problems, messages, attempt } = form
   const submit = () => {
-    // Its applications go with it, so whoever moves it is asked first.
+    // Its applications move with it, so the user confirms first.
     if (community && value.brand_id !== initial.brand_id) {
       if (form.passes()) setMoving(true)
     } else void form.save()

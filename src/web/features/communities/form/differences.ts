@@ -1,4 +1,4 @@
-/** Where two copies of a community differ, in the words in which the form asks. */
+/** Compares two copies of a community, with the labels of the form. */
 import type { Item } from '#contract/shared/schemas.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
@@ -19,7 +19,10 @@ function wordsOf(values: CommunityFormValues, field: keyof CommunityForm): strin
   return copyWords(values[field])
 }
 
-/** The fields that differ, in the order of the form. @param brands those it may belong to, where that can be chosen */
+/**
+ * The fields that differ, in the order of the form.
+ * @param brands possible brands, if the brand can be changed
+ */
 export function differencesOf(
   mine: CommunityFormValues,
   theirs: CommunityFormValues,

@@ -1,4 +1,4 @@
-// The community form in the browser: its values, its words, and how it is read from and sent to the API.
+// The community form in the browser: values, labels, and conversion from and to the API.
 import {
   type CommunityForm,
   type CommunityProblems,
@@ -9,13 +9,13 @@ import {
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import type { SavedCommunity } from './community-desk.ts'
 
-/** `key` names a row while it moves, before it has an id too. */
+/** `key` identifies a row while it moves, also before it has an id. */
 export type ItemRow = FormItem & { key: string }
 export type CommunityFormValues = Omit<CommunityForm, 'application_items'> & {
   application_items: ItemRow[]
-  /** Chosen by the operator alone; null for none. */
+  /** Only admins select it; null for a community without a brand. */
   brand_id: number | null
-  /** The version that was opened; 0 for a new community. */
+  /** The version that was read; 0 for a new community. */
   version: number
 }
 
@@ -36,7 +36,7 @@ export const communityLabels: Record<keyof CommunityForm, string> = {
   application_items: '申し込みのときの質問',
 }
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const communityFields = [
   'name',
   'catchphrase',
@@ -71,7 +71,7 @@ export const emptyValues: CommunityFormValues = {
   version: 0,
 }
 
-/** The form as a saved community fills it. */
+/** The values of a saved community. */
 export const valuesOf = (saved: SavedCommunity): CommunityFormValues => ({
   name: saved.name,
   catchphrase: saved.catchphrase,
@@ -91,7 +91,10 @@ export const valuesOf = (saved: SavedCommunity): CommunityFormValues => ({
   version: saved.version,
 })
 
-/** What is sent: questions without a name are left out, and each has its place (specification 3 and 5). */
+/**
+ * The request body. Questions without a name are left out; the others are numbered
+ * (docs/product/communities.md#application-questions).
+ */
 export function bodyOf({ version: _, brand_id: __, ...values }: CommunityFormValues) {
   return {
     ...values,
@@ -101,11 +104,14 @@ export function bodyOf({ version: _, brand_id: __, ...values }: CommunityFormVal
   }
 }
 
-/** What the form's own check says, in the order of the page. */
+/** Errors of the browser's check, in the order of the page. */
 export const errorsOf = (problems: CommunityProblems): FormError[] =>
   communityFields.flatMap((field) => (problems[field] ?? []).map((message) => ({ field, message })))
 
-/** What the server says: a line for each field, its messages joined by commas (specification 5). */
+/**
+ * The server's errors: one line for each field, its messages joined by commas
+ * (docs/product/communities.md#community-form).
+ */
 export function linesOf(messages: Record<string, string[]>): string[] {
   return Object.entries(messages).map(([field, list]) => {
     const label = communityLabels[field as keyof CommunityForm]

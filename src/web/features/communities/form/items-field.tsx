@@ -18,14 +18,14 @@ type Props = {
 type Part = 'handle' | 'up' | 'down' | 'input'
 type Spot = { key: string; part: Part } | 'add'
 
-/** Up to ten questions to applicants, put in order by dragging their handle or by buttons. */
+/** Up to ten questions to applicants, sorted by dragging or by buttons. */
 export function ItemsField({ value, error, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const focusOn = useRef<Spot | null>(null)
   const [said, setSaid] = useState('')
 
-  // A moved or removed row takes the focus with it: it goes to where one would go on.
+  // A moved or removed row loses the focus: move it to the next useful button.
   useEffect(() => {
     const spot = focusOn.current
     if (!spot) return

@@ -4,7 +4,7 @@ import type { SavedCommunity } from './community-desk.ts'
 type Props = {
   open: boolean
   community: SavedCommunity
-  /** The brand that it is to belong to; null for none. */
+  /** The new brand's name; null for none. */
   to: string | null
   onClose: () => void
   onConfirm: () => void
@@ -12,7 +12,7 @@ type Props = {
 
 const NO_BRAND = '運営（ブランドなし）'
 
-/** Asks before a community goes to another brand: who has applied goes with it. */
+/** Confirms that a community moves to another brand, together with its applications. */
 export function MoveDialog({ open, community, to, onClose, onConfirm }: Props) {
   const { name, brand, application_count = 0 } = community
   return (
