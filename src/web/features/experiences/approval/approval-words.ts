@@ -1,4 +1,4 @@
-/** How the admins' pages say what is asked, decided and changed. */
+/** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { type Queue, queues } from '#domain/experiences/approval.ts'
@@ -15,7 +15,7 @@ export const queueLabels: Record<Queue, string> = {
   published: '公開中',
   taken_down: '公開停止',
 }
-/** In the order in which they are worked off. */
+/** In the order in which admins handle them. */
 export const queueOrder = [
   'waiting',
   'changed',
@@ -24,13 +24,13 @@ export const queueOrder = [
   'taken_down',
 ] as const satisfies readonly Queue[]
 
-/** The queue that an address names, or the first. */
+/** The queue that an address names, or the first one. */
 export const queueOf = (text: string | null): Queue => queues.find((one) => one === text) ?? 'waiting'
 
 export const queuePath = (queue: Queue, page = 1) =>
   `/admin/experiences?status=${queue}${page > 1 ? `&page=${page}` : ''}`
 
-/** What the date of a row is. */
+/** Meaning of the date in a row. */
 export const atLabels: Record<Queue, string> = {
   waiting: '申請',
   changed: '変更',
@@ -75,7 +75,7 @@ const fieldLabels: Record<WatchedField, string> = {
 }
 export const fieldLabelOf = (field: string): string => fieldLabels[field as WatchedField] ?? field
 
-/** A field of a change in words; pictures are drawn, not said. */
+/** The value of a changed field as text. Pictures are drawn instead. */
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（なし）'
   if (field === 'price' && typeof value === 'number') return formatYen(value)

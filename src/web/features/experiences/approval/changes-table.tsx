@@ -20,7 +20,7 @@ function Side({ change: { field }, value }: { change: Change; value: unknown }) 
   )
 }
 
-/** What was edited, field by field: before and after. */
+/** The edited fields, before and after. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   return (
     <DataTable

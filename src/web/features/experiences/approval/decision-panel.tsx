@@ -54,7 +54,7 @@ const words: Record<Asked, Words> = {
   },
 }
 
-/** Sends a decision about what was read; what is wrong with it by field. */
+/** Sends a decision about the version that was read, and keeps errors by field. */
 function useDeciding({ id, updated_at }: ReviewedExperience) {
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ function useDeciding({ id, updated_at }: ReviewedExperience) {
       setMessages(answer.error.messages)
       return 'refused'
     }
-    // Somebody was faster: what was read is not what would be decided.
+    // The experience has changed meanwhile, so the admin must read it again.
     tellFailed(`${answer.error.message}最新の内容を表示しました。`)
     await revalidate()
     return 'stale'
@@ -88,7 +88,7 @@ function useDeciding({ id, updated_at }: ReviewedExperience) {
 
 type Props = {
   experience: ReviewedExperience
-  /** Where the admin goes after a decision that takes it out of the queue. */
+  /** The next page after a decision that removes the experience from the queue. */
   back: string
 }
 
@@ -148,7 +148,7 @@ function DecisionDialog({ experience, action, onClose, back }: Props & { action:
   )
 }
 
-/** What can be decided about the experience as it is. */
+/** The decisions that are possible in the current state. */
 export function DecisionPanel({ experience, back }: Props) {
   const [asking, setAsking] = useState<Asked | null>(null)
   const { busy, decide } = useDeciding(experience)

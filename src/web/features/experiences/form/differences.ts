@@ -1,4 +1,4 @@
-/** Where two copies of a form differ, in the words in which the form asks. */
+/** Compares two copies of the form, with its labels. */
 import type { Item } from '#contract/shared/schemas.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
@@ -10,7 +10,7 @@ import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './shared/fields.ts'
 import { ruleTitleOf } from './parts/rule-list.tsx'
 
-/** The lists that the form chooses from. */
+/** The lists that the form offers. */
 export type Choices = { categories: readonly Item[]; themes: readonly Item[]; communities: readonly Item[] }
 
 const nameIn = (items: readonly Item[], id: number | null) => items.find((one) => one.id === id)?.name ?? ''
@@ -80,7 +80,7 @@ export function differencesOf(mine: ExperienceForm, theirs: ExperienceForm, choi
     .flatMap((field) => {
       const [own, other] = [mine, theirs].map((form) => wordsOf(form, field, choices)) as [string, string]
       if (own === '' && other === '') return []
-      // The same number of other pictures, a description of an option: said, because the words don't show it.
+      // Some differences don't show in the texts, for example other pictures of the same number.
       const unseen = own === other ? '（内容が異なります）' : ''
       return [{ label: fieldLabels[field], mine: copyWords(own), theirs: `${copyWords(other)}${unseen}` }]
     })

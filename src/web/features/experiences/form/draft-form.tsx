@@ -1,4 +1,7 @@
-/** Writing a new experience: a draft that saves itself, until its publication is asked for. */
+/**
+ * The form of a new experience: a draft that saves automatically until its publication is
+ * requested.
+ */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
@@ -21,7 +24,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useWriter } from './shared/use-writer.ts'
 
 type Props = {
-  /** As it was loaded; null for a new one. */
+  /** The loaded draft; null for a new one. */
   draft: OpenedDraft | null
   reference: FormReference
 }

@@ -7,17 +7,20 @@ import { Preview, type PreviewProps } from './preview/preview.tsx'
 
 type Props = {
   preview: PreviewProps
-  /** What was wrong, what has to be decided: above the fields. */
+  /** Errors and decisions, above the fields. */
   notices: ReactNode
-  /** Beside the fields on wide screens, after them on narrow ones. */
+  /** Beside the fields on wide screens, below them on narrow ones. */
   missing: ReactNode
-  /** Whether what was typed is safe. */
+  /** Whether the input is saved. */
   status: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
-/** The form beside the page as it will be; on narrow screens that is behind a button. What one does with the form stays at the bottom. */
+/**
+ * The form with a preview beside it; on narrow screens a button opens the preview. The actions stay
+ * at the bottom of the screen.
+ */
 export function FormFrame({ preview, notices, missing, status, actions, children }: Props) {
   const [shown, setShown] = useState(false)
   const wide = useMedia('(min-width: 1240px)', false)

@@ -11,7 +11,7 @@ type Props = { form: ExperienceForm; context: CheckContext; purpose: Purpose }
 const ready: Record<Purpose, string> = { request: '公開を申請できます', update: 'このまま更新できます' }
 const until: Record<Purpose, string> = { request: '公開までに', update: '更新までに' }
 
-/** What the form still lacks before it can be handed in or saved, each with a link to its field. */
+/** The fields that are missing or wrong, each with a link to it. */
 export function MissingList({ form, context, purpose }: Props) {
   const behind = useDeferredValue(form)
   const { problems } = checkExperience(behind, context)

@@ -1,4 +1,4 @@
-/** Editing an experience that was handed in: it is saved as a whole, by 「更新する」. */
+/** Edits a submitted experience. 「更新する」 saves it as a whole. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
@@ -62,7 +62,7 @@ export function PublishedForm({ story, reference }: Props) {
   const [signedOut, setSignedOut] = useState(false)
   const [sending, setSending] = useState(false)
   const [uploading, setUploading] = useState(false)
-  /** What somebody else has made of it since it was opened. */
+  /** The version that another user has saved meanwhile. */
   const [newer, setNewer] = useState<Experience | null>(null)
   const [kept, setKept] = useState<SavedExperience['kept_calendars']>([])
   const { revalidate } = useRevalidator()
@@ -77,7 +77,7 @@ export function PublishedForm({ story, reference }: Props) {
   const { change } = form
   useEffect(() => {
     const copy = readCopy(key)
-    // A copy of an older state of the experience would undo what was changed since.
+    // A copy of an older version would undo later changes.
     if (!copy || copy.version !== epoch(story.updated_at)) return removeCopy(key)
     change(formOf(copy.values))
     setRestored(true)
@@ -211,7 +211,8 @@ export function PublishedForm({ story, reference }: Props) {
           differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
           onLater={() => setNewer(null)}
           onMine={() => {
-            // Dates that were added there stay: this form was not opened with them.
+            // Overwrites only the fields: dates that were added elsewhere stay, because this form
+            // has never contained them.
             setBase({ ...base, updated_at: newer.updated_at })
             setNewer(null)
           }}

@@ -4,9 +4,9 @@ import { watchForm } from '#web/ui/form/use-unsaved-warning.ts'
 type Means = { isSaved: () => boolean; save: () => Promise<boolean> }
 
 /**
- * Saves before a page is left by a link or by back, and asks only when that can't be done.
+ * Saves before the user leaves the page by a link or the back button. Asks only if saving fails.
  *
- * @returns a function to call right before leaving on purpose
+ * @returns a function to call before leaving on purpose
  */
 export function useLeaving(means: Means) {
   const released = useRef(false)

@@ -6,7 +6,7 @@ import { storiesPath } from '../stories/stories-query.ts'
 
 type Props = { areas: Front['areas']; onlineCount: number }
 
-/** Places with stories, by region from north to south, and those online; like the index of a book. */
+/** Prefectures with stories, by region from north to south, and the online stories. */
 export function AreaIndex({ areas, onlineCount }: Props) {
   const groups = regions
     .map((region) => ({

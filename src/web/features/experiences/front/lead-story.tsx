@@ -5,7 +5,7 @@ import { Price } from '#web/ui/story/price.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
 
-/** The story that opens a part of the front page: a large picture with its words beside it. */
+/** The first story of a section of the front page: a large picture with text beside it. */
 export function LeadStory({ story }: { story: StoryCard }) {
   return (
     <article className={styles.lead}>

@@ -9,7 +9,7 @@ import { placeOf, placesWord } from '../shared/words.ts'
 
 const sizes = '(max-width: 767px) 88px, 132px'
 
-/** Stories by their next date, like a page of a diary. Those without a date are left out. */
+/** Stories by their next date. Those without a date are left out. */
 export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
   return (
     <ol className={styles.list}>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import styles from './story-search.module.css'
 
-/** The search field of the front page; leads to the list, without a script too. */
+/** The search field of the front page. Works without JavaScript. */
 export function StorySearch() {
   return (
     <search>

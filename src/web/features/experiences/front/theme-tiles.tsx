@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
 import styles from './theme-tiles.module.css'
 
-/** Themes with a picture and the number of their stories; on a phone a strip that scrolls sideways. */
+/** Themes with a picture and their number of stories; on phones a strip that scrolls sideways. */
 export function ThemeTiles({ themes }: { themes: Front['themes'] }) {
   return (
     <ul className={styles.tiles}>

@@ -19,7 +19,7 @@ const states: Record<ParticipantNumbers['state'], string> = {
   withdrawn: '公開停止',
 }
 
-/** How many people are booked into each slot of an experience, beside the list. */
+/** The number of participants in each slot of an experience, in a panel beside the list. */
 export function NumbersPanel({ panel, onClose }: Props) {
   const numbers = panel?.numbers
   return (

@@ -1,4 +1,7 @@
-/** Cards of the host's list (specification 2 and 9): 200 px wide, the picture 250 px high. */
+/**
+ * Cards of the host's list: 200 px wide, the picture 250 px high
+ * (docs/product/experiences.md#hosts-list).
+ */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
@@ -32,7 +35,7 @@ function Cover({ images, dimmed = false }: { images: OwnStory['images']; dimmed?
   )
 }
 
-/** An experience that was handed in: its picture leads to the public page, the pencil to the form. */
+/** A submitted experience. The picture links to the public page, the pencil to the form. */
 export function OwnStoryCard({ story }: { story: OwnStory }) {
   const { tone, word } = badges[story.status]
   return (
@@ -61,7 +64,7 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
   )
 }
 
-/** A draft: leads to its form, or is thrown away. */
+/** A draft: links to its form, and can be deleted. */
 export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -71,7 +74,7 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
     setBusy(true)
     const answer = await answerOf(browserApi.experience_drafts[':id'].$delete({ param: { id: String(draft.id) } }))
     setBusy(false)
-    // Thrown away already, in another window: it is what was wanted.
+    // A 404 means that it was already deleted in another window.
     if (!answer.ok && answer.status !== 404) return setError(answer.error.message)
     setAsking(false)
     tellDone('下書きを削除しました。')

@@ -10,12 +10,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './stories-filter.module.css'
 import { peopleChoices, priceChoices, searchOf, sortLabels, storiesPath, type StoriesSearch } from './stories-query.ts'
 
-/** The id of the form, for the order, which stands outside of it. */
+/** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'
 
-/**
- * Sends what the form holds, without the empty fields, so that the address stays short. The page stays where it is scrolled.
- */
+/** Navigates to the search of the form's non-empty fields, and keeps the scroll position. */
 function useFilterSubmit() {
   const navigate = useNavigate()
   return (form: HTMLFormElement) => {
@@ -32,19 +30,23 @@ type Props = {
   categories: readonly Item[]
   themes: readonly Item[]
   today: string
-  /** What the button says that closes the filters on a phone: 「12件の体験を見る」. */
+  /** Text of the button that closes the filters on phones: 「12件の体験を見る」. */
   resultLabel: string
-  /** The filters that are set. */
+  /** The number of active filters. */
   count: number
 }
 
-/** Search field and filters of the list: a GET form that works without a script, and searches at every change with one. */
+/**
+ * Search field and filters of the list. A GET form that works without JavaScript; with JavaScript
+ * each change searches at once.
+ */
 export function StoriesFilter({ search, categories, themes, today, resultLabel, count }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const send = useFilterSubmit()
 
-  // A chip, back or forward changes the address: the fields follow it and keep the focus, which new fields would lose.
+  // Chips, back and forward change the address. Update the existing fields, because new ones would
+  // lose the focus.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
@@ -65,7 +67,7 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
         }}
         onChange={(event) => {
           const field = event.target
-          // Words are sent with the button or the enter key, everything else at once.
+          // Search text is sent with the button or Enter; other fields are sent at once.
           if (field instanceof HTMLInputElement && field.type === 'search') return
           if (field instanceof HTMLInputElement && !field.validity.valid) return
           send(event.currentTarget)
@@ -181,7 +183,7 @@ function DateField({ name, label, search, min }: DateProps) {
   )
 }
 
-/** The order of the list; belongs to the form of the filters wherever it stands. */
+/** The sort order of the list; a control of the filter form. */
 export function StoriesSort({ search }: { search: StoriesSearch }) {
   const send = useFilterSubmit()
   return (

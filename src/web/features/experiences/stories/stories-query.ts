@@ -1,11 +1,11 @@
-/** The search of stories as it stands in the address: names, words and links of its filters. */
+/** The search of stories in the address: field names, labels and links. */
 import type { Item } from '#contract/shared/schemas.ts'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
-/** Filters, in the order in which they are shown. */
+/** Filters in display order. */
 export const filterNames = [
   'q',
   'category_id',
@@ -19,7 +19,7 @@ export const filterNames = [
 ] as const satisfies readonly (keyof StoriesQuery)[]
 export type FilterName = (typeof filterNames)[number]
 
-/** Values as they stand in the address; those that are empty or unknown are left out. */
+/** Values in the address, without empty and unknown ones. */
 export type StoriesSearch = Partial<Record<FilterName | 'sort' | 'cursor', string>>
 
 export const sortLabels: Record<StoriesQuery['sort'], string> = {
@@ -30,18 +30,18 @@ export const sortLabels: Record<StoriesQuery['sort'], string> = {
   price_desc: '料金が高い順',
 }
 
-/** Yen up to which one can ask. */
+/** Maximum prices to select from, in yen. */
 export const priceChoices = [3000, 5000, 8000, 10_000, 20_000, 30_000] as const
 
-/** People that one can ask for. */
+/** Numbers of participants to select from. */
 export const peopleChoices = [1, 2, 3, 4, 5, 6, 8, 10] as const
 
-/** What the address asks for. */
+/** The search of an address. */
 export function searchOf(params: URLSearchParams): StoriesSearch {
   const search: StoriesSearch = {}
   for (const name of [...filterNames, 'sort', 'cursor'] as const) {
     const value = params.get(name)?.trim()
-    // The order that nobody chose need not be in the address.
+    // The default order isn't written to the address.
     if (value && !(name === 'sort' && value === 'new')) search[name] = value
   }
   return search
@@ -53,7 +53,7 @@ export function storiesPath(search: StoriesSearch): string {
   return query ? `/stories?${query}` : '/stories'
 }
 
-/** The same search from its beginning, without one of its filters. */
+/** The same search from its first page, without one of its filters. */
 export function searchWithout(search: StoriesSearch, name?: FilterName): StoriesSearch {
   return Object.fromEntries(Object.entries(search).filter(([one]) => one !== 'cursor' && one !== name))
 }
@@ -87,7 +87,7 @@ function wordsOf(name: FilterName, value: string, categories: readonly Item[], t
 
 export type Chip = { name: FilterName; label: string; without: string }
 
-/** The filters that are set, in words, each with the address without it. */
+/** The active filters as labels, each with the address that removes it. */
 export function chipsOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): Chip[] {
   const chips: Chip[] = []
   for (const name of filterNames) {
@@ -102,7 +102,7 @@ export function chipsOf(search: StoriesSearch, categories: readonly Item[], them
   return chips
 }
 
-/** A title for what the address asks for: 「陶芸・京都府の体験」. */
+/** The title of a search: 「陶芸・京都府の体験」. */
 export function titleOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): string {
   const words = chipsOf(search, categories, themes)
     .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')

@@ -9,12 +9,15 @@ import { useMoreStories } from './use-more-stories.ts'
 
 const sizes = '(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 264px'
 
-/** The cards of a search, with a link to the next ones that adds them here where there is a script. */
+/**
+ * The cards of a search. The link to the next page adds its cards here; without JavaScript it opens
+ * that page.
+ */
 export function StoriesResults({ first, search }: { first: Stories; search: StoriesSearch }) {
   const { stories, next, busy, problem, load, added } = useMoreStories(first, search)
   const grid = useRef<HTMLDivElement>(null)
 
-  // Whoever uses a keyboard goes on with the first new story; nothing scrolls.
+  // Moves the keyboard focus to the first new story without scrolling.
   const asked = useRef<number | null>(null)
   useEffect(() => {
     if (asked.current === null || stories.length <= asked.current) return

@@ -6,23 +6,23 @@ import type { StoriesSearch } from './stories-query.ts'
 
 type More = { stories: StoryCard[]; next: string | null }
 
-// What was added to a list, by its entry in the browser's history: coming back from a story finds the list as long as it was.
-// Only written in the browser, so that on the server it stays empty.
+// Added stories by history entry, so that going back from a story restores the full list. Only the
+// browser writes here; on the server the map stays empty.
 const kept = new Map<string, More>()
 const KEPT_LISTS = 10
 
-/** The list with everything that 「もっと見る」 has added, for one visit of the page; remount it for another search. */
+/** The list with all stories that 「もっと見る」 has added. Remount it for another search. */
 export function useMoreStories(first: Stories, search: StoriesSearch) {
   const { key } = useLocation()
   const [more, setMore] = useState<More>(() => kept.get(key) ?? { stories: [], next: first.meta.next_cursor })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // A story that moved while the list grew is shown once.
+  // A story that moved while the list grew appears once.
   const shown = new Set(first.stories.map(({ id }) => id))
   const stories = [...first.stories, ...more.stories.filter(({ id }) => !shown.has(id) && shown.add(id))]
 
-  /** Adds the next ones. */
+  /** Adds the next page. */
   async function load() {
     if (busy || !more.next) return
     setBusy(true)

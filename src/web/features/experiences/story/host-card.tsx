@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/story/picture.tsx'
 import { initialOf } from '#web/features/shared/excerpt.ts'
 import styles from './host-card.module.css'
 
-/** Who receives the guests, in their own words. An ambassador has a page of their own. */
+/** The host of a story. An ambassador also has a link to their page. */
 export function HostCard({ host }: { host: Experience['host'] }) {
   return (
     <section className={styles.card} aria-labelledby="host">

@@ -7,7 +7,7 @@ const words: Record<Exclude<Experience['status'], 'published'>, string> = {
   withdrawn: '公開を止めています。この画面は、案内する人と運営者だけが見られます。',
 }
 
-/** Above a story that the public doesn't see: why, and who does. */
+/** Tells the host why the public can't see this story. */
 export function PreviewNotice({ story }: { story: Pick<Experience, 'approve' | 'status'> }) {
   if (story.approve) return null
   return (

@@ -1,4 +1,4 @@
-/** What a guest needs to know before choosing a date: place, price, people, until when. */
+/** The facts a guest needs before selecting a date: place, price, participants, deadlines. */
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
@@ -9,11 +9,11 @@ import { Price } from '#web/ui/story/price.tsx'
 import styles from './story-details.module.css'
 import { placesWord, whenOf } from '../shared/words.ts'
 
-/** Rates in hundredths of a percent that come on top of the price. */
+/** Fees on top of the price, in hundredths of a percent. */
 export type Fees = { service_rate_bp: number; processing_rate_bp: number }
 
 type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
-/** A story as its page draws it; while it is being written, prices may be missing. */
+/** A story as its page shows it. In the preview, prices may be missing. */
 export type ShownStory = Unpriced<Omit<Experience, 'options'>> & { options: Unpriced<Experience['options'][number]>[] }
 
 const percent = (rate_bp: number) => `${rate_bp / 100}%`
@@ -59,7 +59,7 @@ function Amount({ story, fees }: { story: ShownStory; fees: Fees }) {
   )
 }
 
-/** Place, price, people, deadline and cancelling, as a list of terms. */
+/** Place, price, participants, deadline and cancellation, as a list of terms. */
 export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees }) {
   return (
     <DescriptionList
@@ -89,7 +89,7 @@ export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees })
 const optionWords = (price: number | null) =>
   price === null ? '料金は未設定' : price === 0 ? '無料' : `＋${formatYen(price)} / 1名`
 
-/** What can be added to a booking; one of them at a time. */
+/** The options of a booking; a booking can have one of them. */
 export function StoryOptions({ options }: { options: ShownStory['options'] }) {
   return (
     <ul className={styles.options}>

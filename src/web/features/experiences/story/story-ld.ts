@@ -4,7 +4,10 @@ import { imagesLd, type JsonLdNode } from '#web/features/shared/seo.tsx'
 
 const DESCRIPTION_LENGTH = 500
 
-/** A story as a product with its offer and the average of its guests' reviews (japan.md 4.4). */
+/**
+ * A story as a product with its offer and average rating
+ * (docs/product/providers.md#structured-data).
+ */
 export function storyLd(story: Experience, canonical: string): JsonLdNode {
   return {
     '@type': 'Product',
@@ -22,7 +25,7 @@ export function storyLd(story: Experience, canonical: string): JsonLdNode {
       priceCurrency: 'JPY',
       availability: `https://schema.org/${story.next_slot ? 'InStock' : 'SoldOut'}`,
     },
-    // Without a review there is no rating to speak of.
+    // Without reviews there is no rating.
     ...(story.rating !== null &&
       story.review_count > 0 && {
         aggregateRating: {

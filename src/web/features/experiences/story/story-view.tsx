@@ -1,4 +1,4 @@
-/** A story as the public sees it: pictures and title, what happens, what one needs to know. Its host sees the same while writing it. */
+/** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Carousel } from '#web/ui/story/carousel.tsx'
@@ -57,13 +57,13 @@ function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
 type Props = {
   story: ShownStory
   fees: Fees
-  /** Above everything: where this page stands. */
+  /** Content above everything: breadcrumbs. */
   top?: ReactNode
-  /** Part of a page that has a title of its own. */
+  /** Part of a page that has its own title. */
   within?: boolean
-  /** The pictures don't move by themselves: somebody writes beside them. */
+  /** Stops the automatic carousel, because the user is writing beside it. */
   resting?: boolean
-  /** After everything: reviews, other stories. */
+  /** Content after everything: reviews, other stories. */
   children?: ReactNode
 }
 
@@ -121,7 +121,7 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
   )
 }
 
-/** The bar at the bottom: with whom, where, for how much. */
+/** The bar at the bottom: host, place and price. */
 export function StoryBar({ story, action }: { story: ShownStory; action: ReactNode }) {
   return (
     <StickyBar label="予約" action={action}>

@@ -5,12 +5,12 @@ import type { Copy } from './local-copy.ts'
 
 const formWith = (title: string): ExperienceForm => ({ ...emptyExperienceForm(), title })
 
-/** A server with one draft, that can be cut off. */
+/** A fake server with one draft. Its connection can fail. */
 function aServer(draft: ServerDraft | null = null) {
   const server = {
     draft,
     down: null as number | null,
-    /** Keeps what comes, but its answer is lost. */
+    /** Saves the draft, but the response is lost. */
     mute: false,
     calls: [] as string[],
     send: (form: ExperienceForm, target: { id: number; version: number } | null): Promise<SaveAnswer> => {
@@ -22,7 +22,7 @@ function aServer(draft: ServerDraft | null = null) {
         newer,
       })
       if (server.down !== null) return Promise.resolve(refusal(server.down))
-      // The same draft for the same page's first save, as it was first made.
+      // Idempotent: a repeated first save returns the draft as first created.
       if (target === null) server.draft ??= { id: 7, version: 1, form }
       else if (server.draft?.version !== target.version) return Promise.resolve(refusal(409, server.draft))
       else server.draft = { id: target.id, version: target.version + 1, form }

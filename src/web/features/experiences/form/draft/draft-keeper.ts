@@ -1,12 +1,12 @@
 /**
- * Saves a draft while it is written. What isn't on the server yet is in a copy on this device; a newer draft on the server is never
- * overwritten without being asked.
+ * Saves a draft automatically. Changes that aren't on the server yet are also in a copy on this
+ * device. A newer draft on the server is never overwritten without a decision of the user.
  */
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
 import type { Copy } from './local-copy.ts'
 
-/** A draft as the server has it. */
+/** A draft on the server. */
 export type ServerDraft = { id: number; version: number; form: ExperienceForm }
 
 export type SaveAnswer =
@@ -14,37 +14,37 @@ export type SaveAnswer =
   | { ok: false; status: number; message: string; newer: ServerDraft | null }
 
 export type DraftState =
-  /** Nothing was typed yet. */
+  /** No changes yet. */
   | { kind: 'idle' }
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** `at`: HH:MM in Japan. */
+  /** `at`: HH:MM in Japan time. */
   | { kind: 'saved'; at: string }
   | { kind: 'offline' }
-  /** The server couldn't; it is asked again. */
+  /** A temporary error of the server; the save is retried. */
   | { kind: 'failed'; message: string }
-  /** The server won't, as long as the form is like this. */
+  /** The server refuses this content. */
   | { kind: 'refused'; message: string }
   | { kind: 'signed_out' }
   | { kind: 'conflict'; newer: ServerDraft }
-  /** Thrown away or handed in elsewhere. */
+  /** Deleted or submitted in another window. */
   | { kind: 'gone' }
 
 type Means = {
   send: (form: ExperienceForm, draft: { id: number; version: number } | null) => Promise<SaveAnswer>
   copies: { write: (key: string, copy: Copy) => void; remove: (key: string) => void }
-  /** The key of the copy: of this person's draft, or of the one that has no id yet. */
+  /** Storage key of the copy; null for a draft without an id. */
   keyOf: (id: number | null) => string
   onCreated: (id: number) => void
   now: () => number
 }
 
-/** Milliseconds after the last change until it is saved. */
+/** Milliseconds from the last change to the save. */
 export const QUIET = 1200
 const FIRST_RETRY = 4000
 const LAST_RETRY = 60_000
 
-/** States in which saving waits for a person. */
+/** States in which saving waits for the user. */
 const STOPPED = new Set<DraftState['kind']>(['signed_out', 'conflict', 'gone'])
 
 export class DraftKeeper {
@@ -56,7 +56,7 @@ export class DraftKeeper {
   #saved: string
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | null = null
-  /** What was sent and not answered: each of it may have been kept. */
+  /** Content that was sent without a response; each may have been saved. */
   #unanswered: string[] = []
   #retry = FIRST_RETRY
 
@@ -75,19 +75,19 @@ export class DraftKeeper {
   }
   readonly state = (): DraftState => this.#state
 
-  /** The id of the draft on the server; null until it was saved for the first time. */
+  /** The id of the draft on the server; null before the first save. */
   get id(): number | null {
     return this.#draft?.id ?? null
   }
 
-  /** Whether the server has everything that was typed. */
+  /** Whether the server has all changes. */
   get isSaved(): boolean {
     return JSON.stringify(this.#form) === this.#saved
   }
 
   /**
-   * Takes the copy on this device up again.
-   * @returns the values to go on with, or null where the server has them all
+   * Restores the copy from this device.
+   * @returns the restored values, or null if the server has them all
    */
   restore(copy: Copy | null): ExperienceForm | null {
     if (copy === null) return null
@@ -105,7 +105,7 @@ export class DraftKeeper {
     return form
   }
 
-  /** Hears of every change. */
+  /** Must be called with every change of the form. */
   changed(form: ExperienceForm): void {
     const json = JSON.stringify(form)
     if (json === JSON.stringify(this.#form) && json === this.#saved) return
@@ -122,7 +122,7 @@ export class DraftKeeper {
     this.#later(QUIET)
   }
 
-  /** Saves now what isn't saved. @returns whether the server has it all */
+  /** Saves pending changes now. @returns whether the server has all of them */
   readonly flush = async (): Promise<boolean> => {
     clearTimeout(this.#timer)
     while (!this.isSaved) {
@@ -131,12 +131,12 @@ export class DraftKeeper {
     return true
   }
 
-  /** After signing in again, or when the connection is back. */
+  /** Retries after signing in again, or when the connection is back. */
   readonly resume = (): void => {
     if (['offline', 'failed', 'signed_out'].includes(this.#state.kind)) void this.#save()
   }
 
-  /** In a conflict: this form takes the place of the newer draft. */
+  /** Resolves a conflict: this form overwrites the newer draft. */
   keepMine(): void {
     if (this.#state.kind !== 'conflict') return
     this.#draft = { id: this.#state.newer.id, version: this.#state.newer.version }
@@ -144,7 +144,7 @@ export class DraftKeeper {
     void this.#save()
   }
 
-  /** In a conflict: the newer draft takes the place of this form. @returns its values */
+  /** Resolves a conflict: the newer draft replaces this form. @returns its values */
   takeTheirs(): ExperienceForm | null {
     if (this.#state.kind !== 'conflict') return null
     const { newer } = this.#state
@@ -156,7 +156,7 @@ export class DraftKeeper {
     return newer.form
   }
 
-  /** The draft is gone from the server: it begins a new one with this form. */
+  /** The draft no longer exists on the server: saves this form as a new draft. */
   startAnew(): void {
     if (this.#state.kind !== 'gone') return
     this.#means.copies.remove(this.#key)
@@ -166,7 +166,7 @@ export class DraftKeeper {
     void this.#save()
   }
 
-  /** Handed in: nothing is left to be kept. */
+  /** The draft was submitted: removes the copy and stops saving. */
   finish(): void {
     this.stop()
     this.#means.copies.remove(this.#key)
@@ -222,7 +222,7 @@ export class DraftKeeper {
     const created = this.#draft === null
     if (created) this.#means.copies.remove(this.#key)
     this.#draft = { id: draft.id, version: draft.version }
-    // A new draft of which the first answer was lost holds what was sent then.
+    // If the first response of a new draft was lost, the server has the content of that first call.
     this.#saved = created && JSON.stringify(draft.form) !== json ? '' : json
     this.#unanswered = []
     this.#retry = FIRST_RETRY
@@ -232,10 +232,10 @@ export class DraftKeeper {
     if (created) this.#means.onCreated(draft.id)
   }
 
-  /** @returns whether it is on the server all the same */
+  /** @returns whether the server has the content anyway */
   #refused({ status, message, newer }: Extract<SaveAnswer, { ok: false }>): boolean {
     const theirs = newer && JSON.stringify(newer.form)
-    // It is newer by a save of our own, whose answer was lost; or the same was written in both.
+    // The server's newer version is our own save with a lost response, or has the same content.
     if (newer && theirs !== null && this.#unanswered.includes(theirs)) {
       this.#took(newer, theirs)
       return true

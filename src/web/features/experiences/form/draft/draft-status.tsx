@@ -31,7 +31,7 @@ function words(state: DraftState): string {
 
 const GOOD = new Set<DraftState['kind']>(['idle', 'waiting', 'saving', 'saved'])
 
-/** One line on whether what was typed is safe. */
+/** One line that tells whether the input is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
   return (
     <p role="status" className={GOOD.has(state.kind) ? styles.status : styles.trouble}>
@@ -44,7 +44,7 @@ export function DraftStatus({ state }: { state: DraftState }) {
 
 type Props = { state: DraftState; path: string; onLeave: () => void; onStartAnew: () => void }
 
-/** Above the form, where a person has to do something before it can be saved again. */
+/** A notice above the form when saving waits for the user. */
 export function DraftTrouble({ state, path, onLeave, onStartAnew }: Props) {
   if (state.kind === 'signed_out') return <SignedOut path={path} onLeave={onLeave} />
   if (state.kind !== 'gone') return null
@@ -60,7 +60,7 @@ export function DraftTrouble({ state, path, onLeave, onStartAnew }: Props) {
   )
 }
 
-/** The session ended in the middle. */
+/** The session has expired during work. */
 export function SignedOut({ path, onLeave }: { path: string; onLeave: () => void }) {
   return (
     <Notice kind="warning">

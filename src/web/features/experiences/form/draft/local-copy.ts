@@ -1,11 +1,11 @@
-/** A copy of a form on this device, for when the server doesn't have it yet: offline, signed out, closed in the middle. */
+/** Copies of forms on this device, for changes that aren't on the server yet. */
 import type { StoredForm } from '#domain/experiences/experience-form.ts'
 
 const PREFIX = 'tsumugi.form.experience.'
 
 export type Copy = { values: StoredForm; version: number | null }
 
-// A browser may refuse its storage (private window, full): then the form lives in memory alone, as any other form does.
+// A browser may block storage (private window, quota). The form then exists only in memory.
 function storage(): Storage | null {
   try {
     return window.localStorage
@@ -14,7 +14,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The copy kept under the key, or null. */
+/** The copy under the key, or null. */
 export function readCopy(key: string): Copy | null {
   try {
     const copy: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null')

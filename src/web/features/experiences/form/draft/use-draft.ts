@@ -11,7 +11,7 @@ export const draftPath = (id: number | null) =>
 
 const serverDraft = (draft: Draft): ServerDraft => ({ id: draft.id, version: draft.version, form: formOf(draft) })
 
-/** Sends the draft: a new one, or over the version that was read. */
+/** Creates the draft, or updates the version that was read. */
 async function send(
   form: ExperienceForm,
   draft: { id: number; version: number } | null,
@@ -24,14 +24,16 @@ async function send(
           json: { ...form, version: draft.version },
         }),
       )
-    : // The same key again and again: a save whose answer was lost doesn't make a second draft.
+    : // Always the same key: a retry after a lost response doesn't create a second draft.
       await answerOf(browserApi.experience_drafts.$post({ header: { 'idempotency-key': key }, json: form }))
   if (answer.ok) return { ok: true, draft: serverDraft(answer.data) }
   const newer = 'draft' in answer.error ? serverDraft(answer.error.draft as Draft) : null
   return { ok: false, status: answer.status, message: answer.error.message, newer }
 }
 
-/** The form of a draft that saves itself. @param draft as it was loaded; null for a new one */
+/**
+ * The form of a draft that saves automatically. @param draft the loaded draft; null for a new one
+ */
 export function useDraft(draft: Draft | null, user_id: number) {
   const [keeper] = useState(() => {
     const key = crypto.randomUUID()
@@ -39,7 +41,7 @@ export function useDraft(draft: Draft | null, user_id: number) {
       send: (form, target) => send(form, target, key),
       copies: { write: writeCopy, remove: removeCopy },
       keyOf: (id) => `${user_id}.draft.${id ?? 'new'}`,
-      // The address of this draft from now on. The page stays as it is, so that nobody is interrupted in a word.
+      // Changes only the address. A navigation would interrupt the user's typing.
       onCreated: (id) => window.history.replaceState(window.history.state, '', draftPath(id)),
       now: Date.now,
     })
@@ -51,7 +53,7 @@ export function useDraft(draft: Draft | null, user_id: number) {
   )
   const { change } = form
 
-  // Before anything is drawn or typed.
+  // Before the first paint and any input.
   useLayoutEffect(() => {
     const values = keeper.restore(readCopy(`${user_id}.draft.${keeper.id ?? 'new'}`))
     if (values) {

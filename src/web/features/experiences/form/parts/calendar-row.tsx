@@ -11,27 +11,30 @@ import styles from '../shared/form.module.css'
 type Props = {
   id: string
   row: FormCalendar
-  /** What is wrong with it, from the last attempt to hand the form in. */
+  /** Error of the last attempt to submit. */
   error: string | null
   today: string
   onChange: (row: FormCalendar) => void
   onAdd: () => void
   onRepeat: () => void
-  /** Missing where it is the only row. */
+  /** Undefined for the only row. */
   onRemove?: () => void
 }
 
 const times = offeredTimes.map((value) => ({ value, label: value }))
 
-/** Whether date, start and end are there, so that another row or a rule can be made of it. */
+/** Whether the row has a date, a start and an end, so that it can be copied or repeated. */
 export const isFilled = (row: FormCalendar) => Boolean(row.date && row.start_time && row.end_time)
 
-/** One date with its start and end. Times that don't fit each other are said, and the one just chosen is cleared (specification 5). */
+/**
+ * One date with start and end. If the times don't fit, it reports an error and clears the one just
+ * selected (docs/product/schedule.md#offered-times).
+ */
 export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, onRemove }: Props) {
   const [alert, setAlert] = useState<string | null>(null)
   const last = lastSingleDate(today)
   const put = (some: Partial<FormCalendar>) => {
-    // A row that was begun counts, and is asked for until it is filled; one that was emptied again doesn't.
+    // A row with some input counts and must be completed; an emptied row doesn't count.
     const next = { ...row, ...some }
     const begun = Boolean(next.date || next.start_time || next.end_time)
     const blank = begun ? '' : null

@@ -18,11 +18,11 @@ type Props = {
   communities: readonly Item[]
   slots?: readonly SavedSlot[]
   onUploading: (busy: boolean) => void
-  /** An admin may write a new experience for a host. */
+  /** For admins, who can write a new experience for a host. */
   hosts?: HostChoice | null
 }
 
-/** All fields of an experience, part by part. */
+/** All fields of an experience, in parts. */
 export function ExperienceFields({
   form,
   reference,

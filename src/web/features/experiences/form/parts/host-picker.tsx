@@ -5,12 +5,12 @@ import type { User } from '../shared/use-writer.ts'
 
 type Props = {
   value: number | null
-  /** Who that is; null while nobody is chosen, or where only the id is known. */
+  /** The selected host; null if none is selected, or if only the id is known. */
   host: User | null
   onChange: (user: User | null) => void
 }
 
-/** For admins: the host for whom an experience is written, found by name or e-mail. */
+/** Selects the host for whom an admin writes the experience, by name or address. */
 export function HostPicker({ value, host, onChange }: Props) {
   return (
     <UserPicker

@@ -13,7 +13,7 @@ import { PriceInput } from '../shared/price-input.tsx'
 
 const EMPTY: FormOption = { id: null, name: '', description: '', price: null }
 
-/** What a guest can add to the experience, one of them per booking. At most five. */
+/** Options of the experience. A booking can have one of them. */
 export function OptionsField({ form }: { form: FormApi }) {
   const { options } = form.values
   const list = useRef<HTMLDivElement>(null)

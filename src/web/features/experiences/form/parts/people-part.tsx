@@ -1,4 +1,4 @@
-/** How many people, until when they book, until when they may cancel. */
+/** Number of participants, reservation deadline and cancellation period. */
 import { cancellationPeriods, describePolicy } from '#domain/booking/cancellation.ts'
 import { minimumChoices, recruitmentChoices } from '#domain/experiences/limits.ts'
 import { reservationDeadlines } from '#domain/schedule/slot.ts'
@@ -10,7 +10,11 @@ import { Part } from '../shared/part.tsx'
 
 const people = (numbers: readonly number[]) => numbers.map((value) => ({ value, label: `${value}名` }))
 
-type Props = { form: FormApi; /** Places that the experience has already. */ saved_recruitment_number: number }
+type Props = {
+  form: FormApi
+  /** The places of the saved experience, which the choices must include. */
+  saved_recruitment_number: number
+}
 
 export function PeoplePart({ form, saved_recruitment_number }: Props) {
   const { values, change } = form
@@ -18,7 +22,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
   const choosePlaces = (recruitment_number: number) =>
     change({
       recruitment_number,
-      // A minimum that the new number no longer allows is chosen anew.
+      // Clears a minimum above the new number.
       minimum_number_of_participant_count: minimum !== null && minimum > recruitment_number ? null : minimum,
     })
   return (

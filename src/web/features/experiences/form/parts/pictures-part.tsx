@@ -4,7 +4,7 @@ import { Part } from '../shared/part.tsx'
 
 type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
 
-/** The pictures, uploaded as soon as they are chosen. */
+/** The pictures; they upload as soon as they are selected. */
 export function PicturesPart({ form, onBusyChange }: Props) {
   return (
     <Part title="写真">

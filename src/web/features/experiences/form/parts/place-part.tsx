@@ -1,4 +1,4 @@
-/** Online or in person, and where. */
+/** Online or in person, and the address. */
 import { withPlace } from '#domain/experiences/experience-form.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

@@ -13,10 +13,13 @@ const words = {
   failed: '住所をさがせませんでした。住所を直接入力してください。',
 }
 
-/** From the municipality on: the prefecture has a field of its own. */
+/** Starts with the municipality, because the prefecture has its own field. */
 const addressOf = ({ city, town }: PostalPlace) => `${city}${town}`
 
-/** A postal code that fills prefecture and address, and is not kept. What somebody typed there is never overwritten unasked. */
+/**
+ * A postal code that fills in prefecture and address, and is not saved. Never overwrites the user's
+ * input without a click.
+ */
 export function PostalFill({ form }: { form: FormApi }) {
   const [typed, setTyped] = useState('')
   const { look, lookUp, take } = usePostalPlace({

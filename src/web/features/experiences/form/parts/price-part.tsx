@@ -1,4 +1,4 @@
-/** What it costs, and what can be added. */
+/** Price and options. */
 import { MIN_PRICE } from '#domain/experiences/limits.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'

@@ -16,12 +16,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/form.module.css'
 
-/** The date and times that are to be repeated. */
+/** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
 
 type Props = { slot: Repeated; today: string; onClose: () => void; onDone: (rule: FormRule) => void }
 
-/** Asks on which weekdays and until when a date is repeated: three months from today at most. */
+/** Asks for the weekdays and the last date of a weekly rule, at most three months from today. */
 export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
   const last = lastRecurrenceDate(today)
   const [days, setDays] = useState<string[]>([weekdayOf(slot.date)])

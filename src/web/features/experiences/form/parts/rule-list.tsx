@@ -32,7 +32,7 @@ function countOf({ start_date, end_date, day_of_week }: FormRule): number {
   return expandRule({ start_date, end_date, day_of_week }).length
 }
 
-/** The weekly rules of the form. Nothing is drawn without any. */
+/** The weekly rules of the form; empty without any. */
 export function RuleList({ rules, error, context, onChange }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
   if (rules.length === 0) return null

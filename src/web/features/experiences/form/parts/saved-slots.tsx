@@ -17,13 +17,16 @@ export type SavedSlot = {
 
 type Props = {
   slots: readonly SavedSlot[]
-  /** Those that the form still holds. */
+  /** The saved dates that the form still contains. */
   kept: readonly FormCalendar[]
   onRemove: (id: number) => void
   onKeep: (slot: SavedSlot) => void
 }
 
-/** The single dates that are there, with what is reserved. One with reservations can only be closed or called off in the calendar. */
+/**
+ * The saved single dates with their reservations. A date with reservations can't be removed here,
+ * only closed or cancelled in the calendar.
+ */
 export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
   return (
     <section className={styles.savedSlots} aria-labelledby="saved-slots">

@@ -1,4 +1,4 @@
-/** When it takes place: single dates, weekly rules, and what is there already. */
+/** The schedule: single dates, weekly rules, and saved dates. */
 import { useRef, useState } from 'react'
 import { calendarProblem, CALENDARS_PROBLEM, type CheckContext } from '#domain/experiences/check-experience.ts'
 import type { FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
@@ -17,7 +17,7 @@ const EMPTY: FormCalendar = { id: null, date: null, start_time: null, end_time: 
 type Props = {
   form: FormApi
   context: CheckContext
-  /** Single dates that are saved already, with what is reserved of each. */
+  /** Saved single dates with their reservations. */
   slots: readonly SavedSlot[]
 }
 

@@ -1,4 +1,6 @@
-/** In whose name: the host that an admin writes for, the community of an ambassador. Drawn only for those who have a choice. */
+/**
+ * The host that an admin writes for, and the community of an ambassador. Empty without a choice.
+ */
 import { lazy, Suspense } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -6,7 +8,7 @@ import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import { Part } from '../shared/part.tsx'
 import type { User } from '../shared/use-writer.ts'
 
-/** Only admins need it, and it weighs more than all other controls of the form. */
+/** Only admins need it, and it is larger than all other controls together. */
 const HostPicker = lazy(async () => ({ default: (await import('./host-picker.tsx')).HostPicker }))
 
 /** For an admin who writes a new experience. */
@@ -14,15 +16,16 @@ export type HostChoice = { host: User | null; pick: (user: User | null) => void 
 
 type Props = {
   form: FormApi
-  /** Null: it is for nobody but oneself. */
+  /** Null if the user can only write for themself. */
   hosts: HostChoice | null
-  /** Those of the ambassador for whom it is written. */
+  /** Communities of the ambassador for whom the user writes. */
   communities: readonly Item[]
 }
 
 export function WhoPart({ form, hosts, communities }: Props) {
   const { community_id, proxy_user_id } = form.values
-  // One's ambassador may have changed since the draft was written: said, so that another can be chosen.
+  // The user's ambassador may have changed since the draft was saved. Shown, so that the user can
+  // select another one.
   const gone = community_id !== null && !communities.some(({ id }) => id === community_id)
   const options = [
     ...communities.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,4 +1,4 @@
-/** What the experience is, in words: title, category, themes and the texts. */
+/** Title, category, themes and texts of the experience. */
 import type { Item } from '#contract/shared/schemas.ts'
 import { MAX_CATCHPHRASE, MAX_TEXT, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { CheckboxGroup } from '#web/ui/form/choice-group.tsx'

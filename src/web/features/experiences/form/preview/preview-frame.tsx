@@ -8,7 +8,7 @@ function copyHead(frame: Document) {
   frame.title = 'プレビュー'
 }
 
-/** The style sheets of this page, in the frame too; those that come later as well. */
+/** Copies the style sheets of this page into the frame, also those that load later. */
 function useSameStyles(frame: Document | null) {
   useEffect(() => {
     if (!frame) return
@@ -21,8 +21,8 @@ function useSameStyles(frame: Document | null) {
 }
 
 /**
- * Draws its children in a window of their own, so that they lay themselves out as on a phone, whatever the size of this one. Nothing in it leads
- * anywhere.
+ * Renders its children in a frame of their own, so that they get the phone layout on any screen.
+ * Links and forms in it do nothing.
  */
 export function PreviewFrame({ title, beside, children }: { title: string; beside: boolean; children: ReactNode }) {
   const [inner, setInner] = useState<Document | null>(null)
@@ -35,7 +35,7 @@ export function PreviewFrame({ title, beside, children }: { title: string; besid
       setInner(contentDocument)
     }
     take()
-    // Some browsers put an empty document of their own in place of the first one.
+    // Some browsers replace the first document with an empty one.
     element.addEventListener('load', take)
     return () => element.removeEventListener('load', take)
   }, [])
@@ -47,7 +47,7 @@ export function PreviewFrame({ title, beside, children }: { title: string; besid
   )
 }
 
-/** Links and forms in it do nothing; beside the form the keyboard passes them by, and stops only at what scrolls. */
+/** Disables links and forms. Beside the form, only the scroll area takes keyboard focus. */
 function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {

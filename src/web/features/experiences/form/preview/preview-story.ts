@@ -12,13 +12,13 @@ export type PreviewWorld = {
   categories: readonly Item[]
   themes: readonly Item[]
   communities: readonly Item[]
-  /** Who receives the guests, when it is in one of the communities and when it isn't. */
+  /** The host shown: `ambassador` for an experience in one of the communities, otherwise `own`. */
   host: { own: Experience['host']; ambassador: Experience['host'] | null }
 }
 
 const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
 
-/** The earliest of the dates that the form would make, from today on. */
+/** The earliest date of the form, from today on. */
 function firstSlot(form: ExperienceForm, today: string): Experience['next_slot'] {
   const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
     start_date && end_date && isDate(start_date) && isDate(end_date)
@@ -42,7 +42,7 @@ function firstSlot(form: ExperienceForm, today: string): Experience['next_slot']
   }
 }
 
-/** The story that the form would make, with placeholders for what is still missing. */
+/** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
   { today, categories, themes, communities, host }: PreviewWorld,
@@ -64,7 +64,7 @@ export function previewStory(
     price: yenOf(form.price),
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
-    // The policy's sentence needs a number; the first of the choices until one is made.
+    // The text of the policy needs a number; the default is the first choice.
     cancellation_period: form.cancellation_period ?? 2,
     options: form.options
       .filter(({ name }) => name.trim() !== '')

@@ -8,11 +8,11 @@ import { type PreviewWorld, previewStory } from './preview-story.ts'
 export type PreviewProps = { form: ExperienceForm; world: PreviewWorld; fees: Fees }
 
 type Props = PreviewProps & {
-  /** It stands beside the form: one stop for the keyboard instead of all its links. */
+  /** True beside the form: its links then take no keyboard focus. */
   beside?: boolean
 }
 
-/** The public page as it will be, drawn by the public page's own parts. Follows the typing, a moment behind. */
+/** A preview with the components of the public page. A deferred value keeps typing fast. */
 export function Preview({ form, world, fees, beside = false }: Props) {
   const behind = useDeferredValue(form)
   const story = previewStory(behind, world)

@@ -1,4 +1,4 @@
-/** The fields of the form in the order in which they stand, with their names. */
+/** The fields of the form in page order, with their labels. */
 import type { Problems } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
@@ -35,7 +35,7 @@ export const fieldLabels: Record<FieldName, string> = {
   reservation_notice: 'ご予約にあたって',
 }
 
-/** The choices of the field of that name. */
+/** The choices of the field `reservation_deadline`. */
 export const deadlineLabels = { the_day_before: '開催日の前日 23:59まで', on_the_day: '開催日の開始時刻まで' }
 
 export const fieldOrder = Object.keys(fieldLabels) as FieldName[]
@@ -44,7 +44,7 @@ const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, 
 
 const named = (label: string, message: string) => (message.includes(label) ? message : `${label}：${message}`)
 
-/** Sentences by field for the summary: in the order of the form, then what belongs to no field. */
+/** Errors for the summary: in the order of the form, then those without a field. */
 export function errorsOf(messages: Problems | Record<string, string[]>): FormError[] {
   const all = messages as Record<string, string[] | undefined>
   const known = fieldOrder.flatMap((field) =>
@@ -54,11 +54,11 @@ export function errorsOf(messages: Problems | Record<string, string[]>): FormErr
   return [...known, ...others.flatMap(([, list]) => (list ?? []).map((message) => ({ field: null, message })))]
 }
 
-/** Those that still hold: a field that was changed since is no longer wrong until the form is sent again. */
+/** Errors whose fields haven't changed since the last attempt. */
 export const remaining = (form: FormApi, errors: readonly FormError[]) =>
   errors.filter(({ field }) => field === null || Boolean(form.errors[field as FieldName]))
 
-/** The first sentence of each field, for the field itself. */
+/** The first error of each field. */
 export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).flatMap(([name, list]) => (list?.[0] ? [[name, list[0]]] : [])))
 }
@@ -67,7 +67,7 @@ type TextName = {
   [K in FieldName]: ExperienceForm[K] extends string ? K : never
 }[FieldName]
 
-/** What a text control of the form needs. */
+/** Props of a text control. */
 export const textField = (form: FormApi, name: Exclude<TextName, 'reservation_deadline'>) => ({
   name,
   label: fieldLabels[name],
@@ -76,8 +76,8 @@ export const textField = (form: FormApi, name: Exclude<TextName, 'reservation_de
   onChange: (event: { currentTarget: { value: string } }) => form.change({ [name]: event.currentTarget.value }),
 })
 
-/** The error under a field, or undefined. */
+/** The error of a field, or undefined. */
 export const errorOf = (form: FormApi, name: FieldName): string | undefined => form.errors[name]
 
-/** A form isn't sent without the pictures that are still on their way. */
+/** The form can't be sent while pictures are uploading. */
 export const STILL_UPLOADING = '写真をアップロードしています。終わるまでお待ちください。'

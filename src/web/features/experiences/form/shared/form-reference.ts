@@ -2,10 +2,10 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import type { Fees } from '#web/features/experiences/story/story-details.tsx'
 
-/** What the form needs to be drawn, besides its values. */
+/** Data that the form needs besides its values. */
 export type FormReference = {
   me: { id: number; name: string; image_url: string | null; access_control: string }
-  /** The ambassador for whom this person writes, with the communities to choose from. */
+  /** The ambassador for whom the user writes, with the communities to select from. */
   ambassador: { id: number; name: string; image_url: string | null; communities: readonly Item[] } | null
   categories: readonly Item[]
   themes: readonly Item[]
@@ -14,7 +14,10 @@ export type FormReference = {
   today: string
 }
 
-/** What is offered, with what something has already in front: it stays even when it is offered no more. */
+/**
+ * Adds the already selected items in front. They stay selectable even if they are no longer
+ * offered.
+ */
 export const withOwn = (offered: readonly Item[], own: readonly Item[]): Item[] => [
   ...own.filter(({ id }) => !offered.some((one) => one.id === id)),
   ...offered,
@@ -22,7 +25,7 @@ export const withOwn = (offered: readonly Item[], own: readonly Item[]): Item[] 
 
 type Host = Experience['host']
 
-/** Who is shown as the host of a new experience. */
+/** The possible hosts of a new experience, as its page shows them. */
 export function hostsOf({
   me,
   ambassador,

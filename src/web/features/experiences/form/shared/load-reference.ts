@@ -4,7 +4,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import type { FormReference } from './form-reference.ts'
 
-/** For the loaders of the form's pages: lists to choose from, fees, and who writes. */
+/** Loads choices, fees and the user, for the loaders of the form's pages. */
 export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
   const api = serverApi(context)
   const me = context.get(meContext)

@@ -8,7 +8,10 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   onValue: (value: number | string | null) => void
 }
 
-/** Yen. Full-width digits become half width; what is no number is said and taken out again (specification 5). */
+/**
+ * An amount in yen. Full-width digits become half width. Input that isn't a number is reported and
+ * removed (docs/product/experiences.md#typed-prices).
+ */
 export function PriceInput({ value, onValue, error, help, ...props }: Props) {
   const [refused, setRefused] = useState(false)
   const typed = value === null ? '' : String(value)
@@ -37,7 +40,7 @@ export function PriceInput({ value, onValue, error, help, ...props }: Props) {
       onChange={(event) => {
         const text = event.currentTarget.value
         setRefused(false)
-        // While an input method composes, a changed text would be typed twice.
+        // Changing the text during IME composition would insert it twice.
         const composing = (event.nativeEvent as InputEvent | undefined)?.isComposing
         onValue(text === '' ? null : composing ? text : toHalfWidth(text))
       }}

@@ -4,16 +4,16 @@ type Errors<V> = { [K in keyof V]?: string }
 
 export type Form<V> = {
   values: V
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Errors<V>
-  /** The values with the changes that aren't drawn yet. */
+  /** The latest values, including changes that aren't rendered yet. */
   getValues: () => V
-  /** Takes some new values. What was wrong with these fields is forgotten. */
+  /** Sets some values and clears the errors of these fields. */
   change: (some: Partial<V>) => void
   setErrors: (errors: Errors<V>) => void
 }
 
-/** The values of a form and what is wrong with them. @param onChange called with all values at each change */
+/** The values and errors of a form. @param onChange called with all values after each change */
 export function useForm<V extends object>(initial: V, onChange: (values: V) => void): Form<V> {
   const [values, draw] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})

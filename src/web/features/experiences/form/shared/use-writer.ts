@@ -7,7 +7,10 @@ import type { FormReference } from './form-reference.ts'
 export type User = Users['users'][number]
 type Ambassador = FormReference['ambassador']
 
-/** The ambassador for whom somebody writes, with their communities; null for nobody's, and for one that isn't public. */
+/**
+ * The ambassador for whom a user writes, with its communities. Null without one, and if it isn't
+ * public.
+ */
 async function ambassadorOf({ current_ambassador_id }: User): Promise<Ambassador> {
   if (current_ambassador_id === null) return null
   const param = { id: String(current_ambassador_id) }
@@ -21,9 +24,9 @@ async function ambassadorOf({ current_ambassador_id }: User): Promise<Ambassador
 }
 
 /**
- * In whose name a new experience is written: one's own, or, for an admin, that of the host who was picked.
- * @param picked the host of a draft that was opened again
- * @returns who is shown as its host; the picked one, null for oneself; and a function to pick
+ * Selects the author of a new experience: the user, or for an admin the picked host.
+ * @param picked the host of a reopened draft
+ * @returns the author as shown in the preview; the picked host, or null; and a function to pick one
  */
 export function useWriter(form: FormApi, { me, ambassador }: FormReference, picked: User | null) {
   const [host, setHost] = useState<{ user: User; ambassador: Ambassador } | null>(
@@ -49,7 +52,7 @@ export function useWriter(form: FormApi, { me, ambassador }: FormReference, pick
   if (proxy_user_id === null) return { writer: { me, ambassador }, host: null, pick }
   if (host?.user.id === proxy_user_id)
     return { writer: { me: host.user, ambassador: host.ambassador }, host: host.user, pick }
-  // Of a copy that was restored only the id is known.
+  // A restored copy contains only the host's id.
   const unknown = { id: proxy_user_id, name: '選択済みのホスト', image_url: null }
   return { writer: { me: unknown, ambassador: null }, host: null, pick }
 }
