@@ -3,28 +3,28 @@ import { UPLOAD_TYPES } from '#domain/images/limits.ts'
 type FileLike = { name: string; type: string; size: number }
 
 type Choice<F> = {
-  /** To be uploaded, in their order. */
+  /** Files to upload, in their order. */
   taken: F[]
-  /** What was left out and why, for whoever chose. */
+  /** What was left out and why, as messages for the user. */
   notes: string[]
 }
 
 type Limits = {
-  /** How many more there is room for. */
+  /** Number of further pictures. */
   room: number
-  /** How many pictures the control takes in all. */
+  /** Maximum number of pictures of the control. */
   max: number
-  /** The largest file in bytes. */
+  /** Maximum file size in bytes. */
   max_bytes: number
-  /** Sizes in bytes of the files that were chosen before. */
+  /** Sizes in bytes of the files selected earlier. */
   sizes: readonly number[]
 }
 
 const named = (files: readonly FileLike[]) => files.map(({ name }) => `「${name}」`).join('')
 
 /**
- * Which of the files are uploaded (specification 5): JPEG, PNG and SVG only, none of the size of one that is selected already, and no more than
- * the control shows.
+ * Selects the files to upload: only JPEG, PNG and SVG, none with the size of an earlier file, and
+ * at most as many as the control has room for (docs/product/images.md#choosing-files).
  */
 export function chooseFiles<F extends FileLike>(
   files: readonly F[],

@@ -8,22 +8,22 @@ import type { UploadedPicture } from './upload-picture.ts'
 export type TileButton = 'handle' | 'back' | 'forth' | 'remove'
 
 type Props = {
-  /** Names the list. */
+  /** Identifies the list for dragging. */
   list: string
   picture: UploadedPicture
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   at: number
   count: number
-  /** カバー写真, for the first one. */
+  /** カバー写真 for the first one; otherwise null. */
   label: string | null
-  /** @param button what moved it */
+  /** @param button the button that moved it */
   onMove: (from: number, to: number, button: TileButton) => void
   onRemove: () => void
 }
 
 const WIDTHS = [160, 320, 640] as const
 
-/** One uploaded picture with what can be done with it. */
+/** One uploaded picture with its actions. */
 export function PictureTile({ list, picture, at, count, label, onMove, onRemove }: Props) {
   const [broken, setBroken] = useState(false)
   const name = `${at + 1}枚目の写真`

@@ -16,29 +16,32 @@ import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Props = {
-  /** The name on the wire; also the id, which the error summary links to. */
+  /** Field name in the API; also the element id, which the error summary links to. */
   name: string
   label?: ReactNode
   help?: ReactNode
   required?: boolean
   error?: string | null
-  /** In the order they are shown; the first is the cover. */
+  /** In display order; the first is the cover. */
   value: readonly UploadedPicture[]
-  /** Called with the whole new list, after an upload too, whenever it ends. */
+  /** Called with the whole new list, also after each upload. */
   onChange: (pictures: UploadedPicture[]) => void
-  /** Told when uploads begin and when the last has ended, so that a form isn't sent without them. */
+  /** Called when uploads begin and when the last has ended, so that the form can wait for them. */
   onBusyChange?: (busy: boolean) => void
-  /** Most pictures. */
+  /** Maximum number of pictures. */
   max?: number
-  /** What the first picture is for; null where it is like the others. */
+  /** Label of the first picture; null if it has no special role. */
   coverLabel?: string | null
 }
 
 /**
- * The pictures of an experience, a brand, an ambassador or a community: dropped or chosen, uploaded at once with their progress, put in order by dragging or
- * by buttons, removed after a question. Controlled: it keeps only what isn't uploaded yet. Pages with it stand inside `Kit`.
+ * The pictures of an experience, a profile or a community. Users drop or select files, which upload
+ * at once; they sort by dragging or buttons, and confirm a removal. The field is controlled: it
+ * holds only files that aren't uploaded yet. Pages with it must be inside `Kit`.
  *
- *     <PicturesField name="images" required value={form.images} onChange={(images) => set({ images })} onBusyChange={setUploading} error={…} />
+ * @example
+ * <PicturesField name="images" required value={form.images}
+ *   onChange={(images) => set({ images })} onBusyChange={setUploading} error={…} />
  */
 export function PicturesField({
   name,
@@ -61,7 +64,8 @@ export function PicturesField({
   const files = useRef<HTMLInputElement>(null)
   const focusOn = useRef<{ object_key: string; button: TileButton } | 'chooser' | null>(null)
 
-  // Two uploads may end before the form has drawn the first. As it is drawn, not after: what has arrived meanwhile would be forgotten.
+  // Two uploads may end before the form renders the first. A layout effect, because an upload could
+  // end between render and effect, and its picture would be lost.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -78,7 +82,7 @@ export function PicturesField({
   })
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange])
 
-  // A moved or removed tile takes the focus with it: it goes to where one would go on.
+  // A moved or removed tile loses the focus: move it to the next useful button.
   useEffect(() => {
     const target = focusOn.current
     if (!target) return
@@ -92,9 +96,9 @@ export function PicturesField({
 
   const choose = async (files: readonly File[]) => {
     setNotes([])
-    // Without an answer the upload itself will say why.
+    // If this fails, the upload itself reports the error.
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
-    // As it is by now: others may have been chosen while this was asked for.
+    // Read after the await: other files may have been selected meanwhile.
     const waiting = queue.uploads()
     const shown = latest.current.map(({ object_key }) => sizes.current.get(object_key) ?? 0)
     const choice = chooseFiles(files, {

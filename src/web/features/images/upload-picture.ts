@@ -1,10 +1,13 @@
 import type { ImageHost } from '#contract/images/images-schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 
-/** A picture as forms and lists hold it; both come from the image host's answer (specification 7). */
+/**
+ * A picture in forms and lists. Both values come from the image host's response
+ * (docs/product/images.md#upload-protocol).
+ */
 export type UploadedPicture = { object_key: string; url: string }
 
-/** Why a picture could not be uploaded. `status` is HTTP's, 0 without an answer. */
+/** Why an upload failed. `status` is the HTTP status, 0 without a response. */
 export class UploadFailed extends Error {
   readonly status: number
   constructor(status: number, explanation: string | null) {
@@ -12,7 +15,7 @@ export class UploadFailed extends Error {
     this.status = status
   }
 
-  /** Whether the same file may pass another time. */
+  /** Whether a retry with the same file may succeed. */
   get passing(): boolean {
     return this.status !== 400 && this.status !== 413
   }
@@ -21,7 +24,7 @@ export class UploadFailed extends Error {
 const NO_ANSWER = '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'
 
 let known: Promise<ImageHost> | null = null
-/** Where pictures go, asked for once. @throws UploadFailed */
+/** The image host's settings; requested once and cached. @throws UploadFailed */
 export function imageHost(): Promise<ImageHost> {
   known ??= answerOf(browserApi.image_host.$get()).then((answer) => {
     if (answer.ok) return answer.data
@@ -32,13 +35,13 @@ export function imageHost(): Promise<ImageHost> {
 }
 
 type Options = {
-  /** Told how much of the file has been sent, 0 to 1. */
+  /** Called with the sent share of the file, 0 to 1. */
   onProgress: (sent: number) => void
-  /** Ends the upload; the promise is then rejected with the signal's reason. */
+  /** Aborts the upload; the promise then rejects with the signal's reason. */
   signal: AbortSignal
 }
 
-/** Sends one file by the image host's protocol. @throws UploadFailed */
+/** Uploads one file to the image host. @throws UploadFailed */
 export async function uploadPicture(file: File, { onProgress, signal }: Options): Promise<UploadedPicture> {
   const { upload_url, upload_preset } = await imageHost()
   const form = new FormData()
@@ -47,11 +50,12 @@ export async function uploadPicture(file: File, { onProgress, signal }: Options)
   const { status, body } = await send(upload_url, form, onProgress, signal)
   const { public_id, secure_url, message } = textsOf(body)
   if (status === 200 && public_id && secure_url) return { object_key: public_id, url: withoutOwnOrigin(secure_url) }
-  // Another host's words are for its customers, in its language.
+  // `message` is only in our own host's errors; other hosts' messages are for developers and in
+  // English.
   throw new UploadFailed(status, message ?? (status === 0 ? NO_ANSWER : null))
 }
 
-/** By XMLHttpRequest: fetch tells no progress. Status 0 when no answer came. */
+/** XMLHttpRequest, because fetch has no upload progress. Status 0 without a response. */
 function send(
   url: string,
   form: FormData,
@@ -82,7 +86,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The texts of an answer by name, whatever came. By hand: a schema's library is larger than this page, and looks for eval. */
+/**
+ * The string values of a response body of any shape. By hand: a schema library is larger than this
+ * page and tests for eval.
+ */
 function textsOf(body: unknown): Partial<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -90,7 +97,7 @@ function textsOf(body: unknown): Partial<Record<string, string>> {
   )
 }
 
-/** Our own pictures are kept by their path, so that they stay right when the product moves to another address. */
+/** Our own pictures are stored by path, so that they survive a change of the product's domain. */
 function withoutOwnOrigin(url: string): string {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin ? pathname : url

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type UploadedPicture, UploadFailed } from './upload-picture.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-/** One file on its way: the test says how it ends. */
+/** One upload in progress; the test decides how it ends. */
 type Sent = {
   name: string
   progress: (sent: number) => void
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
-/** Until everything that only waits for promises has happened. */
+/** Waits until all settled promises have run their callbacks. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const names = () => sent.map(({ name }) => name)
 
@@ -40,7 +40,7 @@ test('files arrive in their order, one after another, each once', async () => {
   sent[0]!.progress(0.5)
   sent[0]!.progress(1)
   sent[0]!.arrive()
-  // Somebody is told of the progress while it ends, and may look at what is left.
+  // A progress event may still arrive while the upload ends.
   sent[0]!.progress(1)
   await settle()
   expect(names()).toEqual(['a', 'b'])

@@ -1,13 +1,14 @@
 /**
- * Files on their way to the image host, one after another, so that they arrive in their order. One that failed stays until it is tried again
- * or dropped. What is sent follows from what was asked for here and not from what was drawn, so that no file is sent twice.
+ * Uploads files one after another, so that they arrive in their order. A failed file stays until it
+ * is retried or dropped. The queue keeps its own state, independent of rendering, so that no file
+ * is sent twice.
  */
 import { type UploadedPicture, UploadFailed } from './upload-picture.ts'
 
 export type Upload = {
   id: number
   file: File
-  /** An address of the file in this browser. */
+  /** Object URL of the file. */
   preview: string
   /** 0 to 1. */
   progress: number
@@ -36,7 +37,7 @@ export class UploadQueue {
     this.#send = send
   }
 
-  /** Who gets each picture as it has arrived. */
+  /** Sets the receiver of uploaded pictures. */
   deliverTo(receive: Receive): void {
     this.#receive = receive
   }
@@ -47,7 +48,7 @@ export class UploadQueue {
       this.#listeners.delete(listener)
     }
   }
-  /** All that have not arrived, in their order. */
+  /** All files that are not uploaded yet, in their order. */
   readonly uploads = (): readonly Upload[] => this.#uploads
 
   add(files: readonly File[]): void {
@@ -70,7 +71,7 @@ export class UploadQueue {
     void this.#work()
   }
 
-  /** Ends what is under way and forgets what waits: nobody is there any more to receive it. */
+  /** Aborts the running upload and drops the others: their receiver is gone. */
   stop(): void {
     this.#end()
     for (const { preview } of this.#uploads) URL.revokeObjectURL(preview)
@@ -89,7 +90,7 @@ export class UploadQueue {
     await this.#work()
   }
 
-  /** @returns what is to be done as it has ended */
+  /** @returns the state change to apply after the upload */
   async #outcomeOf({ id, file }: Upload, signal: AbortSignal): Promise<() => void> {
     try {
       const onProgress = (progress: number) => this.#change(id, { progress })

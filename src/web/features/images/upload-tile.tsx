@@ -7,7 +7,7 @@ import type { Upload } from './upload-queue.ts'
 
 type Props = { upload: Upload; onRetry: () => void; onDrop: () => void }
 
-/** One file on its way: how far it is, or why it failed. */
+/** One file during its upload: its progress, or why it failed. */
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const [broken, setBroken] = useState(false)
   const { file, preview, progress, failed } = upload

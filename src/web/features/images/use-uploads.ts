@@ -3,8 +3,8 @@ import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 /**
- * The files of a field on their way to the image host; leaving the page ends them.
- * @param onDone gets each picture as it has arrived
+ * The upload queue of a field; unmounting aborts it.
+ * @param onDone receives each uploaded picture
  */
 export function useUploads(onDone: (picture: UploadedPicture, file: File) => void) {
   const [queue] = useState(() => new UploadQueue(uploadPicture))
