@@ -8,17 +8,17 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { leftWords } from './use-seeing-to.ts'
 
 type Props = {
-  /** Names what is kept in the tab. */
+  /** Storage name of the input in this tab. */
   storedAs: string
   title: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
   abandon: (reason: string) => Promise<{ ok: true; data: DoneTo } | { ok: false; error: ErrorBody }>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** Asks for the reason before something is given up; drawn while it is open. */
+/** Asks for the reason to abandon jobs or mails. Render it only while it is open. */
 export function AbandonDialog({ storedAs, title, children, abandon, onClose, onDone }: Props) {
   const { value, change, clear } = useStoredForm(storedAs, { reason: '' })
   const [busy, setBusy] = useState(false)

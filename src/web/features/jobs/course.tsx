@@ -3,11 +3,11 @@ import styles from './jobs.module.css'
 
 type Props = {
   attempts: number
-  /** Words before an instant, and the instant; what has none isn't shown. */
+  /** Label and time of each event; events without a time are left out. */
   moments: readonly (readonly [words: string, at: string | null])[]
 }
 
-/** How often something was tried, and when what happened to it. */
+/** The number of attempts, and the time of each event. */
 export const Course = ({ attempts, moments }: Props) => (
   <>
     <span className={styles.moment}>{attempts}回試しました</span>

@@ -15,14 +15,14 @@ import styles from './jobs.module.css'
 import { useSeeingTo } from './use-seeing-to.ts'
 
 type Props = {
-  /** Those that were given up, or those that are tried again by themselves. */
+  /** `mails`: abandoned after the last attempt; `waiting_mails`: retried automatically. */
   view: 'mails' | 'waiting_mails'
   mails: readonly FailedMail[]
   total: number
   loading: boolean
 }
 
-/** Mails that could not be sent, with what can be done about them. */
+/** Mails that could not be sent, with actions to retry and abandon them. */
 export function FailedMailsList({ view, mails, total, loading }: Props) {
   const waiting = view === 'waiting_mails'
   const { busy, see, reload } = useSeeingTo()

@@ -28,7 +28,7 @@ const columns: Column<QueueLength>[] = [
   { head: '止まった', end: true, cell: linked('failed', '止まったもの') },
 ]
 
-/** How long each queue is. */
+/** The length of each queue. */
 export function QueueTable({ queues }: { queues: readonly QueueLength[] }) {
   return <DataTable label="待ち行列" columns={columns} rows={queues} keyOf={({ name }) => name} />
 }

@@ -20,10 +20,12 @@ type Props = {
   loading: boolean
 }
 
-/** What is given up: one, or all of its kind, those that stopped and those that are tried again. */
+/**
+ * What is being abandoned: one job, or with `id: null` all failed and retrying jobs of the queue.
+ */
 type Abandoning = { name: string; id: string | null }
 
-/** Jobs that fail, with what can be done about them. */
+/** Failing jobs, with actions to retry and abandon them. */
 export function TroubledList({ view, name, jobs, queues, loading }: Props) {
   const { busy, see, reload } = useSeeingTo()
   const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
@@ -89,7 +91,7 @@ export function TroubledList({ view, name, jobs, queues, loading }: Props) {
       ),
     },
   ]
-  // Where a single kind is shown, the whole of it can be run again.
+  // If all listed jobs are of one kind, all of that kind can be retried at once.
   const kinds = [...new Set(jobs.map((job) => job.name))]
   if (jobs.length === 0 && !loading)
     return (
@@ -152,7 +154,7 @@ export function TroubledList({ view, name, jobs, queues, loading }: Props) {
   )
 }
 
-/** What giving up a whole kind takes away. */
+/** What abandoning all jobs of a kind removes. */
 function allWords(queues: readonly QueueLength[], name: string): string {
   const { failed = 0, retrying = 0 } = queues.find((one) => one.name === name) ?? {}
   const many = failed + retrying > MAX_AT_ONCE ? `一度に${MAX_AT_ONCE}件までです。` : ''

@@ -8,18 +8,18 @@ import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 type Answer = Awaited<ReturnType<typeof answerOf>>
 type Doing = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
-/** Does something to one or many; only one at a time. */
+/** Runs an action on one or many jobs or mails; one action at a time. */
 export function useSeeingTo() {
   const [busy, setBusy] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  /** @param key which button it is @param done says what was done to so many */
+  /** @param key identifies the button @param done builds the success message from the count */
   async function see(key: string, work: Doing, done: (count: number) => string) {
     if (busy !== null) return
     setBusy(key)
     const answer = await work()
     if (answer.ok) tellDone(done(answer.data.count) + leftWords(answer.data.left, answer.data.count))
     else tellFailed(answer.error.message)
-    // What was seen to leaves the list.
+    // The row with the focused button leaves the list.
     keepFocus(document.activeElement)
     await revalidate()
     setBusy(null)
@@ -27,5 +27,5 @@ export function useSeeingTo() {
   return { busy, see, reload: revalidate }
 }
 
-/** How many are left after a call took what it can at once; one of many says nothing of the others. */
+/** How many remain after a call that took only the maximum. Empty for a single job or mail. */
 export const leftWords = (left: number, count: number) => (left > 0 && count > 1 ? `残りは${left}件です。` : '')
