@@ -9,16 +9,19 @@ type Props = {
   email: string
   since: string
   sender_domain: string | null
-  /** What isn't sent meanwhile, and where it can be read: a sentence or two. */
+  /** Which mail isn't sent meanwhile and where to read it: one or two sentences. */
   meanwhile: string
-  /** What shows that mail arrives again, after 「…を確かめてから、」. */
+  /** The next step, after 「…を確かめてから、」. */
   then: ReactNode
-  /** For whoever has another address now. */
+  /** The step for a user who has a new address. */
   otherwise: ReactNode
   children?: ReactNode
 }
 
-/** Before its owner: mail to an address comes back; since when, what may be the reason, and what can be done. */
+/**
+ * Tells the owner of an address that mail to it bounces: since when, the likely reason, and the
+ * next steps.
+ */
 export function MailComesBack({ email, since, sender_domain, meanwhile, then, otherwise, children }: Props) {
   const sender = sender_domain ? `「${sender_domain}」` : 'つむぎ'
   return (

@@ -2,13 +2,13 @@ import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import styles from './undeliverable-line.module.css'
 
 type Props = {
-  /** Null where mail arrives, as far as is known: nothing is shown. */
+  /** When mail started to bounce; null if it doesn't, and nothing is shown. */
   since: string | null
-  /** What follows of it, where the reader should know: a sentence. */
+  /** The consequence for the reader: one sentence. */
   follows?: string
 }
 
-/** Under somebody else's address, before whoever runs something: mail to it doesn't arrive. */
+/** Tells a host or an admin that mail to another user's address bounces. */
 export const UndeliverableLine = ({ since, follows = '' }: Props) =>
   since && (
     <span className={styles.line}>
