@@ -1,7 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says that a form shows what was typed in an earlier visit. @param saved whether there is something saved to go back to */
+/**
+ * Tells that the form shows unsaved input of an earlier visit. @param saved whether a saved version
+ * exists
+ */
 export function LeftOver({ saved, onStartAnew }: { saved: boolean; onStartAnew: () => void }) {
   return (
     <Notice kind="info">

@@ -6,19 +6,19 @@ import { isNarrowed, listPath, type ListShown, readList } from './list-address.t
 
 type Props = {
   shown: ListShown
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** What is narrowed: アンバサダーをしぼる. */
+  /** Label of the form: アンバサダーをしぼる. */
   label: string
-  /** What is looked for: 名前. */
+  /** Label of the search text: 名前. */
   searchLabel: string
-  /** To choose one of, where the list is of several brands. */
+  /** Choices, if the list covers several brands. */
   brands?: readonly { id: number; name: string }[]
 }
 
 const sorts: Record<ListOrder, string> = { newest: '新しい順', oldest: '古い順', name: '名前順' }
 
-/** What a list of the operator shows, and in which order; the answer stands in the address. */
+/** Filter and sort order of a list of the admin area. They are in the address. */
 export function ListFilter({ shown, path, label, searchLabel, brands }: Props) {
   return (
     <FilterForm

@@ -1,6 +1,9 @@
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 
-/** Problems for the list at the top, where a sentence has to say which field it is about. @param labels of the fields, by name */
+/**
+ * Adds the field's label to each error, for a summary where the message alone is ambiguous.
+ * @param labels labels of the fields, by name
+ */
 export const namedErrors = (errors: FormError[], labels: Readonly<Record<string, string>>): FormError[] =>
   errors.map(({ field, message }) => {
     const label = field === null ? undefined : labels[field]

@@ -4,7 +4,7 @@ import styles from './office.module.css'
 
 const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}${unit}`
 
-/** The numbers of a day or a month. */
+/** The figures of a day or a month. */
 export function NumberFacts({ label, numbers }: { label: string; numbers: OfficeNumbers }) {
   const facts = [
     { term: '予約', words: count(numbers.bookings, '件') },

@@ -8,19 +8,19 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { isNarrowed, listPath, type ListShown } from './list-address.ts'
 
 type Props<Row> = {
-  /** What the rows are: アンバサダー. */
+  /** Name of the rows: アンバサダー. */
   noun: string
-  /** Of the list. */
+  /** Path of the list. */
   path: string
   shown: ListShown
   columns: readonly Column<Row>[]
-  /** Null where it couldn't be loaded. */
+  /** Null when it couldn't be loaded. */
   list: { rows: readonly Row[]; meta: { current_page: number; total_pages: number } } | null
-  /** The way to the first one, where there is none at all. */
+  /** Link to create the first row, if the list is empty without filters. */
   create: ReactNode
 }
 
-/** The rows and pages of a list of the operator, in its states. */
+/** The rows and pager of a list of the admin area, in all its states. */
 export function OfficeList<Row extends { id: number }>({ noun, path, shown, columns, list, create }: Props<Row>) {
   const turning = useTurning()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,5 @@
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 
-/** Whether the public sees it. */
 export const PublishedBadge = ({ published }: { published: boolean }) => (
   <StatusBadge tone={published ? 'good' : 'plain'}>{published ? '公開' : '非公開'}</StatusBadge>
 )

@@ -3,17 +3,17 @@ import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { type QueryFields, type QueryFilter, queryPath, readQuery } from './query-address.ts'
 
 type Props<F extends QueryFields> = {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
   fields: F
   filter: QueryFilter<F>
-  /** What is narrowed: 予約をしぼる. */
+  /** Label of the form: 予約をしぼる. */
   label: string
-  /** Controls with the names of the fields and what is asked for as their default values. */
+  /** Controls named like the fields, with the current filter as their default values. */
   children: ReactNode
 }
 
-/** Which rows a list shows; the answer stands in the address. */
+/** Filter of a list; its values are in the address. */
 export function QueryFilterForm<F extends QueryFields>({ path, fields, filter, label, children }: Props<F>) {
   return (
     <FilterForm

@@ -8,28 +8,28 @@ type Messages = Record<string, string[]>
 type Props = {
   open: boolean
   title: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** What is typed above the reason: the names of the controls, and what is wrong with them before anything is sent. */
+  /** Controls above the reason: their names, and their errors before anything is sent. */
   more?: { names: readonly string[]; controls: ReactNode; check: () => Messages }
   label: string
   help: string
   limit: number
-  /** Said where it is empty. */
+  /** Error message for an empty reason. */
   missing: string
   reason: string
   onReason: (reason: string) => void
   confirmLabel: string
   busy: boolean
-  /** What is wrong, by field; what belongs to none is said below the form. */
+  /** Errors by field; those without a field appear below the form. */
   messages: Messages
   onMessages: (messages: Messages) => void
   onClose: () => void
-  /** Called with nothing wrong in the form. */
+  /** Called when the form has no errors. */
   onConfirm: () => void
 }
 
-/** Asks before an admin does something whose reason another person or the log is told. */
+/** Asks an admin for the reason of an action. The affected user or the audit log receives it. */
 export function ReasonDialog({ more, label, help, limit, missing, reason, messages, busy, ...props }: Props) {
   const { open, title, children, confirmLabel, onReason, onMessages, onClose, onConfirm } = props
   const form = useRef<HTMLFormElement>(null)

@@ -2,19 +2,19 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { QueryFilterForm } from './query-filter.tsx'
 
 type Props = {
-  /** What is looked through: メンバーをさがす. */
+  /** Label of the form: メンバーをさがす. */
   label: string
-  /** Of the list. */
+  /** Path of the list. */
   path: string
   q: string
 }
 
 const fields = { q: 'text' } as const
 
-/** What a list that is only searched asks for. */
+/** The query of a list that has only a text search. */
 export const searchFilter = (q: string) => (q === '' ? {} : { q })
 
-/** Looks through a list by a name or an address; what is looked for stands in the address of the page. */
+/** Searches a list by name or address. The search text is in the page's address. */
 export function SearchForm({ label, path, q }: Props) {
   return (
     <QueryFilterForm path={path} fields={fields} filter={searchFilter(q)} label={label}>

@@ -7,14 +7,14 @@ import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 export type SaveAnswer<S> = { ok: true; data: S } | { ok: false; status: number; error: ErrorBody }
 
 type Options<V, S> = {
-  /** Names the form, whose it is and what it is about: `admin-3-brand-new`. */
+  /** Storage name: area, user and subject, as in `admin-3-brand-new`. */
   key: string
   initial: V
-  /** What the browser sees is wrong, in the order of the fields. */
+  /** Errors found in the browser, in the order of the fields. */
   check: (value: V) => FormError[]
-  /** Saves it at the version that was read. */
+  /** Saves the value, based on the version that was read. */
   send: (value: V, version: number) => Promise<SaveAnswer<S>>
-  /** Reads what is saved by now; null for something new. */
+  /** Reads what is saved now; null for a new row. */
   read: (() => Promise<SaveAnswer<S>>) | null
   valuesOf: (saved: S) => V
   onSaved: (saved: S) => void
@@ -23,8 +23,9 @@ type Options<V, S> = {
 type Outcome = { problems: FormError[]; messages: Record<string, string[]>; attempt: number }
 
 /**
- * A form that is saved as a whole, at the version it was read at. What is typed stays in this tab until then: an error, a reload or an ended session
- * loses nothing. Where somebody else saved in between (409), their copy comes as `theirs`, and one of the two is chosen.
+ * A form that is saved as a whole, based on the version it was read at. The input stays in this tab
+ * until it is saved, so an error, a reload or an expired session doesn't lose it. If another user
+ * saved meanwhile (409), their copy is returned as `theirs`; the user then selects one of the two.
  */
 export function useVersionedForm<V extends { version: number }, S>(options: Options<V, S>) {
   const { key, initial, check, send, read, valuesOf, onSaved } = options
@@ -43,7 +44,7 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     if (answer.ok) setTheirs(valuesOf(answer.data))
     else end([], answer.error.messages)
   }
-  /** What the browser sees is wrong is shown. @returns whether there is nothing */
+  /** Checks the input and shows its errors. @returns whether there are none */
   const passes = () => {
     const problems = check(value)
     end(problems, {})
@@ -53,7 +54,7 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     if (running.current || !passes()) return
     running.current = true
     setSending(true)
-    // Kept even where nothing was typed since the last time, so that coming back from signing in finds it.
+    // Stores the input even if it hasn't changed, so that it is found again after signing in.
     change({ version } as Partial<V>)
     const answer = await send(value, version)
     running.current = false
@@ -69,12 +70,12 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
   return {
     value,
     change,
-    /** Of the last attempt: what the browser saw, and what the server said. */
+    /** Errors of the last attempt: those found in the browser, and the server's. */
     ...outcome,
     sending,
     passes,
     save,
-    /** Something that was typed in an earlier visit is in the form, and nobody has said what to do with it. */
+    /** The form shows input of an earlier visit, and the user hasn't decided about it yet. */
     leftOver: restored && !restoredSeen,
     startAnew: () => {
       change(initial)

@@ -21,7 +21,7 @@ const kinds: { count: Exclude<keyof Waiting, 'brands'>; words: string; unit?: st
     { count: 'expired_invitations', words: '期限が切れた招待', to: '/admin/brand' },
   ]
 
-/** What waits for an admin: each with its number and where it is seen to. */
+/** What an admin has to handle: each kind with its count and link. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const some = kinds.filter(({ count }) => waiting[count] > 0)
   if (some.length === 0)
