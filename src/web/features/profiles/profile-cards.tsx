@@ -7,11 +7,14 @@ import styles from './profile-cards.module.css'
 
 type Props = {
   profiles: readonly Pick<Brand, 'id' | 'name' | 'image_url' | 'description' | 'images'>[]
-  /** Where each has its page: /ambassadors. */
+  /** Path of the public list: /ambassadors. */
   path: string
 }
 
-/** Ambassadors or brands as cards: a picture of their world, their face, their name and how they begin to tell of themselves. */
+/**
+ * Ambassadors or brands as cards: a picture, the portrait, the name and the beginning of the
+ * description.
+ */
 export function ProfileCards({ profiles, path }: Props) {
   if (profiles.length === 0) return <EmptyState />
   return (

@@ -1,4 +1,4 @@
-/** One ambassador or brand as the operator has it: its state, what the public reads of it, and what belongs to it. */
+/** One ambassador or brand in the admin area: state, public texts, and what belongs to it. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -17,12 +17,12 @@ import type { ProfileDesk } from './form/profile-desk.ts'
 type Props = {
   desk: ProfileDesk
   shown: ListShown
-  /** Null where it couldn't be loaded. */
+  /** Null when it couldn't be loaded. */
   list: { rows: readonly ProfileRow[]; meta: { current_page: number; total_pages: number } } | null
   lead: string
 }
 
-/** ID only where the specification (2) has it: in the list of ambassadors. */
+/** ID only in the list of ambassadors (docs/product/profiles.md#lists-in-the-office). */
 const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[] => [
   ...(kind === 'ambassador' ? [{ head: 'ID', cell: ({ id }: ProfileRow) => id }] : []),
   { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },

@@ -1,4 +1,4 @@
-/** The public page of an ambassador or a brand: who they are, in pictures and words, and their communities. */
+/** The public page of an ambassador or a brand, with their communities. */
 import type { ReactNode } from 'react'
 import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
@@ -13,16 +13,16 @@ type Props = {
   who: Brand & Partial<Pick<Ambassador, 'address'>>
   /** アンバサダー or ブランド. */
   kind: string
-  /** Where the list of all of them is. */
+  /** Path of the public list. */
   listPath: string
   communities: readonly { id: number; name: string; image_url: string | null }[]
   children?: ReactNode
 }
 
-/** Only web addresses become links; the form of the back office lets no others through, older rows might. */
+/** Only web addresses become links. The form admits no others, but older rows may contain them. */
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
 
-// What people type as their name there often begins with an @.
+// Users often type an @ before the account name.
 const account = (username: string) => username.replace(/^@/, '')
 
 function Links({ who }: { who: Props['who'] }) {
@@ -54,7 +54,7 @@ function Links({ who }: { who: Props['who'] }) {
   )
 }
 
-/** The whole page; `children` goes to its end. */
+/** `children` are rendered at the end of the page. */
 export function Profile({ who, kind, listPath, communities, children }: Props) {
   return (
     <div className={styles.profile}>

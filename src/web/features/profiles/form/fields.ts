@@ -1,4 +1,4 @@
-// The form of an ambassador or a brand in the browser: its values, its words, and how it is read from and sent to the API.
+// The profile form in the browser: values, labels, and conversion from and to the API.
 import type { AdminAmbassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { AdminBrand } from '#contract/brands/brands-schemas.ts'
 import { emptyProfile, type ProfileForm, type ProfileProblems } from '#domain/profiles/profile-form.ts'
@@ -9,7 +9,7 @@ export type SavedProfile = AdminBrand & Partial<Pick<AdminAmbassador, 'address'>
 
 export type ProfileFormValues = Omit<ProfileForm, 'published'> & {
   published: boolean
-  /** The version that was opened; 0 for a new one. */
+  /** The version that was read; 0 for a new profile. */
   version: number
 }
 
@@ -24,7 +24,7 @@ export const profileLabels: Record<keyof ProfileForm, string> = {
   published: '公開設定',
 }
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const profileFields = [
   'name',
   'description',
@@ -38,7 +38,7 @@ export const profileFields = [
 
 export const emptyValues: ProfileFormValues = { ...emptyProfile, published: false, version: 0 }
 
-/** The form as a saved one fills it. */
+/** The values of a saved profile. */
 export const valuesOf = (saved: SavedProfile): ProfileFormValues => ({
   name: saved.name,
   description: saved.description,
@@ -51,10 +51,10 @@ export const valuesOf = (saved: SavedProfile): ProfileFormValues => ({
   version: saved.version,
 })
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = ({ version: _, ...values }: ProfileFormValues) => values
 
-/** What the form's own check says, in the order of the page. */
+/** Errors of the browser's check, in the order of the page. */
 export const errorsOf = (problems: ProfileProblems): FormError[] =>
   profileFields.flatMap((field) => (problems[field] ?? []).map((message) => ({ field, message })))
 

@@ -1,4 +1,4 @@
-// What the operator's pages of ambassadors and of brands say and call alike.
+// Paths, texts and API calls of the profile pages: one set for ambassadors, one for brands.
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
@@ -7,11 +7,11 @@ import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 
 export type ProfileDesk = {
   kind: ProfileKind
-  /** アンバサダー, ブランド. */
+  /** アンバサダー or ブランド. */
   noun: string
-  /** Of the list. */
+  /** Path of the list. */
   path: string
-  /** Of the public page of one, before its id. */
+  /** Path of the public page, before the id. */
   publicPath: string
   nameLabel: string
   make: (value: ProfileFormValues) => Promise<SaveAnswer<SavedProfile>>

@@ -1,4 +1,4 @@
-/** The form of an ambassador or a brand: without a saved one it makes one, with it it changes it. */
+/** The form of an ambassador or a brand: creates a profile, or edits a saved one. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -36,7 +36,7 @@ type Props = {
   desk: ProfileDesk
   /** Null for a new one. */
   profile: SavedProfile | null
-  /** Whose form it is: another admin's of the same tab is not taken up. */
+  /** Stored input of another admin in the same tab is not restored. */
   admin_id: number
 }
 
