@@ -19,7 +19,7 @@ const helps: Record<Field, string> = {
 const WRONG = 'は0から30までの数字で入力してください。小数は2桁までです。例：3.6'
 const EXAMPLE = 10_000
 
-/** Percentages as they are typed. */
+/** Percentages as typed. */
 type Form = Record<Field, string> & { version: number }
 
 const formOf = ({ service_rate_bp, processing_rate_bp, version }: Settings['fees']): Form => ({
@@ -34,7 +34,7 @@ function ratesOf(form: Form) {
   return service_rate_bp === null || processing_rate_bp === null ? null : { service_rate_bp, processing_rate_bp }
 }
 
-/** What is charged on top of prices. */
+/** The percentages charged on top of prices. */
 export function FeesForm({ saved }: { saved: Settings['fees'] }) {
   const { value, change, theirs, sending, save } = useSettingForm({
     key: 'admin-fees',

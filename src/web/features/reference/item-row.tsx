@@ -20,7 +20,7 @@ const arrows: Record<Direction, { path: string; word: string }> = {
   down: { path: 'M10 4v12M4.5 10.5 10 16l5.5-5.5', word: '下へ' },
 }
 
-/** One item that can be chosen, with what can be done to it. */
+/** One active item with its actions. */
 export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }: Props) {
   return (
     <li className={styles.item}>
@@ -31,7 +31,7 @@ export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }:
             id={moveButtonId(item.id, direction)}
             variant="quiet"
             aria-label={`${item.name}を${arrows[direction].word}`}
-            // At the end it stays where the focus is, and does nothing.
+            // At the end of the list the button keeps the focus and does nothing.
             aria-disabled={direction === 'up' ? first : last}
             onClick={() => onMove(direction)}
           >

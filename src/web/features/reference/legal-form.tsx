@@ -55,7 +55,7 @@ function Reset({ page }: { page: LegalText }) {
   )
 }
 
-/** The text of a page of the law. */
+/** Title and text of a legal page. */
 export function LegalForm({ page }: { page: LegalText }) {
   const { value, change, theirs, sending, save } = useSettingForm({
     key: `admin-legal-${page.slug}`,

@@ -27,7 +27,7 @@ const looks: Record<OperatorText, Pick<TextInputProps, 'help' | 'autoComplete' |
 
 type Form = Settings['operator']
 
-/** Who runs the service, for the pages of the law, receipts and mails. */
+/** The operator's details for legal pages, receipts and mails. */
 export function OperatorForm({ saved }: { saved: Form }) {
   const { value, change, theirs, sending, save } = useSettingForm({
     key: 'admin-operator',

@@ -10,7 +10,7 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRenamed: () => Promise<void> }
 
-/** Gives an item another name; drawn while it is open. */
+/** Renames an item. Render it only while it is open. */
 export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
   const { value, change, clear } = useStoredForm(`rename-${list}-${item.id}`, { name: item.name })
   const { name } = value

@@ -9,7 +9,7 @@ import { usedWords } from './used-words.ts'
 
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRetired: () => Promise<void> }
 
-/** Asks before nobody can choose an item any more; drawn while it is open. */
+/** Confirms that an item can no longer be selected. Render it only while it is open. */
 export function RetireDialog({ list, item, onClose, onRetired }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -8,14 +8,14 @@ type Props = {
   label: string
   sending: { errors: { field: string | null; message: string }[]; attempt: number; busy: boolean }
   onSave: () => Promise<void>
-  /** What somebody else has saved meanwhile, where it differs from what is typed. */
+  /** What another admin has saved meanwhile, where it differs from the input. */
   theirs: { term: string; detail: string }[] | null
-  /** Beside the button. */
+  /** Content beside the button. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a form of settings: what was wrong, the fields, the button. */
+/** The frame of a settings form: errors, fields, submit button. */
 export function SettingForm({ label, sending, onSave, theirs, more, children }: Props) {
   return (
     <form

@@ -10,12 +10,12 @@ const api = browserApi.admin.reference[':list']
 
 export const moveButtonId = (id: number, direction: Direction) => `move-${direction}-${id}`
 
-/** What can be done to the items of one list, and which one is at work. */
+/** The actions on the items of a list, and which action is running. */
 export function useKeepingList(list: ReferenceListName) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  // The row changes its place in the page and loses the focus: it is given back.
+  // A moved row loses the focus; return it to the same button.
   const refocus = useRef<string | null>(null)
   useEffect(() => {
     if (busy !== null || refocus.current === null) return

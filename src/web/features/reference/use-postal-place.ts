@@ -5,19 +5,22 @@ import { answerOf, browserApi } from '#web/api-client.ts'
 
 type Look =
   | { state: 'idle' | 'looking' | 'unknown' | 'failed' }
-  /** `filled`: it stands in the field; otherwise it is offered, because something else was typed there. */
+  /**
+   * `filled`: written into the field; otherwise offered, because the user typed a different
+   * address.
+   */
   | { state: 'found'; place: PostalPlace; filled: boolean }
 
 type Means = {
-  /** What stands in the field of the address now. */
+  /** The current text of the address field. */
   current: () => string
   addressOf: (place: PostalPlace) => string
   fill: (place: PostalPlace) => void
 }
 
 /**
- * Looks up the place of a postal code once its seven digits are there. It goes into the field of the address by itself only while that is
- * empty or holds what was put there before; what somebody typed stays.
+ * Looks up the place of a postal code once it has seven digits. Fills the address field only while
+ * it is empty or still contains an earlier result, so the user's input is never overwritten.
  */
 export function usePostalPlace({ current, addressOf, fill }: Means) {
   const [look, setLook] = useState<Look>({ state: 'idle' })
@@ -36,7 +39,7 @@ export function usePostalPlace({ current, addressOf, fill }: Means) {
     if (code === null) return setLook({ state: 'idle' })
     setLook({ state: 'looking' })
     const answer = await answerOf(browserApi.postal_codes[':code'].$get({ param: { code } }))
-    // A later code was typed meanwhile.
+    // The user has typed a later code meanwhile.
     if (asked.current !== code) return undefined
     if (!answer.ok) return setLook({ state: answer.status === 404 ? 'unknown' : 'failed' })
     if (current() === '' || current() === put.current) return take(answer.data)

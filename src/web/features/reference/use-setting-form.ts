@@ -10,23 +10,24 @@ import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 type TypedResponse = Awaited<Parameters<typeof userAnswerOf>[0]>
 
 type Options<T, R extends TypedResponse> = {
-  /** Names the copy in this tab. */
+  /** Storage name of the input in this tab. */
   key: string
-  /** What is saved, with its version. */
+  /** The saved values, with their version. */
   saved: T
   /** Names of the controls, in their order. */
   fields: readonly string[]
-  /** What is wrong before anything is sent, in sentences by field; null when nothing is. */
+  /** Errors before sending, as sentences by field; null without any. */
   check: (value: T) => Record<string, string[] | undefined> | null
   send: (value: T) => Promise<R>
-  /** What is saved by now, after somebody else was faster. */
+  /** The saved values now, after another admin has saved first. */
   newest: () => Promise<T | null>
   done: string
 }
 
 /**
- * The form of a setting. What is typed stays in this tab until it is saved. Where somebody else has saved meanwhile, theirs is given as
- * `theirs` beside what was typed, and saving once more puts this in its place. Draw it with the version as key.
+ * The form of a setting. The input stays in this tab until it is saved. If another admin saves
+ * meanwhile, their values are returned as `theirs` beside the input; saving again overwrites them.
+ * Render it with the version as key.
  */
 export function useSettingForm<T extends { version: number }, R extends TypedResponse>({
   key,
@@ -64,7 +65,7 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
     release()
     tellDone(done)
     sending.done()
-    // Drawn anew with another version.
+    // The form is rendered again under a new key.
     keepFocus(document.activeElement)
     await revalidate()
   }

@@ -1,6 +1,6 @@
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 
-/** Counts end there. */
+/** The server counts only up to this number. */
 const COUNTED = 1000
 
 /** '体験 12件' */
