@@ -14,7 +14,7 @@ const MAX_REASON = 500
 type Messages = Record<string, string[]>
 type Answer = { ok: true } | { ok: false; error: { messages: Messages } }
 
-/** One press at a time; the list afterwards as it is then. */
+/** Hides or shows a review; one call at a time. The list reloads afterwards. */
 function useHiding(onDone: () => void, done: string) {
   const [busy, setBusy] = useState(false)
   const [messages, setMessages] = useState<Messages>({})
@@ -118,6 +118,6 @@ function Show({ review }: { review: AdminReview }) {
   )
 }
 
-/** The button that takes a review off the public pages, or puts it back. */
+/** The button that hides a review from the public pages, or shows it again. */
 export const HideReview = ({ review }: { review: AdminReview }) =>
   review.hidden ? <Show review={review} /> : <Hide review={review} />

@@ -4,7 +4,10 @@ import styles from './rating-summary.module.css'
 
 type Props = { rating: number; count: number; rates: readonly number[] }
 
-/** The average, and how many gave how many stars. `rates`: those of all reviews that are shown. */
+/**
+ * The average, and the number of reviews for each number of stars. `rates`: the rates of all
+ * reviews shown.
+ */
 export function RatingSummary({ rating, count, rates }: Props) {
   const rows = Array.from({ length: STARS }, (_, at) => STARS - at).map((stars) => ({
     stars,

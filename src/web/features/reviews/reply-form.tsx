@@ -10,7 +10,7 @@ import styles from './reply-form.module.css'
 
 const MAX_REPLY = 2000
 
-/** Writes the one reply to a review. */
+/** Writes the host's reply. A review has at most one. */
 export function ReplyForm({ review_id, guest_name }: { review_id: number; guest_name: string }) {
   const form = useStoredForm(`reply-${review_id}`, { content: '' })
   const [open, setOpen] = useState(false)

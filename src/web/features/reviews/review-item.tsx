@@ -13,14 +13,14 @@ function Posted({ at }: { at: string }) {
   )
 }
 
-/** The first letter of a name, where a person has no picture. */
+/** The first letter of the name, for users without a picture. */
 const Initial = ({ name }: { name: string }) => (
   <span className={styles.initial} aria-hidden="true">
     {initialOf(name)}
   </span>
 )
 
-/** What a guest wrote, and the host's reply under it. */
+/** A guest's review with the host's reply. */
 export function ReviewItem({ review: { from_guest, from_host } }: { review: Review }) {
   return (
     <article className={styles.review}>
