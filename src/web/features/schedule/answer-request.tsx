@@ -18,7 +18,7 @@ import styles from './answer-request.module.css'
 const MAX_ANSWER = 1000
 const times = offeredTimes.map((time) => ({ value: time, label: time }))
 
-/** Sends an answer; what is wrong with it by field. */
+/** Sends the host's answer to a request, and keeps errors by field. */
 function useAnswering(id: number, onDone: () => void) {
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ function useAnswering(id: number, onDone: () => void) {
 
 type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => void }
 
-/** Makes a slot for the request. */
+/** Accepts a request by creating a slot. */
 function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: string }) {
   const { experience, number_of_people } = request
   const form = useStoredForm(`accept-request-${request.id}`, {
@@ -165,7 +165,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   )
 }
 
-/** Says no, in words. */
+/** Declines a request with a message. */
 function DeclineDialog({ request, open, onClose }: DialogProps) {
   const form = useStoredForm(`decline-request-${request.id}`, { answer: '' })
   const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
@@ -213,7 +213,7 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
   )
 }
 
-/** The two answers to an open request. */
+/** The buttons to accept or decline an open request. */
 export function AnswerRequest({ request, today }: { request: HostHoldingRequest; today: string }) {
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
   const close = () => setAnswering(null)

@@ -10,7 +10,7 @@ import { SlotButton } from './slot-button.tsx'
 
 type Props = {
   day: Calendars['calendars'][number]
-  /** The year is written where it differs from today's. */
+  /** The current year. Dates of other years show theirs. */
   year: string
   reserved: ReadonlySet<number>
   selected: readonly number[]
@@ -18,11 +18,11 @@ type Props = {
 }
 
 /**
- * One date: the first slots, the rest on request. How many are first depends on the width and is the style sheet's matter,
- * so that nothing moves when the script comes.
+ * One date: its first slots, and the rest on demand. CSS decides by the width how many come first,
+ * so that nothing moves on hydration.
  */
 export function DateRow({ day: { date, items }, year, reserved, selected, onToggle }: Props) {
-  // A chosen slot is never hidden.
+  // A selected slot is never hidden.
   const [open, setOpen] = useState(() => items.some(({ id }, at) => at >= SLOTS_SHOWN_NARROW && selected.includes(id)))
   const list = useId()
   const weekday = weekdayOf(date)

@@ -19,13 +19,13 @@ type Props = {
   today: string
   open: boolean
   onClose: () => void
-  /** The request was taken. */
+  /** Called when the server has accepted the request. */
   onSent: () => void
-  /** Nobody is signed in: what was typed is kept for when they come back. */
+  /** Called when the user isn't signed in. The input stays stored until they return. */
   onVisitor: () => void
 }
 
-/** Asks the host to hold the experience on a date that suits. */
+/** Asks the host to hold the experience on a date of the guest's choice. */
 export function HoldingRequestDialog({ experience_id, title, today, open, onClose, onSent, onVisitor }: Props) {
   const form = useStoredForm(`holding-request-${experience_id}`, { date: '', number_of_people: '1', message: '' })
   const [error, setError] = useState<string | null>(null)

@@ -29,7 +29,7 @@ function Slot({ slot }: { slot: Item }) {
   )
 }
 
-/** The slots of a month: a calendar on wide screens, a list of the days that have slots on phones. */
+/** The slots of a month: a calendar on wide screens, on phones a list of the days with slots. */
 export function HostMonth({ month, today, calendars }: Props) {
   const byDate = new Map(calendars.map(({ date, items }) => [date, items]))
   return (

@@ -1,4 +1,4 @@
-/** How a host's slots are told: the word and tone of their state, their numbers. */
+/** Texts of a host's slots: state, badge tone and numbers. */
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
@@ -23,13 +23,13 @@ export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, s
 export const numbersOf = ({ participant_number, recruitment_number }: HostCalendar) =>
   `${participant_number} / ${recruitment_number}名`
 
-/** 「あと2名で開催決定」, while that matters. */
+/** 「あと2名で開催決定」 while the slot is open and below its minimum, otherwise null. */
 export const minimumWords = ({ missing_for_minimum, state }: HostCalendar): string | null =>
   missing_for_minimum && (state === 'accepting' || state === 'closed') ? `あと${missing_for_minimum}名で開催決定` : null
 
 export type ScheduleAddress = { month: string; view: 'month' | 'list'; experience_id: number | null }
 
-/** The address of a schedule; what goes without saying is left out. */
+/** The address of the host's schedule, without default values. */
 export function schedulePath({ month, view, experience_id }: ScheduleAddress): string {
   const query = new URLSearchParams({ month })
   if (view === 'list') query.set('view', view)

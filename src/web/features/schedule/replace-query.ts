@@ -1,6 +1,7 @@
 /**
- * Writes the query of the page's address without asking any loader: for what the page keeps in its own state and only wants to find
- * again after a reload, back or a sign-in. The router reads the address anew whenever it comes back to this entry of the history.
+ * Replaces the query of the address without running any loader. For state that the page holds
+ * itself and restores after a reload, back, or a sign-in. The router reads the new address when it
+ * returns to this history entry.
  */
 export function replaceQuery(search: URLSearchParams) {
   const query = search.toString().replaceAll('%2C', ',')

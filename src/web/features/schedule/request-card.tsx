@@ -11,7 +11,7 @@ export const requestStates: Record<HostHoldingRequest['state'], { word: string; 
   declined: { word: 'お断りしました', tone: 'over' },
 }
 
-/** A request that a date be held, with its answer. `children`: what can be done with it. */
+/** A holding request with its answer. `children`: its actions. */
 export function RequestCard({
   request,
   today,

@@ -1,4 +1,7 @@
-/** The chosen slots in an address, `?cid=1,2&tour_id=3` (specification 2), so that a reload, back or a sign-in loses nothing. */
+/**
+ * The selected slots in the address, `?cid=1,2&tour_id=3`, so that a reload, back or a sign-in
+ * keeps them (docs/product/schedule.md#schedule-page).
+ */
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
 
 const MAX_ID = 2_147_483_647
@@ -8,7 +11,9 @@ function readId(text: string | null): number | null {
   return id >= 1 && id <= MAX_ID ? id : null
 }
 
-/** The ids of `cid`, each once, at most as many as can be booked at once; what isn't an id is left out. */
+/**
+ * The ids of `cid` without duplicates and invalid ones, at most as many as one booking can have.
+ */
 export function readSelection(search: URLSearchParams): number[] {
   const ids = search
     .getAll('cid')
@@ -17,10 +22,10 @@ export function readSelection(search: URLSearchParams): number[] {
   return [...new Set(ids.filter((id) => id !== null))].slice(0, MAX_SLOTS)
 }
 
-/** The experience's id of `tour_id`. */
+/** The experience id of `tour_id`. */
 export const readTourId = (search: URLSearchParams) => readId(search.get('tour_id'))
 
-/** A copy of the query with these slots as `cid`; without any it has none. */
+/** A copy of the query with these slots as `cid`, or without `cid` if there are none. */
 export function withSelection(search: URLSearchParams, ids: readonly number[]): URLSearchParams {
   const next = new URLSearchParams(search)
   if (ids.length === 0) next.delete('cid')
@@ -30,7 +35,7 @@ export function withSelection(search: URLSearchParams, ids: readonly number[]): 
 
 const query = (ids: readonly number[]) => (ids.length === 0 ? '' : `cid=${ids.join(',')}`)
 
-/** The schedule with these slots chosen. */
+/** The schedule page with these slots selected. */
 export const schedulePath = (experience_id: number, ids: readonly number[] = []) =>
   `/stories/${experience_id}/calendars${ids.length === 0 ? '' : `?${query(ids)}`}`
 
@@ -38,6 +43,6 @@ export const schedulePath = (experience_id: number, ids: readonly number[] = [])
 export const bookingPath = (experience_id: number, ids: readonly number[]) =>
   `/reservations/new?${query(ids)}&tour_id=${experience_id}`
 
-/** The page after a booking. */
+/** The completion page of a booking. */
 export const completePath = (experience_id: number, ids: readonly number[]) =>
   `/reservations/complete?${query(ids)}&tour_id=${experience_id}`

@@ -6,7 +6,10 @@ import { isChoosable, markOfSlot, markWords, placesLeft } from './slot-words.ts'
 
 type Props = { slot: Slot; reserved: boolean; selected: boolean; onToggle: (id: number) => void }
 
-/** One slot: its time, its mark in sign and word, and whether it is chosen. What can't be booked can only be given back. */
+/**
+ * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
+ * deselected.
+ */
 export function SlotButton({ slot, reserved, selected, onToggle }: Props) {
   const mark = markOfSlot(slot, reserved)
   const { sign, word } = markWords[mark]

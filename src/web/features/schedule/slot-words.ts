@@ -1,4 +1,4 @@
-/** What a slot's mark looks like: a sign and a word, never a colour alone (specification 2 and 4). */
+/** The mark of a slot: a sign and a word, never a color alone (docs/product/schedule.md#marks). */
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { markOf, type SlotMark } from '#domain/schedule/slot.ts'
 
@@ -10,11 +10,11 @@ export const markWords: Record<SlotMark, { sign: string; word: string }> = {
   available: { sign: '○', word: '予約できます' },
 }
 
-/** Places that can still be taken. */
+/** Places that are still free. */
 export const placesLeft = (slot: Pick<Slot, 'recruitment_number' | 'participant_number'>) =>
   Math.max(0, slot.recruitment_number - slot.participant_number)
 
-/** The mark of a slot as the API tells it. */
+/** The mark of a slot from the API. */
 export const markOfSlot = (slot: Slot, reserved_by_me: boolean): SlotMark =>
   markOf({
     reserved_by_me,
@@ -23,5 +23,5 @@ export const markOfSlot = (slot: Slot, reserved_by_me: boolean): SlotMark =>
     recruitment_number: slot.recruitment_number,
   })
 
-/** Whether a slot with this mark can be chosen. */
+/** Whether a slot with this mark can be selected. */
 export const isChoosable = (mark: SlotMark) => mark === 'available' || mark === 'few'

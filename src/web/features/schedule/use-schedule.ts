@@ -6,7 +6,7 @@ import { isWhole, joinDays, windowOf } from './windows.ts'
 
 type Start = { experience_id: number; today: string; months: number; calendars: Calendars }
 
-/** A schedule that grows by a month at a time, until all of it is there. */
+/** A schedule that loads one month at a time until it is complete. */
 export function useSchedule({ experience_id, today, months: firstMonths, calendars }: Start) {
   const [loaded, setLoaded] = useState({
     days: calendars.calendars,
@@ -48,7 +48,10 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
   return { ...loaded, whole, loading, error, said, more }
 }
 
-/** Calls `reached` when the element comes within a screen of being seen; again each time `armed` becomes true. */
+/**
+ * Calls `reached` when the element comes within 400 px of the viewport while `armed` is true.
+ * Setting `armed` to true again repeats the check.
+ */
 export function useReached(armed: boolean, reached: () => void) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
