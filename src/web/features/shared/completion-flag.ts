@@ -1,8 +1,12 @@
-/** Tells a completion page, once and in this tab, that what it thanks for has just succeeded (specification 4, domain.md 6). */
+/**
+ * Tells a completion page, once and in this tab, which form has just succeeded
+ * (docs/product/screens.md#completion-pages).
+ */
 
 /**
- * @param what names the deed: `booked`
- * @param isOne whether what was kept is such a completion
+ * Creates a flag in sessionStorage, with a copy in memory for browsers that block storage.
+ * @param what name of the action: `booked`
+ * @param isOne type guard of the stored value
  */
 export function completionFlag<T>(what: string, isOne: (kept: unknown) => kept is T) {
   const name = `tsumugi.form.${what}`
@@ -16,7 +20,7 @@ export function completionFlag<T>(what: string, isOne: (kept: unknown) => kept i
         console.info('completion kept in the page alone', error)
       }
     },
-    /** The flag, or null; it stays until it is forgotten. */
+    /** The flag, or null. It stays until `clear`. */
     read(): T | null {
       try {
         const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
@@ -25,7 +29,7 @@ export function completionFlag<T>(what: string, isOne: (kept: unknown) => kept i
         return inMemory
       }
     },
-    /** So that it is read once. */
+    /** Removes the flag, so that it is shown only once. */
     forget() {
       inMemory = null
       try {

@@ -1,8 +1,11 @@
-/** The beginning of a longer text on one line, for descriptions and cards; cut after `limit` characters with an ellipsis. */
+/**
+ * The beginning of a text on one line, for descriptions and cards. Cut after `limit` characters,
+ * with an ellipsis.
+ */
 export function excerpt(text: string, limit: number): string {
   const line = Array.from(text.replace(/\s+/g, ' ').trim())
   return line.length <= limit ? line.join('') : `${line.slice(0, limit - 1).join('')}…`
 }
 
-/** The first character of a name, drawn where a person has no picture. */
+/** The first character of a name, for users without a picture. */
 export const initialOf = (name: string) => Array.from(name)[0] ?? ''

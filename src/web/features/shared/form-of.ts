@@ -3,8 +3,8 @@ import { data } from 'react-router'
 const CANNOT_READ = '送られた内容を読み取れませんでした。前の画面に戻って、もう一度お試しください。'
 
 /**
- * The form that a page's action receives.
- * @throws 400 when the body is no form
+ * The submitted form of a page's action.
+ * @throws 400 if the body isn't a form
  */
 export async function formOf(request: Request): Promise<FormData> {
   try {

@@ -1,4 +1,7 @@
-/** What a public page says of itself to search engines and to those who share it (japan.md 4.3 and 4.4). */
+/**
+ * Metadata of public pages for search engines and link previews
+ * (docs/product/experiences.md#what-search-engines-read).
+ */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestScope } from '#web/request-scope.ts'
 import { useNonce } from '#web/ui/nonce.ts'
@@ -11,8 +14,8 @@ const PREVIEW_WIDTH = 1280
 const PREVIEW_WITHOUT_PICTURE = '/og.png'
 
 /**
- * The one address of a page, for its loader: under the address that the product is reached at, whatever host the request named, and
- * without its query, `keep` aside (a filter that makes another page, not another view of one).
+ * The canonical address of a page, for its loader: under the product's base URL, independent of the
+ * request's host, and without its query. `keep` names parameters that select a different page.
  */
 export function canonicalOf(
   context: Readonly<RouterContextProvider>,
@@ -28,23 +31,23 @@ export function canonicalOf(
   return canonical.href
 }
 
-/** A picture of the image host at a width for previews, or any other address, as an absolute one. */
+/** Absolute address of a picture. Pictures of our image host get the width of previews. */
 const absoluteImage = (canonical: string, url: string) => new URL(imageAtWidth(url, PREVIEW_WIDTH), canonical).href
 
 type About = {
-  /** The name of the page; null for the site itself. */
+  /** The page's name; null for the home page. */
   title: string | null
-  /** Any text; its beginning is taken. */
+  /** Any text; only its beginning is used. */
   description: string
   /** Absolute, from `canonicalOf`. */
   canonical: string
   image?: string | null
   type?: 'website' | 'article' | 'product' | 'profile'
-  /** Not for search engines: a preview, or a page that repeats another. */
+  /** Hides the page from search engines: for previews and duplicates. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address and preview of a page, for its `meta` function. */
+/** Title, description, canonical address and link preview of a page, for its `meta` function. */
 export function pageMeta({ title, description, canonical, image, type = 'website', hidden }: About): MetaDescriptor[] {
   const name = title ?? `${SITE} | 人の物語に会いにいく、体験の予約`
   const about = excerpt(description, DESCRIPTION_LENGTH)
@@ -66,7 +69,7 @@ export function pageMeta({ title, description, canonical, image, type = 'website
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
 
-/** Where the page stands, for JSON-LD; the last step is the page itself. Paths begin with a slash. */
+/** Breadcrumbs as JSON-LD; the last step is the page itself. Paths begin with a slash. */
 export function breadcrumbsLd(canonical: string, steps: readonly { label: string; to?: string }[]): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
@@ -83,7 +86,7 @@ export function breadcrumbsLd(canonical: string, steps: readonly { label: string
 export const imagesLd = (canonical: string, images: readonly { url: string }[]) =>
   images.map(({ url }) => absoluteImage(canonical, url))
 
-/** JSON that can stand in a `<script>`: no `<` can end the element or begin a comment in it. */
+/** JSON for a `<script>` element. Without any `<` it can't close the element or open a comment. */
 export const scriptSafeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Structured data of the page. */
@@ -93,7 +96,7 @@ export function JsonLd({ nodes }: { nodes: readonly JsonLdNode[] }) {
     <script
       type="application/ld+json"
       nonce={nonce}
-      // The browser hides the nonce of the server's markup from the comparison.
+      // Browsers hide the nonce attribute, so hydration would report a difference.
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: scriptSafeJson({ '@context': 'https://schema.org', '@graph': nodes }) }}
     />

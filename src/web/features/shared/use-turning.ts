@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** True while another page or view of the same list is on its way, so that placeholders stand for its rows. */
+/**
+ * True while another page or filter of the same list is loading, so that placeholders replace its
+ * rows.
+ */
 export function useTurning(): boolean {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
