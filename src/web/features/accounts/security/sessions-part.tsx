@@ -13,38 +13,38 @@ const fields = [] as const
 type Session = Sessions['sessions'][number]
 type Props = { sessions: Sessions; hasPassword: boolean; calls: SecurityCalls; onChanged: () => void }
 
-/** What somebody is asked about: to end one session, or all others. */
-type Ending = { question: string; call: () => Promise<TypedResponse>; done: string }
+/** A sign-out that the dialog asks about: of one session, or of all others. */
+type SignOut = { question: string; call: () => Promise<TypedResponse>; done: string }
 
-const moment = (at: string) => formatMoment(new Date(at))
-
-/** Where somebody is signed in, and how they end it. */
+/** The sessions of the user, with buttons to end them. */
 export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: Props) {
-  const [asking, setAsking] = useState<Ending | null>(null)
+  const [asking, setAsking] = useState<SignOut | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const sending = useSending(fields)
   const others = total - sessions.filter(({ current }) => current).length
 
-  const endOne = ({ id, device }: Session): Ending => ({
-    question: `「${device}」をログアウトさせますか？`,
-    call: () => calls.endSession(id),
-    done: `「${device}」をログアウトしました。`,
-  })
-  const endOthers: Ending = {
-    question: 'ほかの端末をすべてログアウトさせますか？',
-    call: calls.endOtherSessions,
-    done: 'ほかの端末をすべてログアウトしました。',
-  }
+  const askOne = ({ id, device }: Session) =>
+    setAsking({
+      question: `「${device}」をログアウトさせますか？`,
+      call: () => calls.endSession(id),
+      done: `「${device}」をログアウトしました。`,
+    })
+  const askOthers = () =>
+    setAsking({
+      question: 'ほかの端末をすべてログアウトさせますか？',
+      call: calls.endOtherSessions,
+      done: 'ほかの端末をすべてログアウトしました。',
+    })
 
-  async function end(ending: Ending) {
+  async function signOut({ call, done: message }: SignOut) {
     setDone(null)
-    const ended = await sending.send(ending.call)
+    const ended = await sending.send(call)
     setAsking(null)
     if (ended) {
       sending.done()
-      setDone(ending.done)
+      setDone(message)
     }
-    // What was refused may have ended elsewhere meanwhile.
+    // Also after a refusal: the session may have ended meanwhile.
     onChanged()
   }
 
@@ -60,33 +60,13 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <ul className={styles.keys} aria-label="ログイン中の端末">
         {sessions.map((session) => (
-          <li key={session.id}>
-            <span>
-              {session.device}
-              {session.current && <strong className={styles.here}>この端末</strong>}
-              <br />
-              <span className={styles.soft}>
-                ログイン：{moment(session.signed_in_at)}
-                <br />
-                最後の利用：{moment(session.last_used_at)}
-              </span>
-            </span>
-            {!session.current && (
-              <Button
-                variant="quiet"
-                aria-label={`${session.device}（${moment(session.signed_in_at)}にログイン）をログアウトさせる`}
-                onClick={() => setAsking(endOne(session))}
-              >
-                ログアウトさせる
-              </Button>
-            )}
-          </li>
+          <SessionItem key={session.id} session={session} onSignOut={() => askOne(session)} />
         ))}
       </ul>
       {total > sessions.length && <p className={styles.soft}>ほかに{total - sessions.length}件あります。</p>}
       {others > 0 ? (
         <div className={styles.buttons}>
-          <Button variant="quiet" onClick={() => setAsking(endOthers)}>
+          <Button variant="quiet" onClick={askOthers}>
             ほかの端末をすべてログアウトさせる
           </Button>
         </div>
@@ -96,7 +76,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        onConfirm={() => asking && void end(asking)}
+        onConfirm={() => asking && void signOut(asking)}
         title={asking?.question ?? ''}
         confirmLabel="ログアウトさせる"
         busy={sending.busy}
@@ -104,5 +84,29 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
         <p>すぐにログアウトされ、入力の途中のものは失われることがあります。もう一度使うには、ログインが必要です。</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+function SessionItem({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
+  const { device, current } = session
+  const signedIn = formatMoment(new Date(session.signed_in_at))
+  return (
+    <li>
+      <span>
+        {device}
+        {current && <strong className={styles.here}>この端末</strong>}
+        <br />
+        <span className={styles.soft}>
+          ログイン：{signedIn}
+          <br />
+          最後の利用：{formatMoment(new Date(session.last_used_at))}
+        </span>
+      </span>
+      {!current && (
+        <Button variant="quiet" aria-label={`${device}（${signedIn}にログイン）をログアウトさせる`} onClick={onSignOut}>
+          ログアウトさせる
+        </Button>
+      )}
+    </li>
   )
 }
