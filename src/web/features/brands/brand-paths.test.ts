@@ -24,7 +24,7 @@ test.each([
   expect(safeBrandBack(path)).toBe(BRAND_HOME)
 })
 
-test('the way back goes along', () => {
+test('the sign-in page keeps the return path', () => {
   expect(brandSignInPath('/brand/members?page=2')).toBe('/brand/sign_in?back=%2Fbrand%2Fmembers%3Fpage%3D2')
   expect(brandSignInPath('/brand')).toBe('/brand/sign_in')
 })

@@ -5,12 +5,12 @@ const MB = 1024 * 1024
 const file = (name: string, size: number, type = 'image/jpeg') => ({ name, size, type })
 const limits = { room: 3, max: 3, max_bytes: 20 * MB, sizes: [] }
 
-test('pictures are taken in their order', () => {
+test('pictures are accepted in their order', () => {
   const files = [file('b.jpg', 2), file('a.png', 1, 'image/png'), file('c.svg', 3, 'image/svg+xml')]
   expect(chooseFiles(files, limits)).toEqual({ taken: files, notes: [] })
 })
 
-test('anything else is named and left out', () => {
+test('other file types are left out and named', () => {
   const files = [file('a.gif', 1, 'image/gif'), file('b.jpg', 2), file('c.heic', 3, '')]
   expect(chooseFiles(files, limits)).toEqual({
     taken: [files[1]],
@@ -18,7 +18,7 @@ test('anything else is named and left out', () => {
   })
 })
 
-test('one of the same size as one that is selected is left out, among those chosen together too', () => {
+test('a file with the size of another selected file is left out, also within one selection', () => {
   const files = [file('a.jpg', 10), file('b.jpg', 20), file('c.jpg', 20)]
   expect(chooseFiles(files, { ...limits, sizes: [10] })).toEqual({
     taken: [files[1]],
@@ -26,7 +26,7 @@ test('one of the same size as one that is selected is left out, among those chos
   })
 })
 
-test('there is room for so many; what is left out takes none', () => {
+test('no more files than there is room for; rejected files take no room', () => {
   const files = [file('a.txt', 1, 'text/plain'), file('b.jpg', 2), file('c.jpg', 3), file('d.jpg', 4)]
   expect(chooseFiles(files, { ...limits, room: 2 })).toMatchObject({
     taken: [files[1], files[2]],
@@ -35,7 +35,7 @@ test('there is room for so many; what is left out takes none', () => {
   expect(chooseFiles(files.slice(1), { ...limits, room: 0 }).taken).toEqual([])
 })
 
-test('a file that is too large is not even sent', () => {
+test('a file that is too large is left out', () => {
   expect(chooseFiles([file('a.jpg', 20 * MB + 1)], limits)).toEqual({
     taken: [],
     notes: ['「a.jpg」は大きすぎます。20MBまでの画像を選んでください。'],

@@ -15,11 +15,11 @@ test.each([
   expect(read(search)).toEqual(ids)
 })
 
-test('no more than 30 are taken', () => {
+test('at most 30 are read', () => {
   expect(read(`cid=${Array.from({ length: 40 }, (_, at) => at + 1).join(',')}`)).toHaveLength(30)
 })
 
-test('addresses lead back to the same selection', () => {
+test('addresses restore the same selection', () => {
   expect(read(new URL(bookingPath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])
   expect(readTourId(new URL(bookingPath(7, [4, 5]), 'http://x').searchParams)).toBe(7)
   expect(read(new URL(schedulePath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])

@@ -39,7 +39,7 @@ test.each([
   expect(readMonths(value)).toBe(months)
 })
 
-test('is whole when every slot was seen, or after six months', () => {
+test('a schedule is complete when all slots are loaded, or after six months', () => {
   const days = [day('2026-11-20', 1, 2), day('2026-11-22', 3)]
   expect(countSlots(days)).toBe(3)
   expect(isWhole({ days, months: 1, recent_count: 4 })).toBe(false)
@@ -48,7 +48,7 @@ test('is whole when every slot was seen, or after six months', () => {
   expect(isWhole({ days: [], months: 1, recent_count: 0 })).toBe(true)
 })
 
-test('parts are joined by date, the later answer wins', () => {
+test('parts are merged by date, and the later response wins', () => {
   const joined = joinDays([day('2026-11-20', 1), day('2026-12-20', 2)], [day('2026-12-20', 2, 3), day('2026-12-01', 4)])
   expect(joined.map(({ date, items }) => [date, items.length])).toEqual([
     ['2026-11-20', 1],

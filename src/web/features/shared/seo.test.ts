@@ -4,7 +4,7 @@ import { requestScope } from '#web/request-scope.ts'
 import { excerpt } from './excerpt.ts'
 import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
 
-test('the canonical address keeps only the filters that make another page', () => {
+test('the canonical address keeps only the filters that select a different page', () => {
   const context = new RouterContextProvider()
   context.set(requestScope, { nonce: '', base_url: 'https://tsumugi.example', fetch })
   const url = new URL('http://another.example/stories?state=26&sort=soon&cursor=abc&category_id=')
@@ -12,7 +12,7 @@ test('the canonical address keeps only the filters that make another page', () =
   expect(canonicalOf(context, url, ['category_id', 'state'])).toBe('https://tsumugi.example/stories?state=26')
 })
 
-test('no text of a host can leave the structured data', () => {
+test('no text of a host can close the script element of the structured data', () => {
   const json = scriptSafeJson({ name: '</script><script>alert(1)</script><!--' })
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script><!--' })
@@ -31,7 +31,7 @@ test('addresses of previews and breadcrumbs are absolute', () => {
   })
 })
 
-test('an excerpt is one line and counts characters, not halves of them', () => {
+test('an excerpt is one line and never splits a surrogate pair', () => {
   expect(excerpt('朝の\n\n  港', 10)).toBe('朝の 港')
   expect(excerpt('𠮷野家'.repeat(10), 5)).toBe('𠮷野家𠮷…')
 })

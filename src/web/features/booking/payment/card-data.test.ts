@@ -31,7 +31,7 @@ test('full width digits, spaces and hyphens are accepted', () => {
   expect(last4Of(typed)).toBe('4242')
 })
 
-test('an empty card says what to enter, in order', () => {
+test('an empty card reports all fields in order', () => {
   expect(Object.keys(cardProblems(emptyCard, today))).toEqual(['card_number', 'card_expiry', 'card_cvc', 'card_name'])
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(Object.keys(cardProblems({ ...card, number }, today))).toEqual([field])
 })
 
-test('this month is still valid, the month before is over', () => {
+test('a card is valid until the end of its month', () => {
   expect(cardProblems({ ...card, month: '11', year: '2026' }, today)).toEqual({})
   expect(cardProblems({ ...card, month: '10', year: '2026' }, today)).toHaveProperty('card_expiry')
   expect(cardProblems({ ...card, month: '', year: '2030' }, today)).toHaveProperty('card_expiry')
@@ -70,9 +70,9 @@ test.each([
   ['ＴＡＲＯ　ＹＡＭＡＤＡ ', 'TARO YAMADA'],
   ['O’BRIEN/SEÁN', 'OBRIEN SEAN'],
   ["D'Arcy,  J.-P.", 'DArcy J.-P.'],
-])('the name %s is told to the company as %s', (name, told) => {
+])('the name %s is sent to the company as %s', (name, sent) => {
   expect(cardProblems({ ...card, name }, today)).toEqual({})
-  expect(cardDataOf({ ...card, name }).name).toBe(told)
+  expect(cardDataOf({ ...card, name }).name).toBe(sent)
 })
 
 test.each([

@@ -14,11 +14,11 @@ const form = (some: Partial<ExperienceForm>) => ({ ...emptyExperienceForm(), ...
 const between = (mine: Partial<ExperienceForm>, theirs: Partial<ExperienceForm>) =>
   differencesOf(form(mine), form(theirs), choices)
 
-test('what is the same is not named', () => {
+test('equal fields are left out', () => {
   expect(between({ title: '窯' }, { title: '窯' })).toEqual([])
 })
 
-test('fields are in the order of the form, in words', () => {
+test('differences are in the order of the form, as texts', () => {
   expect(
     between(
       { category_id: 3, state: 20, price: 5500, reservation_deadline: 'on_the_day', themes: [1] },
@@ -33,7 +33,7 @@ test('fields are in the order of the form, in words', () => {
   ])
 })
 
-test('dates, rules and options by line', () => {
+test('dates, rules and options have a line each', () => {
   const calendars = [{ id: null, date: '2026-12-05', start_time: '10:00', end_time: '12:00' }]
   const rule = {
     uuid: null,
@@ -51,7 +51,7 @@ test('dates, rules and options by line', () => {
   ])
 })
 
-test('a difference that the words don’t show is said all the same', () => {
+test('a difference that the texts don’t show is marked', () => {
   const picture = (object_key: string) => ({ images: [{ object_key, url: `/images/${object_key}` }] })
   expect(between(picture('a'), picture('b'))).toEqual([
     { label: '写真', mine: '1枚', theirs: '1枚（内容が異なります）' },

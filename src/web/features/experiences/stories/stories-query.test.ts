@@ -6,13 +6,13 @@ const themes = [{ id: 7, name: '朝の時間' }]
 const search = (query: string) => searchOf(new URLSearchParams(query))
 
 describe('the search in the address', () => {
-  test('empty and unknown parameters are left out, as a form without a script sends them', () => {
+  test('empty and unknown parameters are left out, as a form without JavaScript sends them', () => {
     expect(search('q=&category_id=3&theme_id=&utm_source=mail&sort=soon')).toEqual({ category_id: '3', sort: 'soon' })
   })
-  test('the usual order is not written', () => {
+  test('the default order is left out', () => {
     expect(search('sort=new')).toEqual({})
   })
-  test('an address gives the same search again', () => {
+  test('an address restores the same search', () => {
     const asked = search('q=器 と茶&state=26&date_from=2026-11-20&people=2')
     expect(searchOf(new URL(storiesPath(asked), 'http://x').searchParams)).toEqual(asked)
     expect(storiesPath({})).toBe('/stories')
@@ -20,7 +20,7 @@ describe('the search in the address', () => {
 })
 
 describe('chips', () => {
-  test('every filter has its words and an address without it and without the place in the list', () => {
+  test('every filter has a label, and an address without the filter and the cursor', () => {
     const chips = chipsOf(
       search(
         'q=器&category_id=3&theme_id=7&state=26&online=false&date_from=2026-11-20&people=2&price_max=5000&cursor=x',
@@ -45,13 +45,13 @@ describe('chips', () => {
       expect(Object.keys(rest)).toHaveLength(chips.length - 1)
     }
   })
-  test('values that nobody chose from the form are no failure', () => {
+  test('values that the form does not offer cause no error', () => {
     const chips = chipsOf(search('category_id=99&state=99&date_to=yesterday&online=1'), categories, themes)
     expect(chips.map(({ label }) => label)).toEqual(['カテゴリー', '都道府県', 'オンライン', 'yesterdayまで'])
   })
 })
 
-test('the title names what was looked for', () => {
+test('the title describes the search', () => {
   expect(titleOf({}, categories, themes)).toBe('体験をさがす')
   expect(titleOf(search('category_id=3&state=26&sort=new&people=2'), categories, themes)).toBe('陶芸・京都府の体験')
   expect(titleOf(search('theme_id=7'), categories, themes)).toBe('「朝の時間」の体験')

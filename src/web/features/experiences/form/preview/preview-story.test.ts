@@ -15,7 +15,7 @@ const world: PreviewWorld = {
 }
 const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperienceForm(), ...some }, world)
 
-test('an empty form is a page with placeholders', () => {
+test('an empty form shows placeholders', () => {
   expect(preview({})).toMatchObject({
     title: '（タイトル）',
     price: null,
@@ -29,7 +29,7 @@ test('in a community the ambassador is the host', () => {
   expect(preview({ community_id: 9 })).toMatchObject({ hosted_by: '波の会', community: { name: '里の会' } })
 })
 
-test('an address that is not shown is not in it, nor an option without a name', () => {
+test('hidden addresses and options without a name are left out', () => {
   const options = [
     { id: null, name: ' ', description: 'x', price: '1' },
     { id: null, name: 'お茶', description: '', price: '５００' },
@@ -61,7 +61,7 @@ test('the next date is the earliest of single dates and rules from today on', ()
   })
 })
 
-test('a rule that began in the past goes on from today', () => {
+test('a rule that started in the past counts from today', () => {
   const rule = {
     uuid: 'a',
     start_date: '2026-11-02',
