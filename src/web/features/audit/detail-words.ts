@@ -84,16 +84,17 @@ const values: Record<string, string> = {
   down: '下へ',
 }
 
-const wordOf = (words: Record<string, string>, key: string) => (Object.hasOwn(words, key) ? words[key]! : key)
+const wordOf = (words: Record<string, string>, key: string) =>
+  (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
 
 function valueWords(value: unknown): string {
   if (value === null || value === '') return '（なし）'
   if (value === true) return 'はい'
   if (value === false) return 'いいえ'
   if (typeof value === 'string') return wordOf(values, value)
-  if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(valueWords).join('、')
-  return inOrder(value as object)
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return inOrder(value)
     .map(([key, one]) => `${wordOf(names, key)}：${valueWords(one)}`)
     .join('、')
 }

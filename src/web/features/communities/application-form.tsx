@@ -33,6 +33,7 @@ type Props = {
   service: string
 }
 
+const NO_ANSWERS: Record<string, string> = {}
 const PROFILE = ['full_name', 'gender', 'postal_code', 'address', 'birthday', 'occupation_id', 'email']
 
 export function ApplicationForm({ community, occupations, me, keeper, service }: Props) {
@@ -47,7 +48,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     day: '',
     occupation_id: '',
     email: me?.email ?? '',
-    answers: {} as Record<string, string>,
+    answers: NO_ANSWERS,
     /**
      * Idempotency key of this attempt: a repeated call after a lost response doesn't apply twice.
      */

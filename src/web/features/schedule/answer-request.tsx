@@ -68,9 +68,10 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
       start_time: start_time === '' && '開始時刻を選んでください。',
       end_time: end_time === '' && '終了時刻を選んでください。',
     }).filter((entry): entry is [string, string] => entry[1] !== false)
-    if (missing.length > 0) {
+    const [first] = missing
+    if (first) {
       setMessages(Object.fromEntries(missing.map(([field, words]) => [field, [words]])))
-      document.getElementById(id(missing[0]![0]))?.focus()
+      document.getElementById(id(first[0]))?.focus()
       return
     }
     if (answer.length > MAX_ANSWER) return

@@ -10,7 +10,7 @@ import { minimumWords, numbersOf, slotStates } from './host-slot-words.ts'
 type Props = { month: string; today: string; calendars: HostCalendars['calendars'] }
 type Item = Props['calendars'][number]['items'][number]
 
-const HEADS = [weekdays[6], ...weekdays.slice(0, 6)].map((weekday) => weekdayLabels[weekday!])
+const HEADS = [weekdays[6], ...weekdays.slice(0, 6)].map((weekday) => weekdayLabels[weekday])
 
 function Slot({ slot }: { slot: Item }) {
   const { word, tone } = slotStates[slot.state]

@@ -119,7 +119,10 @@ export function PersonDialog({ person, action, onClose }: Props) {
           required
           options={accessLevels.map((level) => ({ value: level, label: levelLabels[level], help: levelHelp[level] }))}
           value={typed.access_control}
-          onChange={(value) => change({ access_control: value as AccessLevel })}
+          onChange={(value) => {
+            const level = accessLevels.find((one) => one === value)
+            if (level) change({ access_control: level })
+          }}
           error={messages.access_control?.[0]}
         />
       )}

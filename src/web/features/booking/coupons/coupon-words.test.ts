@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { couponDifferences, couponTerms, couponValues, emptyCoupon, periodWords } from './coupon-words.ts'
+import {
+  couponDifferences,
+  couponTerms,
+  type CouponValues,
+  couponValues,
+  emptyCoupon,
+  periodWords,
+} from './coupon-words.ts'
 
-describe('what was typed', () => {
-  test('is read as the API takes it', () => {
+function problemsOf(values: CouponValues): Record<string, string[]> {
+  const read = couponTerms(values)
+  return 'problems' in read ? read.problems : {}
+}
+
+describe('the typed form of a coupon', () => {
+  test('is converted to the format of the API', () => {
     const typed = { ...emptyCoupon, amount: '１，０００円', starts_at: '2026-12-01T09:30', max_uses: '100' }
     expect(couponTerms(typed)).toEqual({
       terms: {
@@ -25,32 +37,32 @@ describe('what was typed', () => {
   ])('a rate of %s', (rate, rate_bp) => {
     expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate })).toMatchObject({ terms: { amount: null, rate_bp } })
   })
-  test('or said to be unreadable at its field', () => {
-    const { problems } = couponTerms({
+  test('reports unreadable input at its field', () => {
+    const problems = problemsOf({
       ...emptyCoupon,
       amount: '千',
       max_uses: '1.5',
       ends_at: '2026-02-30T10:00',
-    }) as { problems: object }
+    })
     expect(Object.keys(problems)).toEqual(['amount', 'ends_at', 'max_uses'])
     expect(couponTerms({ ...emptyCoupon, kind: 'rate', rate: '1.234' })).toHaveProperty('problems.rate_bp')
     expect(couponTerms(emptyCoupon)).toHaveProperty('problems.amount')
   })
-  test('or said to break a rule, together with what is unreadable', () => {
+  test('reports broken rules together with unreadable input', () => {
     const period = { starts_at: '2026-12-02T10:00', ends_at: '2026-12-01T10:00' }
-    const { problems } = couponTerms({
+    const problems = problemsOf({
       ...emptyCoupon,
       ...period,
       amount: '0',
       max_uses: '0',
       minimum_base: '-5',
-    }) as { problems: Record<string, string[]> }
+    })
     expect(Object.keys(problems).toSorted()).toEqual(['amount', 'ends_at', 'max_uses', 'minimum_base'])
     expect(problems.minimum_base).toEqual(['最低利用額は、マイナスのない整数で入力してください。'])
   })
 })
 
-test('a coupon comes back as it was typed', () => {
+test('a saved coupon fills the form with the same input', () => {
   const coupon = {
     id: 1,
     code: 'HARU',

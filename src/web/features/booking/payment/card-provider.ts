@@ -39,7 +39,10 @@ const adapters: Record<string, (browser: Browser) => CardProvider> = {
         const answer = await pay.createToken(card)
         return 'id' in answer ? { token: answer.id } : { fault: answer.error }
       },
-      runAction: (action, container) => pay.openThreeDSecure(action.url!, container),
+      async runAction({ url }, container) {
+        if (url === null) throw new Error('the 3-D Secure page has no address')
+        await pay.openThreeDSecure(url, container)
+      },
     }
   },
 }

@@ -90,34 +90,38 @@ declare global {
 }
 
 const INK = '#2b2a28'
+const NOT_STARTED = 'the card company’s script did not start'
 
 function payjp(public_key: string): HostedCard {
-  const company = window.Payjp!(public_key, { threeDSecureWorkflow: 'iframe' })
-  const fields = [
-    { id: 'cardNumber', label: 'カード番号' },
+  if (!window.Payjp) throw new Error(NOT_STARTED)
+  const company = window.Payjp(public_key, { threeDSecureWorkflow: 'iframe' })
+  const numberField = { id: 'cardNumber', label: 'カード番号' }
+  const otherFields = [
     { id: 'cardExpiry', label: '有効期限（月 / 年）' },
     { id: 'cardCvc', label: 'セキュリティコード', help: 'カード裏面の3桁、または表面の4桁の数字です。' },
   ]
   return {
-    fields,
+    fields: [numberField, ...otherFields],
     mount(_, onChange) {
       const elements = company.elements({ locale: 'ja' })
       const style = { base: { color: INK, fontSize: '16px' }, invalid: { color: INK } }
-      const made = fields.map(({ id }) => {
+      const mountField = ({ id }: { id: string }) => {
         const element = elements.create(id, { style, placeholder: '' })
         element.on('change', ({ complete, empty, error }) =>
           onChange(id, { complete, empty, fault: error ? wordsFor(error.code) : null }),
         )
         element.mount(`#${id}`)
         return element
-      })
+      }
+      const number = mountField(numberField)
+      const others = otherFields.map(mountField)
       return {
         setTotal: () => undefined,
         remove: () => {
-          for (const element of made) element.unmount()
+          for (const element of [number, ...others]) element.unmount()
         },
         async createToken(card) {
-          const { id, card: known, error } = await company.createToken(made[0]!, { card })
+          const { id, card: known, error } = await company.createToken(number, { card })
           if (!error) return { token: id, card: described(known?.brand, known?.last4) }
           console.info('card token', error.code)
           return { fault: wordsFor(error.code) }
@@ -132,7 +136,8 @@ function payjp(public_key: string): HostedCard {
 }
 
 function stripe(public_key: string): HostedCard {
-  const company = window.Stripe!(public_key, { locale: 'ja' })
+  if (!window.Stripe) throw new Error(NOT_STARTED)
+  const company = window.Stripe(public_key, { locale: 'ja' })
   const id = 'payment'
   // For these types Stripe's message is Japanese and addresses the card holder.
   const wordsOf = ({ type, message }: StripeError) =>
@@ -168,7 +173,8 @@ function stripe(public_key: string): HostedCard {
       }
     },
     async runAction({ client_secret }) {
-      await company.handleNextAction({ clientSecret: client_secret! })
+      if (client_secret === undefined) throw new Error('the 3-D Secure action has no client secret')
+      await company.handleNextAction({ clientSecret: client_secret })
     },
   }
 }

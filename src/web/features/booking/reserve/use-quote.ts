@@ -53,7 +53,6 @@ export function useQuote(
   onRefused: (refusal: ErrorBody) => void,
 ): QuoteState & { refresh: () => void } {
   const [round, setRound] = useState(0)
-  const text = JSON.stringify(wish)
   const wanted = wantedOf(round, wish)
   const [answered, setAnswered] = useState<First & { wanted: string }>({
     quote: first.quote,
@@ -61,6 +60,7 @@ export function useQuote(
     wanted: wantedOf(0, first.wish),
   })
   const refused = useEffectEvent(onRefused)
+  const query = useEffectEvent(() => priceQueryOf(wish))
   const settled = answered.wanted === wanted || wish.calendar_ids.length === 0
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useQuote(
     const ask = async () => {
       const answer = await answerOf(
         browserApi.experiences[':id'].price.$get(
-          { param: { id: String(experience_id) }, query: priceQueryOf(JSON.parse(text) as QuoteWish) },
+          { param: { id: String(experience_id) }, query: query() },
           { init: { signal: stop.signal } },
         ),
       )
@@ -85,7 +85,7 @@ export function useQuote(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [experience_id, settled, text, wanted])
+  }, [experience_id, settled, wanted])
 
   /** Requests the price of the same wish again, for example when places may have been taken. */
   const refresh = useCallback(() => setRound((count) => count + 1), [])

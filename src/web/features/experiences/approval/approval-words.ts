@@ -62,7 +62,7 @@ export const decisionLabels: Record<ReviewedExperience['decisions'][number]['act
   republished: 'もう一度公開',
 }
 
-const fieldLabels: Record<WatchedField, string> = {
+const fieldLabels: Partial<Record<string, string>> = {
   title: 'タイトル',
   description: '体験の内容',
   images: '写真',
@@ -72,8 +72,8 @@ const fieldLabels: Record<WatchedField, string> = {
   online_url: '開催URL',
   state: '都道府県',
   address: '住所',
-}
-export const fieldLabelOf = (field: string): string => fieldLabels[field as WatchedField] ?? field
+} satisfies Record<WatchedField, string>
+export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? field
 
 /** The value of a changed field as text. Pictures are drawn instead. */
 export function valueWords(field: string, value: unknown): string {

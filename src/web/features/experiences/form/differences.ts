@@ -78,7 +78,8 @@ export function differencesOf(mine: ExperienceForm, theirs: ExperienceForm, choi
   return fieldOrder
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
     .flatMap((field) => {
-      const [own, other] = [mine, theirs].map((form) => wordsOf(form, field, choices)) as [string, string]
+      const own = wordsOf(mine, field, choices)
+      const other = wordsOf(theirs, field, choices)
       if (own === '' && other === '') return []
       // Some differences don't show in the texts, for example other pictures of the same number.
       const unseen = own === other ? '（内容が異なります）' : ''

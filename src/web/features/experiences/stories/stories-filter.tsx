@@ -141,8 +141,8 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
   )
 }
 
-const fieldValue = (search: StoriesSearch, name: string) =>
-  search[name as keyof StoriesSearch] ?? (name === 'sort' ? 'new' : '')
+const fieldValue = (search: Partial<Record<string, string>>, name: string) =>
+  search[name] ?? (name === 'sort' ? 'new' : '')
 
 const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 

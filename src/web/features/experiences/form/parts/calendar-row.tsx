@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../shared/form.module.css'
+import type { Repeated } from './repeat-dialog.tsx'
 
 type Props = {
   id: string
@@ -24,7 +25,8 @@ type Props = {
 const times = offeredTimes.map((value) => ({ value, label: value }))
 
 /** Whether the row has a date, a start and an end, so that it can be copied or repeated. */
-export const isFilled = (row: FormCalendar) => Boolean(row.date && row.start_time && row.end_time)
+export const isFilled = (row: FormCalendar): row is FormCalendar & Repeated =>
+  Boolean(row.date && row.start_time && row.end_time)
 
 /**
  * One date with start and end. If the times don't fit, it reports an error and clears the one just
@@ -57,7 +59,7 @@ export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, 
     put({ date: outside ? '' : date })
   }
   const filled = isFilled(row)
-  const late = filled && row.date! > lastRecurrenceDate(today)
+  const late = filled && row.date > lastRecurrenceDate(today)
   return (
     <div className={styles.slot} role="group" aria-label={row.date ? formatDate(row.date) : '新しい日程'}>
       <div className={styles.slotFields}>

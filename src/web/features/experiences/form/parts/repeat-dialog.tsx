@@ -28,7 +28,7 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
   const [longest, setLongest] = useState(true)
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
-  const rule: FormRule = {
+  const rule = {
     uuid: null,
     start_date: slot.date,
     end_date: longest ? last : chosen,
@@ -39,7 +39,8 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
   const endFits = longest || (isDate(chosen) && chosen >= slot.date && chosen <= last)
   const endError =
     tried && !endFits ? `${formatDate(slot.date)}から${formatDate(last)}までの間で選んでください。` : null
-  const dates = endFits ? expandRule({ start_date: slot.date, end_date: rule.end_date!, day_of_week: days }) : []
+  const dates = endFits ? expandRule(rule) : []
+  const lastDate = dates.at(-1)
   const dayError = !tried
     ? null
     : days.length === 0
@@ -49,11 +50,7 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
         : null
   const done = () => {
     setTried(true)
-    if (
-      endFits &&
-      ruleProblem({ ...slot, ...rule, start_date: slot.date, end_date: rule.end_date! } as Complete, today) === null
-    )
-      onDone(rule)
+    if (endFits && ruleProblem(rule, today) === null) onDone(rule)
   }
   return (
     <Dialog
@@ -108,9 +105,9 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
           />
         )}
         <p aria-live="polite">
-          {dates.length > 0 && (
+          {lastDate !== undefined && (
             <>
-              <strong>{dates.length}回</strong>の日程ができます（最後は{formatDate(dates.at(-1)!)}）。
+              <strong>{dates.length}回</strong>の日程ができます（最後は{formatDate(lastDate)}）。
             </>
           )}
         </p>
@@ -118,5 +115,3 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
     </Dialog>
   )
 }
-
-type Complete = Parameters<typeof ruleProblem>[0]

@@ -4,7 +4,7 @@ import { calendarProblem, CALENDARS_PROBLEM, type CheckContext } from '#domain/e
 import type { FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
-import { CalendarRow } from './calendar-row.tsx'
+import { CalendarRow, isFilled } from './calendar-row.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { Part } from '../shared/part.tsx'
@@ -80,7 +80,7 @@ export function SchedulePart({ form, context, slots }: Props) {
               onChange={(next) => change(at, next)}
               onAdd={add}
               onRepeat={() => {
-                if (rules.length < MAX_RULES) setRepeating({ at, slot: row as Repeated })
+                if (isFilled(row) && rules.length < MAX_RULES) setRepeating({ at, slot: row })
               }}
               onRemove={rows.length > 1 ? () => remove(at) : undefined}
             />

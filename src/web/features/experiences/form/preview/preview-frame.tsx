@@ -42,13 +42,13 @@ export function PreviewFrame({ title, beside, children }: { title: string; besid
   useSameStyles(inner)
   return (
     <iframe ref={attach} title={title} className={styles.frame}>
-      {inner && createPortal(<Still beside={beside}>{children}</Still>, inner.body)}
+      {inner && createPortal(<Inert beside={beside}>{children}</Inert>, inner.body)}
     </iframe>
   )
 }
 
 /** Disables links and forms. Beside the form, only the scroll area takes keyboard focus. */
-function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
+function Inert({ beside, children }: { beside: boolean; children: ReactNode }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!beside) return
@@ -61,6 +61,7 @@ function Still({ beside, children }: { beside: boolean; children: ReactNode }) {
       tabIndex={beside ? 0 : undefined}
       aria-label={beside ? 'プレビュー' : undefined}
       onClickCapture={(event) => {
+        // No instanceof: elements of the frame belong to another window.
         if ((event.target as Element).closest('a')) {
           event.preventDefault()
           event.stopPropagation()

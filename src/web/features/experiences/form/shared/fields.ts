@@ -1,5 +1,4 @@
 /** The fields of the form in page order, with their labels. */
-import type { Problems } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import type { Form } from './use-form.ts'
@@ -38,28 +37,27 @@ export const fieldLabels: Record<FieldName, string> = {
 /** The choices of the field `reservation_deadline`. */
 export const deadlineLabels = { the_day_before: '開催日の前日 23:59まで', on_the_day: '開催日の開始時刻まで' }
 
-export const fieldOrder = Object.keys(fieldLabels) as FieldName[]
-
 const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name)
+
+export const fieldOrder = Object.keys(fieldLabels).filter(isField)
 
 const named = (label: string, message: string) => (message.includes(label) ? message : `${label}：${message}`)
 
 /** Errors for the summary: in the order of the form, then those without a field. */
-export function errorsOf(messages: Problems | Record<string, string[]>): FormError[] {
-  const all = messages as Record<string, string[] | undefined>
+export function errorsOf(messages: Partial<Record<string, string[]>>): FormError[] {
   const known = fieldOrder.flatMap((field) =>
-    (all[field] ?? []).map((message) => ({ field, message: named(fieldLabels[field], message) })),
+    (messages[field] ?? []).map((message) => ({ field, message: named(fieldLabels[field], message) })),
   )
-  const others = Object.entries(all).filter(([name]) => !isField(name))
+  const others = Object.entries(messages).filter(([name]) => !isField(name))
   return [...known, ...others.flatMap(([, list]) => (list ?? []).map((message) => ({ field: null, message })))]
 }
 
 /** Errors whose fields haven't changed since the last attempt. */
 export const remaining = (form: FormApi, errors: readonly FormError[]) =>
-  errors.filter(({ field }) => field === null || Boolean(form.errors[field as FieldName]))
+  errors.filter(({ field }) => field === null || (isField(field) && Boolean(form.errors[field])))
 
 /** The first error of each field. */
-export function fieldErrors(messages: Problems | Record<string, string[]>): Record<string, string> {
+export function fieldErrors(messages: Partial<Record<string, string[]>>): Record<string, string> {
   return Object.fromEntries(Object.entries(messages).flatMap(([name, list]) => (list?.[0] ? [[name, list[0]]] : [])))
 }
 

@@ -41,7 +41,8 @@ export function PriceInput({ value, onValue, error, help, ...props }: Props) {
         const text = event.currentTarget.value
         setRefused(false)
         // Changing the text during IME composition would insert it twice.
-        const composing = (event.nativeEvent as InputEvent | undefined)?.isComposing
+        const { nativeEvent } = event
+        const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
         onValue(text === '' ? null : composing ? text : toHalfWidth(text))
       }}
       onBlur={leave}
