@@ -5,7 +5,7 @@ import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import styles from '#web/features/office/office.module.css'
 import { queryPath } from '#web/features/office/query-address.ts'
 import { SearchForm, searchFilter } from '#web/features/office/search-form.tsx'
@@ -71,7 +71,7 @@ function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => voi
 export function MembersList({ loaded: { ambassador, members, meta }, q, path, invitationPath, own_id }: Props) {
   const [removing, setRemoving] = useState<Removing | null>(null)
   const { revalidate } = useRevalidator()
-  const turning = useTurning()
+  const loading = useListLoading()
   const remove = async () => {
     if (!removing) return
     const { member } = removing
@@ -91,7 +91,7 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
       <DataTable
         label="メンバー"
         columns={columnsOf(own_id, (member) => setRemoving({ member, busy: false, error: null }))}
-        rows={turning ? null : members}
+        rows={loading ? null : members}
         keyOf={({ id }) => id}
         empty={q === '' && <LinkButton to={invitationPath}>メンバーを追加する</LinkButton>}
       />

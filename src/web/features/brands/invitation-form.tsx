@@ -6,10 +6,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import type { MembersDesk } from './members-desk.ts'
+import type { MembersOffice } from './members-office.ts'
 
 type Props = {
-  desk: MembersDesk
+  office: MembersOffice
   /** Storage name of the input in this tab. */
   storedAs: string
   onInvited: (email: string) => void
@@ -24,7 +24,7 @@ function problemOf(text: string): string | null {
   return isEmail(email) ? null : '無効なメールアドレスです。正しい形式で入力してください。'
 }
 
-export function InvitationForm({ desk, storedAs, onInvited }: Props) {
+export function InvitationForm({ office, storedAs, onInvited }: Props) {
   const { value, change, clear } = useStoredForm(storedAs, { email: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState<string[] | null>(null)
@@ -37,7 +37,7 @@ export function InvitationForm({ desk, storedAs, onInvited }: Props) {
     setRefusals(null)
     if (wrong) return event.currentTarget.querySelector('input')?.focus()
     setBusy(true)
-    const answer = await desk.invite(value.email)
+    const answer = await office.invite(value.email)
     setBusy(false)
     if (!answer.ok) return setRefusals(Object.values(answer.error.messages).flat())
     clear()
@@ -66,7 +66,7 @@ export function InvitationForm({ desk, storedAs, onInvited }: Props) {
         <Button type="submit" wide busy={busy} busyLabel="招待を送っています…">
           招待を送る
         </Button>
-        <LinkButton to={desk.path} variant="plain">
+        <LinkButton to={office.path} variant="plain">
           メンバー一覧へ戻る
         </LinkButton>
       </Fields>

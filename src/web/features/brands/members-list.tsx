@@ -5,19 +5,19 @@ import type { BrandMember, BrandMembers, ListedBrandMember } from '#contract/bra
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { MemberBadge } from './member-badge.tsx'
-import type { MembersDesk } from './members-desk.ts'
+import type { MembersOffice } from './members-office.ts'
 import styles from './members.module.css'
 import { ResetTwoFactor } from './reset-two-factor.tsx'
 
 type Props = {
-  desk: MembersDesk
+  office: MembersOffice
   /** Null when it couldn't be loaded. */
   loaded: BrandMembers | null
   /** The member who sees the list; null for an admin. */
@@ -29,13 +29,13 @@ type Props = {
 type Removing = { member: BrandMember; busy: boolean; error: string | null }
 
 /** State of the dialog that removes a member. */
-function useRemoving(desk: MembersDesk, reload: () => Promise<void>) {
+function useRemoving(office: MembersOffice, reload: () => Promise<void>) {
   const [removing, setRemoving] = useState<Removing | null>(null)
   async function remove() {
     if (!removing) return
     const { member } = removing
     setRemoving({ member, busy: true, error: null })
-    const answer = await desk.remove(member.id)
+    const answer = await office.remove(member.id)
     if (!answer.ok) return setRemoving({ member, busy: false, error: answer.error.message })
     setRemoving(null)
     tellDone(`${member.email} を削除しました。`)
@@ -50,12 +50,12 @@ function useRemoving(desk: MembersDesk, reload: () => Promise<void>) {
 }
 
 /** Sends an invitation again; one at a time. */
-function useResending(desk: MembersDesk, reload: () => Promise<void>) {
+function useResending(office: MembersOffice, reload: () => Promise<void>) {
   const [sending, setSending] = useState<number | null>(null)
   async function resend({ id, email }: BrandMember) {
     if (sending !== null) return
     setSending(id)
-    const answer = await desk.invite(email)
+    const answer = await office.invite(email)
     setSending(null)
     if (!answer.ok) return tellFailed(answer.error.message)
     tellDone(`${email} に招待をもう一度送りました。`)
@@ -64,11 +64,11 @@ function useResending(desk: MembersDesk, reload: () => Promise<void>) {
   return { sending, resend }
 }
 
-export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
+export function MembersList({ office, loaded, own_id, joinedHead }: Props) {
   const { revalidate } = useRevalidator()
-  const turning = useTurning()
-  const { removing, ask, close, remove } = useRemoving(desk, revalidate)
-  const { sending, resend } = useResending(desk, revalidate)
+  const loading = useListLoading()
+  const { removing, ask, close, remove } = useRemoving(office, revalidate)
+  const { sending, resend } = useResending(office, revalidate)
   const [resetting, setResetting] = useState<BrandMember | null>(null)
 
   const columns: Column<ListedBrandMember>[] = [
@@ -112,7 +112,7 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
                 再送
               </Button>
             )}
-            {member.invitation_accepted && desk.resetTwoFactor && (
+            {member.invitation_accepted && office.resetTwoFactor && (
               <Button
                 variant="quiet"
                 aria-label={`${member.email} の二段階認証をリセットする`}
@@ -134,17 +134,17 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
       <DataTable
         label="メンバー"
         columns={columns}
-        rows={turning || !loaded ? null : loaded.brand_members}
+        rows={loading || !loaded ? null : loaded.brand_members}
         keyOf={({ id }) => id}
         error={loaded ? null : NOT_LOADED}
         onRetry={() => void revalidate()}
-        empty={<LinkButton to={desk.invitationPath}>メンバーを招待する</LinkButton>}
+        empty={<LinkButton to={office.invitationPath}>メンバーを招待する</LinkButton>}
       />
       {loaded && (
         <Pager
           page={loaded.meta.current_page}
           total={loaded.meta.total_pages}
-          to={(page) => (page > 1 ? `${desk.path}?page=${page}` : desk.path)}
+          to={(page) => (page > 1 ? `${office.path}?page=${page}` : office.path)}
           label="メンバーのページ送り"
         />
       )}
@@ -163,8 +163,8 @@ export function MembersList({ desk, loaded, own_id, joinedHead }: Props) {
           <p>送った招待のリンクは使えなくなります。必要なときは、もう一度招待できます。</p>
         )}
       </ConfirmDialog>
-      {resetting && desk.resetTwoFactor && (
-        <ResetTwoFactor member={resetting} reset={desk.resetTwoFactor} onClose={() => setResetting(null)} />
+      {resetting && office.resetTwoFactor && (
+        <ResetTwoFactor member={resetting} reset={office.resetTwoFactor} onClose={() => setResetting(null)} />
       )}
     </>
   )

@@ -4,11 +4,11 @@ import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import type { MembersDesk } from './members-desk.ts'
+import type { MembersOffice } from './members-office.ts'
 
 type Props = {
   member: BrandMember
-  reset: NonNullable<MembersDesk['resetTwoFactor']>
+  reset: NonNullable<MembersOffice['resetTwoFactor']>
   onClose: () => void
 }
 

@@ -11,5 +11,9 @@ export type Applied = {
 /** Flag for the completion page of an application. */
 export const applied = completionFlag(
   'applied',
-  (kept): kept is Applied => typeof (kept as Applied | null)?.community_id === 'number',
+  (stored): stored is Applied =>
+    typeof stored === 'object' &&
+    stored !== null &&
+    'community_id' in stored &&
+    typeof stored.community_id === 'number',
 )

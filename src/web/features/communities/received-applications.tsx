@@ -39,7 +39,7 @@ const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
             aria-expanded={open}
             aria-controls={open ? PANEL : undefined}
             className={styles.row}
-            onKeyDown={pressOnSpace}
+            onKeyDown={clickOnSpace}
           >
             {user_name}
           </Link>
@@ -70,7 +70,7 @@ const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
 ]
 
 // The link opens and closes a panel like a button, so it also reacts to Space.
-function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
@@ -91,8 +91,9 @@ function usePanel(shown: Shown) {
     const left = before.current
     before.current = application
     if (left === application) return
-    if (application === null) document.getElementById(rowId(left!))?.focus()
-    else if (!wide) heading.current?.focus()
+    if (application !== null) {
+      if (!wide) heading.current?.focus()
+    } else if (left !== null) document.getElementById(rowId(left))?.focus()
   }, [application, wide])
   useEffect(() => {
     if (application === null) return
@@ -126,7 +127,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
   const navigation = useNavigation()
   const next = navigation.location ? readShown(new URLSearchParams(navigation.location.search)) : shown
   // Opening or closing the panel doesn't reload the list.
-  const turning = addressOf(path, { ...next, application: null }) !== addressOf(path, { ...shown, application: null })
+  const loading = addressOf(path, { ...next, application: null }) !== addressOf(path, { ...shown, application: null })
   const close = addressOf(path, { ...shown, application: null })
   const total = list?.meta.total_count ?? 0
   return (
@@ -146,7 +147,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
           <DataTable
             label="応募"
             columns={columnsOf(path, shown)}
-            rows={turning || !list ? null : list.community_applications}
+            rows={loading || !list ? null : list.community_applications}
             keyOf={({ id }) => id}
             opens={({ id }) => id === shown.application}
             error={list ? null : NOT_LOADED}

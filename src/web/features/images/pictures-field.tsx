@@ -56,7 +56,7 @@ export function PicturesField({
   coverLabel = 'カバー写真',
 }: Props) {
   const [notes, setNotes] = useState<string[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const sizes = useRef(new Map<string, number>())
   const list = useRef<HTMLOListElement>(null)
@@ -73,7 +73,7 @@ export function PicturesField({
   const put = (pictures: UploadedPicture[], words: string) => {
     latest.current = pictures
     onChange(pictures)
-    setSaid(words)
+    setAnnouncement(words)
   }
 
   const { uploads, busy, queue } = useUploads((picture, file) => {
@@ -208,7 +208,7 @@ export function PicturesField({
           )}
         </ol>
         <p role="status">
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{announcement}</VisuallyHidden>
         </p>
       </div>
       <ConfirmDialog

@@ -16,7 +16,7 @@ export class UploadFailed extends Error {
   }
 
   /** Whether a retry with the same file may succeed. */
-  get passing(): boolean {
+  get retryable(): boolean {
     return this.status !== 400 && this.status !== 413
   }
 }
@@ -56,13 +56,14 @@ export async function uploadPicture(file: File, { onProgress, signal }: Options)
 }
 
 /** XMLHttpRequest, because fetch has no upload progress. Status 0 without a response. */
-function send(
+async function send(
   url: string,
   form: FormData,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<{ status: number; body: unknown }> {
-  return new Promise((resolve, reject) => {
+  signal.throwIfAborted()
+  return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
@@ -71,7 +72,6 @@ function send(
       signal.removeEventListener('abort', abort)
       resolve({ status: request.status, body: jsonOf(request.responseText) })
     }
-    if (signal.aborted) return reject(signal.reason as Error)
     signal.addEventListener('abort', abort)
     request.open('POST', url)
     request.send(form)

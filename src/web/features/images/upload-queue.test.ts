@@ -32,75 +32,80 @@ const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
 /** Waits until all settled promises have run their callbacks. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const names = () => sent.map(({ name }) => name)
+function sentAt(at: number): Sent {
+  const one = sent[at]
+  if (!one) throw new Error(`only ${sent.length} files were sent`)
+  return one
+}
 
-test('files arrive in their order, one after another, each once', async () => {
+test('files are uploaded one after another in their order, each once', async () => {
   queue.add([file('a'), file('b')])
   queue.add([file('c')])
   expect(names()).toEqual(['a'])
-  sent[0]!.progress(0.5)
-  sent[0]!.progress(1)
-  sent[0]!.arrive()
+  sentAt(0).progress(0.5)
+  sentAt(0).progress(1)
+  sentAt(0).arrive()
   // A progress event may still arrive while the upload ends.
-  sent[0]!.progress(1)
+  sentAt(0).progress(1)
   await settle()
   expect(names()).toEqual(['a', 'b'])
-  sent[1]!.arrive()
+  sentAt(1).arrive()
   await settle()
-  sent[2]!.arrive()
+  sentAt(2).arrive()
   await settle()
   expect(names()).toEqual(['a', 'b', 'c'])
   expect(arrived).toEqual(['a', 'b', 'c'])
   expect(queue.uploads()).toEqual([])
 })
 
-test('whoever hears of a change and adds another file starts nothing twice', async () => {
+test('a listener that adds a file starts no upload twice', async () => {
   queue.add([file('a')])
   const stop = queue.subscribe(() => {
     stop()
     queue.add([file('b')])
   })
-  sent[0]!.arrive()
+  sentAt(0).arrive()
   await settle()
   expect(names()).toEqual(['a', 'b'])
   expect(arrived).toEqual(['a'])
 })
 
-test('one that failed stays, the next goes on; it is sent again when that is asked for', async () => {
+test('a failed file stays until it is retried, and the next one is uploaded', async () => {
   queue.add([file('a'), file('b')])
-  sent[0]!.fail(new UploadFailed(500, null))
+  sentAt(0).fail(new UploadFailed(500, null))
   await settle()
-  expect(queue.uploads().map(({ file: { name }, failed }) => [name, failed?.passing])).toEqual([
+  expect(queue.uploads().map(({ file: { name }, failed }) => [name, failed?.retryable])).toEqual([
     ['a', true],
     ['b', undefined],
   ])
   queue.retry(1)
   expect(names()).toEqual(['a', 'b'])
-  sent[1]!.arrive()
+  sentAt(1).arrive()
   await settle()
   expect(names()).toEqual(['a', 'b', 'a'])
-  sent[2]!.arrive()
+  sentAt(2).arrive()
   await settle()
   expect(arrived).toEqual(['b', 'a'])
 })
 
-test('one that is dropped is ended and the next goes on', async () => {
+test('dropping a file aborts its upload and starts the next one', async () => {
   queue.add([file('a'), file('b')])
   queue.drop(1)
-  expect(sent[0]!.signal.aborted).toBe(true)
+  expect(sentAt(0).signal.aborted).toBe(true)
   expect(names()).toEqual(['a', 'b'])
-  sent[0]!.arrive()
+  sentAt(0).arrive()
   await settle()
   expect(queue.uploads().map(({ file: { name } }) => name)).toEqual(['b'])
-  sent[1]!.arrive()
+  sentAt(1).arrive()
   await settle()
   expect(arrived).toEqual(['b'])
 })
 
-test('when the page is left, what is under way ends and nothing else begins', async () => {
+test('leaving the page aborts the running upload and starts no other', async () => {
   queue.add([file('a'), file('b')])
   queue.stop()
   await settle()
-  expect(sent[0]!.signal.aborted).toBe(true)
+  expect(sentAt(0).signal.aborted).toBe(true)
   expect(names()).toEqual(['a'])
   expect(queue.uploads()).toEqual([])
 })

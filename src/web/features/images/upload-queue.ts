@@ -13,7 +13,7 @@ export type Upload = {
   /** 0 to 1. */
   progress: number
   /** Why it failed; null while it waits or runs. */
-  failed: { message: string; passing: boolean } | null
+  failed: { message: string; retryable: boolean } | null
 }
 
 type Send = (
@@ -101,7 +101,7 @@ export class UploadQueue {
       }
     } catch (error) {
       const known = error instanceof UploadFailed
-      const failed = { message: known ? error.message : OTHERWISE, passing: !known || error.passing }
+      const failed = { message: known ? error.message : OTHERWISE, retryable: !known || error.retryable }
       return () => this.#change(id, { failed })
     }
   }

@@ -33,7 +33,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        {failed?.passing && (
+        {failed?.retryable && (
           <Button
             variant="quiet"
             className={styles.small}

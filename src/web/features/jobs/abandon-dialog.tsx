@@ -5,7 +5,7 @@ import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/reason-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { leftWords } from './use-seeing-to.ts'
+import { leftWords } from './use-bulk-action.ts'
 
 type Props = {
   /** Storage name of the input in this tab. */

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
-import { Course } from './course.tsx'
+import { AttemptHistory } from './attempt-history.tsx'
 import styles from './jobs.module.css'
-import { useSeeingTo } from './use-seeing-to.ts'
+import { useBulkAction } from './use-bulk-action.ts'
 
 type Props = {
   /** `mails`: abandoned after the last attempt; `waiting_mails`: retried automatically. */
@@ -25,11 +25,11 @@ type Props = {
 /** Mails that could not be sent, with actions to retry and abandon them. */
 export function FailedMailsList({ view, mails, total, loading }: Props) {
   const waiting = view === 'waiting_mails'
-  const { busy, see, reload } = useSeeingTo()
+  const { busy, run, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<FailedMail | 'all' | null>(null)
   const [asking, setAsking] = useState(false)
   const retry = (key: string, ids: number[] | null) =>
-    see(
+    run(
       key,
       () => userAnswerOf(browserApi.admin.mails.retry.$post({ json: { ids } })),
       (count) => `${count}通のメールを送り直します。`,
@@ -59,7 +59,7 @@ export function FailedMailsList({ view, mails, total, loading }: Props) {
     {
       head: '経過',
       cell: ({ attempts, created_at, next_attempt_at }) => (
-        <Course
+        <AttemptHistory
           attempts={attempts}
           moments={[
             ['作成', created_at],

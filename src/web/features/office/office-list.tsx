@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { NOT_LOADED } from '#web/features/shared/loaded-list.ts'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -22,7 +22,7 @@ type Props<Row> = {
 
 /** The rows and pager of a list of the admin area, in all its states. */
 export function OfficeList<Row extends { id: number }>({ noun, path, shown, columns, list, create }: Props<Row>) {
-  const turning = useTurning()
+  const loading = useListLoading()
   const { revalidate } = useRevalidator()
   const all = (
     <LinkButton to={path} variant="quiet">
@@ -34,7 +34,7 @@ export function OfficeList<Row extends { id: number }>({ noun, path, shown, colu
       <DataTable
         label={noun}
         columns={columns}
-        rows={turning || !list ? null : list.rows}
+        rows={loading || !list ? null : list.rows}
         keyOf={({ id }) => id}
         error={list ? null : NOT_LOADED}
         onRetry={() => void revalidate()}

@@ -76,7 +76,7 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
     passes,
     save,
     /** The form shows input of an earlier visit, and the user hasn't decided about it yet. */
-    leftOver: restored && !restoredSeen,
+    showsRestored: restored && !restoredSeen,
     startAnew: () => {
       change(initial)
       clear()

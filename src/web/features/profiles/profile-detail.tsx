@@ -10,12 +10,12 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import type { SavedProfile } from './form/fields.ts'
-import type { ProfileDesk } from './form/profile-desk.ts'
+import type { ProfileOffice } from './form/profile-office.ts'
 
-type Props = { desk: ProfileDesk; profile: SavedProfile; children?: ReactNode }
+type Props = { office: ProfileOffice; profile: SavedProfile; children?: ReactNode }
 
-export function ProfileDetail({ desk, profile, children }: Props) {
-  const { noun, path, publicPath } = desk
+export function ProfileDetail({ office, profile, children }: Props) {
+  const { noun, path, publicPath } = office
   const { id, name, published, images, communities } = profile
   return (
     <OfficePage

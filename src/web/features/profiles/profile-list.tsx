@@ -12,10 +12,10 @@ import type { Column } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { ProfileDesk } from './form/profile-desk.ts'
+import type { ProfileOffice } from './form/profile-office.ts'
 
 type Props = {
-  desk: ProfileDesk
+  office: ProfileOffice
   shown: ListShown
   /** Null when it couldn't be loaded. */
   list: { rows: readonly ProfileRow[]; meta: { current_page: number; total_pages: number } } | null
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** ID only in the list of ambassadors (docs/product/profiles.md#lists-in-the-office). */
-const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[] => [
+const columnsOf = ({ kind, path, nameLabel }: ProfileOffice): Column<ProfileRow>[] => [
   ...(kind === 'ambassador' ? [{ head: 'ID', cell: ({ id }: ProfileRow) => id }] : []),
   { head: '公開の状態', cell: ({ published }) => <PublishedBadge published={published} /> },
   {
@@ -63,13 +63,13 @@ const columnsOf = ({ kind, path, nameLabel }: ProfileDesk): Column<ProfileRow>[]
   },
 ]
 
-export function ProfileList({ desk, shown, list, lead }: Props) {
-  const { noun, path } = desk
+export function ProfileList({ office, shown, list, lead }: Props) {
+  const { noun, path } = office
   const create = <LinkButton to={`${path}/new`}>{noun}を作成</LinkButton>
   return (
     <OfficePage title={`${noun}一覧`} lead={lead} actions={create}>
       <ListFilter shown={shown} path={path} label={`${noun}をしぼる`} searchLabel="名前" />
-      <OfficeList noun={noun} path={path} shown={shown} columns={columnsOf(desk)} list={list} create={create} />
+      <OfficeList noun={noun} path={path} shown={shown} columns={columnsOf(office)} list={list} create={create} />
     </OfficePage>
   )
 }

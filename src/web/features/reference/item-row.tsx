@@ -2,7 +2,7 @@ import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './reference.module.css'
-import { moveButtonId } from './use-keeping-list.ts'
+import { moveButtonId } from './use-list-actions.ts'
 import { usedWords } from './used-words.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ type Look =
    */
   | { state: 'found'; place: PostalPlace; filled: boolean }
 
-type Means = {
+type Options = {
   /** The current text of the address field. */
   current: () => string
   addressOf: (place: PostalPlace) => string
@@ -22,7 +22,7 @@ type Means = {
  * Looks up the place of a postal code once it has seven digits. Fills the address field only while
  * it is empty or still contains an earlier result, so the user's input is never overwritten.
  */
-export function usePostalPlace({ current, addressOf, fill }: Means) {
+export function usePostalPlace({ current, addressOf, fill }: Options) {
   const [look, setLook] = useState<Look>({ state: 'idle' })
   const asked = useRef<string | null>(null)
   const put = useRef('')

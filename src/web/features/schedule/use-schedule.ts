@@ -16,7 +16,7 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
   })
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const running = useRef(false)
   const whole = isWhole(loaded)
 
@@ -42,10 +42,10 @@ export function useSchedule({ experience_id, today, months: firstMonths, calenda
       recent_count: meta.recent_count,
       months: before.months + 1,
     }))
-    setSaid(`${formatDate(window.to_date)}までの日程を読み込みました。`)
+    setAnnouncement(`${formatDate(window.to_date)}までの日程を読み込みました。`)
   }, [experience_id, today, loaded.months])
 
-  return { ...loaded, whole, loading, error, said, more }
+  return { ...loaded, whole, loading, error, announcement, more }
 }
 
 /**

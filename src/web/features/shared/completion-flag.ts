@@ -8,7 +8,7 @@
  * @param what name of the action: `booked`
  * @param isOne type guard of the stored value
  */
-export function completionFlag<T>(what: string, isOne: (kept: unknown) => kept is T) {
+export function completionFlag<T>(what: string, isOne: (stored: unknown) => stored is T) {
   const name = `tsumugi.form.${what}`
   let inMemory: T | null = null
   return {
@@ -17,25 +17,25 @@ export function completionFlag<T>(what: string, isOne: (kept: unknown) => kept i
       try {
         window.sessionStorage.setItem(name, JSON.stringify(completion))
       } catch (error) {
-        console.info('completion kept in the page alone', error)
+        console.info('completion flag stored in memory only', error)
       }
     },
     /** The flag, or null. It stays until `clear`. */
     read(): T | null {
       try {
-        const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
-        return isOne(kept) ? kept : inMemory
+        const stored: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+        return isOne(stored) ? stored : inMemory
       } catch {
         return inMemory
       }
     },
     /** Removes the flag, so that it is shown only once. */
-    forget() {
+    clear() {
       inMemory = null
       try {
         window.sessionStorage.removeItem(name)
       } catch (error) {
-        console.info('completion not forgotten', error)
+        console.info('completion flag not removed', error)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
-import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-edit'
@@ -29,7 +29,7 @@ export default function AmbassadorEdit({ loaderData: { ambassador, admin_id } }:
         { label: 'アンバサダー編集' },
       ]}
     >
-      <ProfileForm key={id} desk={ambassadorDesk} profile={ambassador} admin_id={admin_id} />
+      <ProfileForm key={id} office={ambassadorOffice} profile={ambassador} admin_id={admin_id} />
     </OfficePage>
   )
 }

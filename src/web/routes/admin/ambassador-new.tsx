@@ -1,6 +1,6 @@
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
-import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-new'
 
@@ -21,7 +21,7 @@ export default function AmbassadorNew({ loaderData: { admin_id } }: Route.Compon
       breadcrumbs={[{ label: 'アンバサダー一覧', to: '/admin/ambassador' }, { label: 'アンバサダー作成' }]}
       lead="非公開のまま保存して、あとから公開できます。"
     >
-      <ProfileForm desk={ambassadorDesk} profile={null} admin_id={admin_id} />
+      <ProfileForm office={ambassadorOffice} profile={null} admin_id={admin_id} />
     </OfficePage>
   )
 }

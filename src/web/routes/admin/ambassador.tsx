@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
 import styles from '#web/features/office/office.module.css'
-import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function AdminAmbassador({ loaderData: { ambassador } }: Route.ComponentProps) {
   const { experiences, experience_count } = ambassador
   return (
-    <ProfileDetail desk={ambassadorDesk} profile={ambassador}>
+    <ProfileDetail office={ambassadorOffice} profile={ambassador}>
       <Section title={`体験（${experience_count}件）`}>
         {experiences.length === 0 ? (
           <p className={styles.soft}>このアンバサダーの名前の体験はありません。</p>

@@ -2,7 +2,7 @@
 import { serverApi } from '#web/api-client.ts'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { listQueryOf, readList } from '#web/features/office/list-address.ts'
-import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/ambassadors'
 
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Ambassadors({ loaderData: { shown, list } }: Route.ComponentProps) {
   return (
     <ProfileList
-      desk={ambassadorDesk}
+      office={ambassadorOffice}
       shown={shown}
       list={list}
       lead="コミュニティの体験を公開する、団体やグループです。会員をメンバーにすると、その名前で体験を公開できます。"

@@ -1,7 +1,7 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
-import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/brand-edit'
@@ -29,7 +29,7 @@ export default function BrandEdit({ loaderData: { brand, admin_id } }: Route.Com
         { label: 'ブランド編集' },
       ]}
     >
-      <ProfileForm key={id} desk={brandDesk} profile={brand} admin_id={admin_id} />
+      <ProfileForm key={id} office={brandOffice} profile={brand} admin_id={admin_id} />
     </OfficePage>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
-import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
+import { adminMembersOffice } from '#web/features/brands/members-office.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BrandMemberInvitation({ loaderData: { brand } }: Route.ComponentProps) {
-  const desk = operatorMembersDesk(brand.id)
+  const office = adminMembersOffice(brand.id)
   const navigate = useNavigate()
   return (
     <OfficePage
@@ -28,17 +28,17 @@ export default function BrandMemberInvitation({ loaderData: { brand } }: Route.C
       breadcrumbs={[
         { label: 'ブランド一覧', to: '/admin/brand' },
         { label: brand.name, to: `/admin/brand/${brand.id}` },
-        { label: 'メンバー', to: desk.path },
+        { label: 'メンバー', to: office.path },
         { label: 'メンバー招待' },
       ]}
       lead="招待する方のメールアドレスに、登録のためのリンクをお送りします。リンクは7日間使えます。"
     >
       <InvitationForm
-        desk={desk}
+        office={office}
         storedAs={`admin-brand-${brand.id}-invitation`}
         onInvited={(email) => {
           tellDone(`${email} に招待を送りました。`)
-          void navigate(desk.path)
+          void navigate(office.path)
         }}
       />
     </OfficePage>

@@ -1,5 +1,5 @@
 import { loaded, serverApi } from '#web/api-client.ts'
-import { operatorMembersDesk } from '#web/features/brands/members-desk.ts'
+import { adminMembersOffice } from '#web/features/brands/members-office.ts'
 import { MembersList } from '#web/features/brands/members-list.tsx'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { pathId } from '#web/path-id.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function BrandMembers({ loaderData: { brand, members } }: Route.ComponentProps) {
-  const desk = operatorMembersDesk(brand.id)
+  const office = adminMembersOffice(brand.id)
   return (
     <OfficePage
       title={`${brand.name}のメンバー`}
@@ -34,9 +34,9 @@ export default function BrandMembers({ loaderData: { brand, members } }: Route.C
         { label: 'メンバー' },
       ]}
       lead="このブランドの管理画面に入れる人たちです。"
-      actions={<LinkButton to={desk.invitationPath}>メンバーを招待する</LinkButton>}
+      actions={<LinkButton to={office.invitationPath}>メンバーを招待する</LinkButton>}
     >
-      <MembersList desk={desk} loaded={members} own_id={null} joinedHead="参加日" />
+      <MembersList office={office} loaded={members} own_id={null} joinedHead="参加日" />
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { ProfileForm } from '#web/features/profiles/form/profile-form.tsx'
-import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/brand-new'
 
@@ -21,7 +21,7 @@ export default function BrandNew({ loaderData: { admin_id } }: Route.ComponentPr
       breadcrumbs={[{ label: 'ブランド一覧', to: '/admin/brand' }, { label: 'ブランド作成' }]}
       lead="非公開のまま保存して、あとから公開できます。"
     >
-      <ProfileForm desk={brandDesk} profile={null} admin_id={admin_id} />
+      <ProfileForm office={brandOffice} profile={null} admin_id={admin_id} />
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 /** One brand as the operator has it. */
 import { loaded, serverApi } from '#web/api-client.ts'
-import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'
 import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/brand'
@@ -16,5 +16,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function AdminBrand({ loaderData: { brand } }: Route.ComponentProps) {
-  return <ProfileDetail desk={brandDesk} profile={brand} />
+  return <ProfileDetail office={brandOffice} profile={brand} />
 }

@@ -2,7 +2,7 @@
 import { serverApi } from '#web/api-client.ts'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { listQueryOf, readList } from '#web/features/office/list-address.ts'
-import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/brands'
 
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Brands({ loaderData: { shown, list } }: Route.ComponentProps) {
   return (
     <ProfileList
-      desk={brandDesk}
+      office={brandOffice}
       shown={shown}
       list={list}
       lead="コミュニティを持つ会社や団体です。招待したメンバーが、ブランド管理画面でコミュニティと応募を管理します。"

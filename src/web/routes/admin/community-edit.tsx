@@ -1,6 +1,6 @@
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { adminDesk } from '#web/features/communities/form/community-desk.ts'
+import { adminOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -34,7 +34,13 @@ export default function CommunityEdit({ loaderData: { community, brands, admin_i
         </LinkButton>
       }
     >
-      <CommunityForm key={community.id} desk={adminDesk} community={community} member_id={admin_id} brands={brands} />
+      <CommunityForm
+        key={community.id}
+        office={adminOffice}
+        community={community}
+        member_id={admin_id}
+        brands={brands}
+      />
     </OfficePage>
   )
 }

@@ -1,7 +1,7 @@
 /** The operator's form of a new community, at /communities/new. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
-import { adminDesk } from '#web/features/communities/form/community-desk.ts'
+import { adminOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-new'
@@ -24,7 +24,7 @@ export default function CommunityNew({ loaderData: { brands, admin_id } }: Route
       breadcrumbs={[{ label: 'コミュニティ一覧', to: '/admin/communities' }, { label: 'コミュニティ作成' }]}
       lead="非公開のまま保存して、あとから公開できます。"
     >
-      <CommunityForm desk={adminDesk} community={null} member_id={admin_id} brands={brands} />
+      <CommunityForm office={adminOffice} community={null} member_id={admin_id} brands={brands} />
     </OfficePage>
   )
 }

@@ -5,7 +5,7 @@ import { answerOf, serverApi } from '#web/api-client.ts'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { type JobView, jobsPath, jobViews, readShown } from '#web/features/jobs/jobs-address.ts'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
-import { TroubledList } from '#web/features/jobs/troubled-list.tsx'
+import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,7 +56,7 @@ export default function Jobs({ loaderData: { shown, jobs, mails } }: Route.Compo
   const pages = ofMails ? mails?.meta : jobs?.meta
   const lists = ofMails
     ? mails && <FailedMailsList view={view} mails={mails.mails} total={mails.meta.failed} loading={loading} />
-    : jobs && <TroubledList view={view} name={name} jobs={jobs.jobs} queues={jobs.queues} loading={loading} />
+    : jobs && <FailingJobsList view={view} name={name} jobs={jobs.jobs} queues={jobs.queues} loading={loading} />
   return (
     <OfficePage
       title="ジョブ"

@@ -9,7 +9,7 @@ import { ItemRow } from '#web/features/reference/item-row.tsx'
 import styles from '#web/features/reference/reference.module.css'
 import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
 import { RetireDialog } from '#web/features/reference/retire-dialog.tsx'
-import { useKeepingList } from '#web/features/reference/use-keeping-list.ts'
+import { useListActions } from '#web/features/reference/use-list-actions.ts'
 import { usedWords } from '#web/features/reference/used-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -39,7 +39,7 @@ const leads: Record<ReferenceListName, string> = {
 type Open = { what: 'rename' | 'retire'; item: ReferenceItem } | null
 
 function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[] }) {
-  const { busy, said, move, restore, reload } = useKeepingList(list)
+  const { busy, announcement, move, restore, reload } = useListActions(list)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const inUse = items.filter((item) => item.retired_at === null)
@@ -50,7 +50,7 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
       <AddItem list={list} onAdded={reload} />
       <Section title={`いま使っている${word}`}>
         <p role="status">
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <VisuallyHidden>{announcement}</VisuallyHidden>
         </p>
         {inUse.length === 0 ? (
           <EmptyState text={`${word}がまだありません。上の欄から追加してください。`} />

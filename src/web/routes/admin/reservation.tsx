@@ -8,7 +8,7 @@ import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { cancellerWords, paymentBadge, reservationBadges } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
-import { AskPayment } from '#web/features/booking/admin/ask-payment.tsx'
+import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
@@ -163,7 +163,7 @@ export default function ReservationPage({ loaderData: { reservation } }: Route.C
       )}
       {acts && (
         <div className={styles.buttons}>
-          {payment?.open && <AskPayment reservation={reservation} />}
+          {payment?.open && <CheckPayment reservation={reservation} />}
           {refundable > 0 && <RefundReservation reservation={reservation} />}
           {refund_if_cancelled !== null && <CancelByOperator reservation={reservation} refund={refund_if_cancelled} />}
         </div>

@@ -9,7 +9,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
-import { levelLabels, standingOf } from '#web/features/accounts/people/person-words.ts'
+import { levelLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { auditPath } from '#web/features/audit/audit-address.ts'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'
@@ -176,7 +176,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
 }
 
 export default function User({ loaderData: { person, own } }: Route.ComponentProps) {
-  const { label, tone } = standingOf(person)
+  const { label, tone } = stateBadgeOf(person)
   const { suspended_at, suspended_reason, erased_at } = person
   return (
     <OfficePage

@@ -6,7 +6,7 @@ import { answerOf, serverApi } from '#web/api-client.ts'
 import { isNarrowed, peoplePath, readShown } from '#web/features/accounts/people/people-address.ts'
 import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
 import styles from '#web/features/accounts/people/people.module.css'
-import { levelLabels, standingOf } from '#web/features/accounts/people/person-words.ts'
+import { levelLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
   {
     head: '権限と状態',
     cell: (row) => {
-      const { label, tone } = standingOf(row)
+      const { label, tone } = stateBadgeOf(row)
       return (
         <span className={styles.badges}>
           <StatusBadge tone="plain">{levelLabels[row.access_control]}</StatusBadge>

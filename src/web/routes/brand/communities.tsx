@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { serverBrandApi } from '#web/api-client.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
 ]
 
 export default function Communities({ loaderData: { list } }: Route.ComponentProps) {
-  const turning = useTurning()
+  const turning = useListLoading()
   const { revalidate } = useRevalidator()
   const create = <LinkButton to="/brand/communities/new">コミュニティを作成</LinkButton>
   return (

@@ -7,7 +7,7 @@ import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { DetachDialog } from '#web/features/communities/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { pathId } from '#web/path-id.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -72,7 +72,7 @@ const columnsWith = (onDetach: (row: Row) => void): Column<Row>[] => [
 
 export default function CommunityAmbassadorsPage({ loaderData: { community, list } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<Row | null>(null)
-  const turning = useTurning()
+  const turning = useListLoading()
   const { revalidate } = useRevalidator()
   const path = `/brand/communities/${community.id}`
   const add = <LinkButton to={`${path}/ambassador_invitation`}>アンバサダーを追加</LinkButton>

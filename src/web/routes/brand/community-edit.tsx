@@ -1,7 +1,7 @@
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
-import { brandDesk } from '#web/features/communities/form/community-desk.ts'
+import { brandOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export default function CommunityEdit({ loaderData: { community, member_id } }: 
         </LinkButton>
       }
     >
-      <CommunityForm desk={brandDesk} key={community.id} community={community} member_id={member_id} />
+      <CommunityForm office={brandOffice} key={community.id} community={community} member_id={member_id} />
     </OfficePage>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, loaded, serverBrandApi } from '#web/api-client.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
-import { useTurning } from '#web/features/shared/use-turning.ts'
+import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { NumbersPanel } from '#web/features/experiences/host/numbers-panel.tsx'
 import { pathId } from '#web/path-id.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -90,7 +90,7 @@ const columnsWith = (to: (row: Row) => string): Column<Row>[] => [
 
 export default function CommunityExperience({ loaderData }: Route.ComponentProps) {
   const { community, held_at, page, list, panel } = loaderData
-  const turning = useTurning()
+  const turning = useListLoading()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const addressOf = (shown: Shown) => {

@@ -1,6 +1,6 @@
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
-import { brandDesk } from '#web/features/communities/form/community-desk.ts'
+import { brandOffice } from '#web/features/communities/form/community-office.ts'
 import { CommunityForm } from '#web/features/communities/form/community-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-new'
@@ -22,7 +22,7 @@ export default function CommunityNew({ loaderData: { member_id } }: Route.Compon
       width="form"
       lead="非公開のまま保存して、あとから公開できます。"
     >
-      <CommunityForm desk={brandDesk} community={null} member_id={member_id} />
+      <CommunityForm office={brandOffice} community={null} member_id={member_id} />
     </OfficePage>
   )
 }

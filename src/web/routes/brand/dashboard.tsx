@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
-import { OwnMailComesBack } from '#web/features/brands/own-mail-comes-back.tsx'
+import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -36,7 +36,7 @@ const moment = (instant: string) => <span className={styles.soft}>{formatMoment(
 export default function Dashboard({ loaderData: { me, applications, communities, members } }: Route.ComponentProps) {
   return (
     <OfficePage title="ダッシュボード">
-      <OwnMailComesBack me={me} />
+      <OwnUndeliverableNotice me={me} />
       <div className={styles.cards}>
         <SummaryCard
           title="応募"

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
-import { ownMembersDesk } from '#web/features/brands/members-desk.ts'
+import { ownMembersOffice } from '#web/features/brands/members-office.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/members-invitation'
 
@@ -21,7 +21,7 @@ export default function MembersInvitation() {
       lead="招待する方のメールアドレスに、登録のためのリンクをお送りします。リンクは7日間使えます。"
     >
       <InvitationForm
-        desk={ownMembersDesk}
+        office={ownMembersOffice}
         storedAs="brand-member-invitation"
         onInvited={() => void navigate('/brand/members/invitation/complete')}
       />

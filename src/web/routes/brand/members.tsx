@@ -2,7 +2,7 @@
 import { serverBrandApi } from '#web/api-client.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
-import { ownMembersDesk } from '#web/features/brands/members-desk.ts'
+import { ownMembersOffice } from '#web/features/brands/members-office.ts'
 import { MembersList } from '#web/features/brands/members-list.tsx'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export default function Members({ loaderData: { members, own_id } }: Route.Compo
       lead="このブランドの管理画面に入れる人たちです。"
       actions={<LinkButton to="/brand/members/invitation">メンバーを招待する</LinkButton>}
     >
-      <MembersList desk={ownMembersDesk} loaded={members} own_id={own_id} joinedHead="登録日" />
+      <MembersList office={ownMembersOffice} loaded={members} own_id={own_id} joinedHead="登録日" />
     </OfficePage>
   )
 }

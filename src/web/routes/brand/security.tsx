@@ -5,7 +5,7 @@ import { SecurityParts } from '#web/features/accounts/security/security-parts.ts
 import { againPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { brandSignInPath } from '#web/features/brands/brand-paths.ts'
-import { OwnMailComesBack } from '#web/features/brands/own-mail-comes-back.tsx'
+import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/security'
 
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BrandSecurity({ loaderData: { me, security, sessions } }: Route.ComponentProps) {
   return (
     <OfficePage title="ログインとセキュリティ" width="form">
-      <OwnMailComesBack me={me} />
+      <OwnUndeliverableNotice me={me} />
       <SecurityParts
         security={security}
         sessions={sessions}

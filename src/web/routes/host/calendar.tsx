@@ -49,7 +49,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
       )}
       <SlotEnd
         slot={slot}
-        callOff={(json) =>
+        onCancelSlot={(json) =>
           userAnswerOf(
             browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
           )

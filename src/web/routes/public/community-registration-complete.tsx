@@ -26,7 +26,7 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
   const alive = useAlive()
   const completion = useMemo(() => (alive ? applied.read() : null), [alive])
   useEffect(() => {
-    if (alive) applied.forget()
+    if (alive) applied.clear()
   }, [alive])
 
   const links = (

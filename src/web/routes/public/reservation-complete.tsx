@@ -35,7 +35,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
   const [reservation, setReservation] = useState<Reservation | null>(null)
   const id = completion?.reservation_id
   useEffect(() => {
-    if (alive) booked.forget()
+    if (alive) booked.clear()
   }, [alive])
   useEffect(() => {
     if (id === undefined) return

@@ -192,7 +192,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
           </>
         )}
         <div role="status">
-          <VisuallyHidden>{schedule.said}</VisuallyHidden>
+          <VisuallyHidden>{schedule.announcement}</VisuallyHidden>
         </div>
       </Page>
       {!empty && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
-import { MailComesBack } from '#web/features/mail/mail-comes-back.tsx'
+import { UndeliverableNotice } from '#web/features/mail/undeliverable-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -33,7 +33,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
   )
   if (undeliverable_at)
     return (
-      <MailComesBack
+      <UndeliverableNotice
         email={email}
         since={undeliverable_at}
         sender_domain={sender_domain}
@@ -47,7 +47,7 @@ export function VerifyEmail({ mine }: { mine: MyEmail }) {
         }
       >
         {again}
-      </MailComesBack>
+      </UndeliverableNotice>
     )
   return (
     <Notice kind="warning" word="メールアドレスが未確認です" live={false}>

@@ -33,7 +33,7 @@ const points = (...sentences: (string | false)[]) => (
   </ul>
 )
 
-const KEPT = '理由は操作の記録に残ります。個人情報は書かないでください。'
+const LOGGED_REASON = '理由は操作の記録に残ります。個人情報は書かないでください。'
 
 export const words: Record<PersonAction, Words> = {
   access: {
@@ -55,7 +55,7 @@ export const words: Record<PersonAction, Words> = {
         '解除すると、停止した体験も再び公開されます。',
       ),
     fields: ['reason'],
-    reasonHelp: KEPT,
+    reasonHelp: LOGGED_REASON,
     confirm: '利用を停止する',
     done: (name) => `${name} さんの利用を停止しました。`,
     danger: true,
@@ -99,7 +99,7 @@ export const words: Record<PersonAction, Words> = {
         'ご本人に、リセットしたことをメールでお知らせします。',
       ),
     fields: ['reason'],
-    reasonHelp: KEPT,
+    reasonHelp: LOGGED_REASON,
     confirm: 'リセットする',
     done: (name) => `${name} さんの二段階認証をリセットしました。`,
     danger: true,
@@ -113,7 +113,7 @@ export const words: Record<PersonAction, Words> = {
         '始めたことと終えたことを、理由とともに記録します。この会員のログインの記録には残りません。',
       ),
     fields: ['reason'],
-    reasonHelp: `例：予約が見つからないというお問い合わせの確認。${KEPT}`,
+    reasonHelp: `例：予約が見つからないというお問い合わせの確認。${LOGGED_REASON}`,
     confirm: '表示を始める',
     done: () => '',
   },
@@ -127,7 +127,7 @@ export const words: Record<PersonAction, Words> = {
         '本人の求めがあるときは、先に「データを書き出す」で控えをお渡しください。',
       ),
     fields: ['reason', 'email'],
-    reasonHelp: KEPT,
+    reasonHelp: LOGGED_REASON,
     confirm: '退会にする',
     done: () => '退会にしました。',
     danger: true,

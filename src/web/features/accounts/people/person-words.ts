@@ -30,7 +30,7 @@ export const orderLabels = { newest: '登録の新しい順', oldest: '登録の
 type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at' | 'undeliverable_at'>
 
 /** The badge of a user: the most important state wins. */
-export function standingOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): {
+export function stateBadgeOf({ email_verified, suspended_at, erased_at, undeliverable_at }: Standing): {
   label: string
   tone: BadgeTone
 } {

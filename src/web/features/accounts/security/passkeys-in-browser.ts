@@ -21,11 +21,13 @@ export class NoPasskey extends Error {}
 const CANCELLED =
   'パスキーの操作が完了しませんでした。取りやめたか、時間が過ぎたか、この端末がパスキーに対応していません。もう一度お試しください。'
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const known = (error as { code?: string }).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    const known = codeOf(error) === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     throw new NoPasskey(known ? 'この端末のパスキーは、すでに登録されています。' : CANCELLED)
   }
 }
@@ -45,7 +47,7 @@ export const askPasskey = (options: object): Promise<PasskeySignInAnswer> =>
   })
 
 /** A challenge is valid for five minutes, but a page stays open longer. In milliseconds. */
-const ASKED_ANEW = 4 * 60_000
+const RENEW_AFTER = 4 * 60_000
 
 const canOffer = async () =>
   typeof PublicKeyCredential !== 'undefined' && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
@@ -71,7 +73,7 @@ export function offerPasskeys(
     while (!isOver()) {
       const options = await begin()
       if (!options || isOver()) return
-      const timer = setTimeout(abort, ASKED_ANEW)
+      const timer = setTimeout(abort, RENEW_AFTER)
       try {
         const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
         const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
@@ -80,7 +82,7 @@ export function offerPasskeys(
       } catch (error) {
         // After the timer's abort the loop starts a new offer. Any other error ends it; the button
         // remains.
-        if ((error as { code?: string }).code !== 'ERROR_CEREMONY_ABORTED') return
+        if (codeOf(error) !== 'ERROR_CEREMONY_ABORTED') return
       } finally {
         clearTimeout(timer)
       }

@@ -15,17 +15,17 @@ export function useAdminReservation() {
   const [busy, setBusy] = useState(false)
   const [messages, setShown] = useState<Messages>({})
   const running = useRef(false)
-  const untold = useRef<string | null>(null)
+  const pendingRefusal = useRef<string | null>(null)
   const { revalidate } = useRevalidator()
   useEffect(
     () => () => {
-      if (untold.current) tellFailed(untold.current)
+      if (pendingRefusal.current) tellFailed(pendingRefusal.current)
     },
     [],
   )
-  const setMessages = (said: Messages) => {
-    untold.current = null
-    setShown(said)
+  const setMessages = (next: Messages) => {
+    pendingRefusal.current = null
+    setShown(next)
   }
   async function run(call: () => Promise<Answer>): Promise<boolean> {
     if (running.current) return false
@@ -35,7 +35,7 @@ export function useAdminReservation() {
     const answer = await call()
     if (!answer.ok) {
       setMessages(answer.error.messages)
-      untold.current = answer.error.message
+      pendingRefusal.current = answer.error.message
     }
     await revalidate()
     running.current = false

@@ -5,7 +5,7 @@ import { couponCodeProblem } from '#domain/booking/coupon-form.ts'
 import { normaliseCouponCode } from '#domain/booking/quote.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
-import { LeftOver } from '#web/features/office/left-over.tsx'
+import { RestoredNotice } from '#web/features/office/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
@@ -94,7 +94,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
         void form.save()
       }}
     >
-      {form.leftOver && <LeftOver saved={coupon !== null} onStartAnew={form.startAnew} />}
+      {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <div className={styles.panel}>
         <Fields>

@@ -18,7 +18,7 @@ export const PAUSE = 500
 
 type Fault = { field: CardField | null; message: string }
 /** The company's response; `card` and `round` identify the request. */
-type Said = { card: CardInput; round: number; token: string | null; fault: Fault | null }
+type TokenResponse = { card: CardInput; round: number; token: string | null; fault: Fault | null }
 
 export const NOT_LOADED = 'カード会社の画面を読み込めませんでした。通信の状態をお確かめください。'
 
@@ -34,7 +34,7 @@ export function useCardToken(
 ) {
   const nonce = useNonce()
   const [provider, setProvider] = useState<CardProvider | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [response, setResponse] = useState<TokenResponse | null>(null)
   const [failedRound, setFailedRound] = useState<number | null>(null)
   const [round, setRound] = useState(0)
 
@@ -62,11 +62,11 @@ export function useCardToken(
     const make = async () => {
       const made = await provider.createToken(cardDataOf(card))
       if (stale) return
-      if ('token' in made) setSaid({ card, round, token: made.token, fault: null })
+      if ('token' in made) setResponse({ card, round, token: made.token, fault: null })
       else {
         console.info('card token', made.fault.code)
         const fault = { field: fieldOfFault(made.fault.code), message: made.fault.message }
-        setSaid({ card, round, token: null, fault })
+        setResponse({ card, round, token: null, fault })
       }
     }
     const timer = setTimeout(() => void make(), PAUSE)
@@ -77,7 +77,7 @@ export function useCardToken(
   }, [provider, wanted, card, round])
 
   const renew = useCallback(() => setRound((count) => count + 1), [])
-  const now = wanted && said?.card === card && said.round === round ? said : null
+  const now = wanted && response?.card === card && response.round === round ? response : null
   const notLoaded: Fault | null =
     provider === null && failedRound === round ? { field: null, message: NOT_LOADED } : null
   return {

@@ -21,22 +21,24 @@ export type Attempt = {
 // With the prefix of stored forms, so that signing out removes it.
 const nameOf = (experience_id: number) => `tsumugi.form.attempt-${experience_id}`
 
+/** The stored attempt for this experience, or null. */
 export function readAttempt(experience_id: number): Attempt | null {
   try {
-    const kept = JSON.parse(window.sessionStorage.getItem(nameOf(experience_id)) ?? 'null') as Attempt | null
-    return kept && typeof kept.key === 'string' && typeof kept.body === 'object' ? kept : null
+    const stored = JSON.parse(window.sessionStorage.getItem(nameOf(experience_id)) ?? 'null') as Attempt | null
+    return stored && typeof stored.key === 'string' && typeof stored.body === 'object' ? stored : null
   } catch {
     // The browser blocks storage: the attempt exists only in the page.
     return null
   }
 }
 
-export function keepAttempt(experience_id: number, attempt: Attempt | null) {
+/** Stores the attempt for this experience; null removes it. */
+export function storeAttempt(experience_id: number, attempt: Attempt | null) {
   try {
     if (attempt) window.sessionStorage.setItem(nameOf(experience_id), JSON.stringify(attempt))
     else window.sessionStorage.removeItem(nameOf(experience_id))
   } catch (error) {
-    console.info('attempt not kept', error)
+    console.info('attempt not stored', error)
   }
 }
 

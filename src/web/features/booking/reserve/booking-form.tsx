@@ -115,7 +115,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
   const typed = hosted ? theirs.typed : card !== emptyCard
   const refuse = (errors: FormError[]) => setSent(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
-  const lookAgain = async () => {
+  const reloadSlots = async () => {
     const answers = await Promise.all(
       ids.map((id) => answerOf(browserApi.calendars[':id'].$get({ param: { id: String(id) } }))),
     )
@@ -144,7 +144,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
     onRefused(error) {
       refuse(errorsOfRefusal(error))
       token.renew()
-      void lookAgain()
+      void reloadSlots()
     },
     onVisitor() {
       release()
@@ -241,7 +241,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
           onRepeat={attempt.repeat}
           onDrop={() => {
             attempt.drop()
-            void lookAgain()
+            void reloadSlots()
           }}
         />
         {dialog}

@@ -5,5 +5,9 @@ export type Completion = { reservation_id: number }
 /** Flag for the completion page of a booking. */
 export const booked = completionFlag(
   'booked',
-  (kept): kept is Completion => typeof (kept as Completion | null)?.reservation_id === 'number',
+  (stored): stored is Completion =>
+    typeof stored === 'object' &&
+    stored !== null &&
+    'reservation_id' in stored &&
+    typeof stored.reservation_id === 'number',
 )

@@ -8,7 +8,7 @@ type Props = { title: string; path: string }
 /** Ways to share an experience: LINE, X, the phone's share sheet, a copied link. */
 export function ShareButtons({ title, path }: Props) {
   const alive = useAlive()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const text = `「${title}」を予約しました。`
   const url = alive ? new URL(path, window.location.origin).href : path
   const canShare = alive && 'share' in navigator && matchMedia('(pointer: coarse)').matches
@@ -19,9 +19,9 @@ export function ShareButtons({ title, path }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('リンクをコピーしました。')
+      setAnnouncement('リンクをコピーしました。')
     } catch {
-      setSaid(`コピーできませんでした。アドレスはこちらです：${url}`)
+      setAnnouncement(`コピーできませんでした。アドレスはこちらです：${url}`)
     }
   }
   return (
@@ -53,7 +53,7 @@ export function ShareButtons({ title, path }: Props) {
         </Button>
       </div>
       <p role="status" className={styles.small}>
-        {said}
+        {announcement}
       </p>
     </>
   )

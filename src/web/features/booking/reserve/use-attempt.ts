@@ -3,7 +3,7 @@ import type { Reservation, ReservationBody } from '#contract/booking/booking-sch
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { useAlive } from '#web/ui/use-alive.ts'
-import { type Attempt, keepAttempt, newAttempt, readAttempt } from './attempt.ts'
+import { type Attempt, storeAttempt, newAttempt, readAttempt } from './attempt.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
@@ -37,11 +37,11 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
   const running = useRef(false)
 
   const keepOpen = (attempt: Attempt) => {
-    keepAttempt(experience_id, attempt)
+    storeAttempt(experience_id, attempt)
     setOpen(attempt)
   }
   const drop = useCallback(() => {
-    keepAttempt(experience_id, null)
+    storeAttempt(experience_id, null)
     setOpen(null)
     setAction(null)
   }, [experience_id])
@@ -67,7 +67,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
   const send = (attempt: Attempt) =>
     run(async () => {
       // Stored before sending, so that a reload from here on finds it.
-      keepAttempt(experience_id, attempt)
+      storeAttempt(experience_id, attempt)
       const answer = await answerOf(
         browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
       )
@@ -75,7 +75,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
       if ('next_action' in answer.data) {
         const { reservation_id, next_action } = answer.data
         const waiting: Attempt = { ...attempt, state: 'action', reservation_id }
-        keepAttempt(experience_id, waiting)
+        storeAttempt(experience_id, waiting)
         setAction({ next: next_action, attempt: waiting })
         return undefined
       }

@@ -14,13 +14,13 @@ import styles from './cancel-slot.module.css'
 const MAX_REASON = 1000
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
-export type CallOff = (input: {
+export type CancelCall = (input: {
   reason: string
   participant_number: number
 }) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
 
 /** The button and dialog to cancel a slot: the reason, and the refunds. */
-export function CancelSlot({ calendar, participants, callOff }: SlotParticipants & { callOff: CallOff }) {
+export function CancelSlot({ calendar, participants, onCancelSlot }: SlotParticipants & { onCancelSlot: CancelCall }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function CancelSlot({ calendar, participants, callOff }: SlotParticipants
     if (running.current) return
     running.current = true
     setBusy(true)
-    const answer = await callOff({ reason, participant_number: calendar.participant_number })
+    const answer = await onCancelSlot({ reason, participant_number: calendar.participant_number })
     running.current = false
     if (answer.ok) {
       form.clear()

@@ -6,7 +6,7 @@ import { cancellerWords, minimumWords, slotStates } from '#web/features/schedule
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { type CallOff, CancelSlot } from './cancel-slot.tsx'
+import { type CancelCall, CancelSlot } from './cancel-slot.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import styles from './slot-view.module.css'
 
@@ -101,14 +101,14 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
 }
 
 /** The section with the cancel button; empty once the slot has ended or is cancelled. */
-export function SlotEnd({ slot, callOff }: { slot: SlotParticipants; callOff: CallOff }) {
+export function SlotEnd({ slot, onCancelSlot }: { slot: SlotParticipants; onCancelSlot: CancelCall }) {
   const { state } = slot.calendar
   if (state === 'ended' || state === 'cancelled') return null
   return (
     <Section title="開催の中止">
       <div className={styles.cancel}>
         <p>開催できなくなったときに使います。ご予約の方には全額をお返しし、理由をメールでお伝えします。</p>
-        <CancelSlot {...slot} callOff={callOff} />
+        <CancelSlot {...slot} onCancelSlot={onCancelSlot} />
       </div>
     </Section>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { checkCommunity, type CommunityForm as Form } from '#domain/communities/community-form.ts'
-import { LeftOver } from '#web/features/office/left-over.tsx'
+import { RestoredNotice } from '#web/features/office/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import styles from '#web/features/office/form.module.css'
@@ -13,7 +13,7 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import type { CommunityDesk, SavedCommunity } from './community-desk.ts'
+import type { CommunityOffice, SavedCommunity } from './community-office.ts'
 import { CommunityFields } from './community-fields.tsx'
 import { differencesOf } from './differences.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { MoveDialog } from './move-dialog.tsx'
 
 type Props = {
-  desk: CommunityDesk
+  office: CommunityOffice
   /** Null for a new one. */
   community: SavedCommunity | null
   /** Stored input of another user in the same tab is not restored. */
@@ -39,7 +39,7 @@ type Props = {
 
 const STILL_UPLOADING = '写真のアップロードが終わるまでお待ちください。'
 
-export function CommunityForm({ desk, community, member_id, brands }: Props) {
+export function CommunityForm({ office, community, member_id, brands }: Props) {
   const initial = community ? valuesOf(community) : emptyValues
   const [uploading, setUploading] = useState(false)
   const [moving, setMoving] = useState(false)
@@ -50,16 +50,16 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
     return [...errorsOf(problems ?? {}), ...(uploading ? [{ field: 'images', message: STILL_UPLOADING }] : [])]
   }
   const form = useVersionedForm<CommunityFormValues, SavedCommunity>({
-    key: `${desk.name}-${member_id}-community-${community?.id ?? 'new'}`,
+    key: `${office.name}-${member_id}-community-${community?.id ?? 'new'}`,
     initial,
     check,
     send: async (value, version) =>
-      community ? await desk.update(community.id, value, version) : await desk.make(value),
-    read: community && (async () => await desk.read(community.id)),
+      community ? await office.update(community.id, value, version) : await office.make(value),
+    read: community && (async () => await office.read(community.id)),
     valuesOf,
     onSaved: (saved) => {
       tellDone(community ? '保存しました。' : 'コミュニティを作成しました。')
-      void navigate(desk.savedPath(saved.id))
+      void navigate(office.savedPath(saved.id))
     },
   })
   const { value, problems, messages, attempt } = form
@@ -81,7 +81,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
         submit()
       }}
     >
-      {form.leftOver && <LeftOver saved={community !== null} onStartAnew={form.startAnew} />}
+      {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, communityLabels)} attempt={attempt} />
       {brands && (
         <section className={styles.part}>
@@ -101,7 +101,7 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
       <CommunityFields
         value={value}
         errorOf={errorOf}
-        privateHelp={desk.privateHelp}
+        privateHelp={office.privateHelp}
         onChange={form.change}
         onUploading={setUploading}
       />
@@ -119,14 +119,14 @@ export function CommunityForm({ desk, community, member_id, brands }: Props) {
           <Button type="submit" busy={form.sending} busyLabel="保存しています…">
             {community ? '保存する' : '作成する'}
           </Button>
-          <LinkButton variant="quiet" to={desk.leftPath(community?.id ?? null)}>
+          <LinkButton variant="quiet" to={office.leftPath(community?.id ?? null)}>
             キャンセル
           </LinkButton>
         </div>
       </div>
       <ConflictDialog
         open={form.theirs !== null}
-        title={desk.conflictTitle}
+        title={office.conflictTitle}
         differences={form.theirs ? differencesOf(value, form.theirs, brands) : []}
         mineLabel="この画面の内容で保存する"
         onMine={form.overwrite}

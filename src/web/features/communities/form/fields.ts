@@ -7,7 +7,7 @@ import {
   type FormItem,
 } from '#domain/communities/community-form.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
-import type { SavedCommunity } from './community-desk.ts'
+import type { SavedCommunity } from './community-office.ts'
 
 /** `key` identifies a row while it moves, also before it has an id. */
 export type ItemRow = FormItem & { key: string }
@@ -113,8 +113,9 @@ export const errorsOf = (problems: CommunityProblems): FormError[] =>
  * (docs/product/communities.md#community-form).
  */
 export function linesOf(messages: Record<string, string[]>): string[] {
+  const labels: Partial<Record<string, string>> = communityLabels
   return Object.entries(messages).map(([field, list]) => {
-    const label = communityLabels[field as keyof CommunityForm]
+    const label = labels[field]
     return label ? `${label}：${list.join(',')}` : list.join(',')
   })
 }

@@ -23,7 +23,7 @@ export function ItemsField({ value, error, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const focusOn = useRef<Spot | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   // A moved or removed row loses the focus: move it to the next useful button.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ItemsField({ value, error, onChange }: Props) {
     focusOn.current = { key: item.key, part }
     const rest = value.filter((one) => one !== item)
     onChange([...rest.slice(0, to), item, ...rest.slice(to)])
-    setSaid(`質問を${to + 1}番目に移動しました（全${value.length}件）。`)
+    setAnnouncement(`質問を${to + 1}番目に移動しました（全${value.length}件）。`)
   }
   const change = (key: string, some: Partial<ItemRow>) =>
     onChange(value.map((item) => (item.key === key ? { ...item, ...some } : item)))
@@ -51,13 +51,13 @@ export function ItemsField({ value, error, onChange }: Props) {
     const item = newRow()
     focusOn.current = { key: item.key, part: 'input' }
     onChange([...value, item])
-    setSaid(`${value.length + 1}番目の質問を追加しました。`)
+    setAnnouncement(`${value.length + 1}番目の質問を追加しました。`)
   }
   const remove = (at: number) => {
     const next = value[at + 1] ?? value[at - 1]
     focusOn.current = next ? { key: next.key, part: 'input' } : 'add'
     onChange(value.filter((_, index) => index !== at))
-    setSaid('質問を取り除きました。')
+    setAnnouncement('質問を取り除きました。')
   }
 
   const full = value.length >= MAX_APPLICATION_ITEMS
@@ -149,7 +149,7 @@ export function ItemsField({ value, error, onChange }: Props) {
         </span>
       </div>
       <p role="status">
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </FieldGroup>
   )

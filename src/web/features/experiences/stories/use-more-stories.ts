@@ -8,13 +8,13 @@ type More = { stories: StoryCard[]; next: string | null }
 
 // Added stories by history entry, so that going back from a story restores the full list. Only the
 // browser writes here; on the server the map stays empty.
-const kept = new Map<string, More>()
-const KEPT_LISTS = 10
+const addedByEntry = new Map<string, More>()
+const MAX_ENTRIES = 10
 
 /** The list with all stories that 「もっと見る」 has added. Remount it for another search. */
 export function useMoreStories(first: Stories, search: StoriesSearch) {
   const { key } = useLocation()
-  const [more, setMore] = useState<More>(() => kept.get(key) ?? { stories: [], next: first.meta.next_cursor })
+  const [more, setMore] = useState<More>(() => addedByEntry.get(key) ?? { stories: [], next: first.meta.next_cursor })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -34,9 +34,9 @@ export function useMoreStories(first: Stories, search: StoriesSearch) {
       return
     }
     const longer = { stories: [...more.stories, ...answer.data.stories], next: answer.data.meta.next_cursor }
-    kept.delete(key)
-    kept.set(key, longer)
-    for (const old of kept.keys()) if (kept.size > KEPT_LISTS) kept.delete(old)
+    addedByEntry.delete(key)
+    addedByEntry.set(key, longer)
+    for (const old of addedByEntry.keys()) if (addedByEntry.size > MAX_ENTRIES) addedByEntry.delete(old)
     setMore(longer)
   }
 

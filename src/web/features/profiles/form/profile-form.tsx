@@ -9,7 +9,7 @@ import {
 } from '#domain/profiles/profile-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
 import styles from '#web/features/office/form.module.css'
-import { LeftOver } from '#web/features/office/left-over.tsx'
+import { RestoredNotice } from '#web/features/office/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/use-versioned-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import type { ProfileDesk } from './profile-desk.ts'
+import type { ProfileOffice } from './profile-office.ts'
 import {
   bodyOf,
   differencesOf,
@@ -33,7 +33,7 @@ import {
 } from './fields.ts'
 
 type Props = {
-  desk: ProfileDesk
+  office: ProfileOffice
   /** Null for a new one. */
   profile: SavedProfile | null
   /** Stored input of another admin in the same tab is not restored. */
@@ -43,8 +43,8 @@ type Props = {
 const STILL_UPLOADING = '写真のアップロードが終わるまでお待ちください。'
 type Text = Exclude<keyof Form, 'images' | 'published'>
 
-export function ProfileForm({ desk, profile, admin_id }: Props) {
-  const { kind, noun, path } = desk
+export function ProfileForm({ office, profile, admin_id }: Props) {
+  const { kind, noun, path } = office
   const [uploading, setUploading] = useState(false)
   const navigate = useNavigate()
   const form = useVersionedForm<ProfileFormValues, SavedProfile>({
@@ -54,8 +54,9 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
       ...errorsOf(checkProfile(bodyOf(value)).problems ?? {}),
       ...(uploading ? [{ field: 'images', message: STILL_UPLOADING }] : []),
     ],
-    send: async (value, version) => (profile ? await desk.update(profile.id, value, version) : await desk.make(value)),
-    read: profile && (async () => await desk.read(profile.id)),
+    send: async (value, version) =>
+      profile ? await office.update(profile.id, value, version) : await office.make(value),
+    read: profile && (async () => await office.read(profile.id)),
     valuesOf,
     onSaved: () => {
       tellDone(profile ? '保存しました。' : `${noun}を作成しました。`)
@@ -68,7 +69,7 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
   const refusal = Object.values(messages).flat()[0]
   const common = (field: Text) => ({
     name: field,
-    label: field === 'name' ? desk.nameLabel : profileLabels[field],
+    label: field === 'name' ? office.nameLabel : profileLabels[field],
     error: errorOf(field),
     value: value[field],
     autoComplete: 'off',
@@ -83,7 +84,7 @@ export function ProfileForm({ desk, profile, admin_id }: Props) {
         void form.save()
       }}
     >
-      {form.leftOver && <LeftOver saved={profile !== null} onStartAnew={form.startAnew} />}
+      {form.showsRestored && <RestoredNotice saved={profile !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
       <section className={styles.part}>
         <h2>基本情報</h2>

@@ -1,19 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { DraftKeeper, QUIET, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
+import { DraftKeeper, SAVE_DELAY, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
 import type { Copy } from './local-copy.ts'
 
 const formWith = (title: string): ExperienceForm => ({ ...emptyExperienceForm(), title })
 
+type FakeServer = {
+  draft: ServerDraft | null
+  /** Refuses every save with this status; 0 is a lost connection. Null accepts saves. */
+  down: number | null
+  /** Saves the draft, but the response is lost. */
+  mute: boolean
+  /** Titles of the drafts that were sent. */
+  calls: string[]
+  send: (form: ExperienceForm, target: { id: number; version: number } | null) => Promise<SaveAnswer>
+}
+
 /** A fake server with one draft. Its connection can fail. */
-function aServer(draft: ServerDraft | null = null) {
-  const server = {
+function aServer(draft: ServerDraft | null = null): FakeServer {
+  const server: FakeServer = {
     draft,
-    down: null as number | null,
-    /** Saves the draft, but the response is lost. */
+    down: null,
     mute: false,
-    calls: [] as string[],
-    send: (form: ExperienceForm, target: { id: number; version: number } | null): Promise<SaveAnswer> => {
+    calls: [],
+    send: (form, target) => {
       server.calls.push(form.title)
       const refusal = (status: number, newer: ServerDraft | null = null): SaveAnswer => ({
         ok: false,
@@ -32,7 +42,7 @@ function aServer(draft: ServerDraft | null = null) {
   return server
 }
 
-function aKeeper(server: ReturnType<typeof aServer>, draft = server.draft) {
+function aKeeper(server: FakeServer, draft = server.draft) {
   const copies = new Map<string, Copy>()
   const created: number[] = []
   const keeper = new DraftKeeper(draft, emptyExperienceForm(), {
@@ -52,14 +62,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const settle = (time = QUIET) => vi.advanceTimersByTimeAsync(time)
+const settle = (time = SAVE_DELAY) => vi.advanceTimersByTimeAsync(time)
 
 describe('writing', () => {
-  it('saves once it is quiet, and says when', async () => {
+  it('saves after a pause and reports the time', async () => {
     const server = aServer()
     const { keeper, copies, created } = aKeeper(server)
     keeper.changed(formWith('海'))
-    await settle(QUIET / 2)
+    await settle(SAVE_DELAY / 2)
     keeper.changed(formWith('海辺'))
     expect(keeper.state()).toEqual({ kind: 'waiting' })
     expect(copies.get('new')?.values.title).toBe('海辺')
@@ -73,7 +83,7 @@ describe('writing', () => {
     expect(created).toEqual([7])
   })
 
-  it('sends nothing for a form that is as it was', async () => {
+  it('sends nothing for an unchanged form', async () => {
     const server = aServer({ id: 7, version: 3, form: formWith('海') })
     const { keeper } = aKeeper(server)
     keeper.changed(formWith('海'))
@@ -84,7 +94,7 @@ describe('writing', () => {
     expect(keeper.isSaved).toBe(true)
   })
 
-  it('saves at once when asked to, with what came meanwhile', async () => {
+  it('saves at once on flush, including changes during the save', async () => {
     const server = aServer()
     const { keeper } = aKeeper(server)
     keeper.changed(formWith('海'))
@@ -96,7 +106,7 @@ describe('writing', () => {
 })
 
 describe('a lost connection', () => {
-  it('keeps a copy and tries again', async () => {
+  it('keeps a copy and retries', async () => {
     const server = aServer({ id: 7, version: 1, form: formWith('海') })
     const { keeper, copies } = aKeeper(server)
     server.down = 0
@@ -110,7 +120,7 @@ describe('a lost connection', () => {
     expect(copies.size).toBe(0)
   })
 
-  it('takes its own save for no conflict when only the answer was lost', async () => {
+  it('reports no conflict with its own save whose response was lost', async () => {
     const server = aServer({ id: 7, version: 1, form: formWith('海') })
     const { keeper } = aKeeper(server)
     server.mute = true
@@ -123,7 +133,7 @@ describe('a lost connection', () => {
     expect(keeper.state().kind).toBe('saved')
   })
 
-  it('makes one draft when the answer to the first save was lost, and saves what came since', async () => {
+  it('creates one draft when the first response was lost, and saves later changes', async () => {
     const server = aServer()
     const { keeper } = aKeeper(server)
     server.mute = true
@@ -136,7 +146,7 @@ describe('a lost connection', () => {
     expect(keeper.isSaved).toBe(true)
   })
 
-  it('stops at the end of the session, keeps what is typed then, and goes on after signing in', async () => {
+  it('stops when the session ends, keeps the input, and continues after signing in', async () => {
     const server = aServer({ id: 7, version: 1, form: formWith('海') })
     const { keeper, copies } = aKeeper(server)
     server.down = 401
@@ -166,7 +176,7 @@ describe('two windows', () => {
     return { server, ...mine }
   }
 
-  it('overwrite nothing unasked, however much is typed', async () => {
+  it('never overwrite a newer draft without a decision', async () => {
     const { server, keeper, copies } = await inConflict()
     keeper.changed(formWith('川の'))
     await settle(120_000)
@@ -175,7 +185,7 @@ describe('two windows', () => {
     expect(copies.get('7')?.values.title).toBe('川の')
   })
 
-  it('keep this one when it is chosen', async () => {
+  it('keep this version when the user selects it', async () => {
     const { server, keeper } = await inConflict()
     keeper.keepMine()
     await settle()
@@ -183,14 +193,14 @@ describe('two windows', () => {
     expect(keeper.state().kind).toBe('saved')
   })
 
-  it('keep the other one when it is chosen', async () => {
+  it('keep the other version when the user selects it', async () => {
     const { server, keeper, copies } = await inConflict()
     expect(keeper.takeTheirs()?.title).toBe('山')
     await settle()
     expect([server.draft?.version, copies.size, keeper.isSaved]).toEqual([2, 0, true])
   })
 
-  it('say that a draft is gone, and begin a new one with what is there', async () => {
+  it('report a deleted draft and can save its content as a new one', async () => {
     const server = aServer({ id: 7, version: 1, form: formWith('海') })
     const { keeper, created } = aKeeper(server)
     server.down = 404
@@ -207,19 +217,19 @@ describe('two windows', () => {
 })
 
 describe('the copy on this device', () => {
-  it('is taken up where the page was left', () => {
+  it('is restored', () => {
     const server = aServer({ id: 7, version: 4, form: formWith('海') })
     expect(aKeeper(server).keeper.restore({ version: 4, values: formWith('海辺') })?.title).toBe('海辺')
   })
 
-  it('is forgotten where the server has the same', () => {
+  it('is removed if the server has the same content', () => {
     const server = aServer({ id: 7, version: 4, form: formWith('海') })
     const { keeper } = aKeeper(server)
     expect(keeper.restore({ version: 2, values: formWith('海') })).toBeNull()
     expect(keeper.restore(null)).toBeNull()
   })
 
-  it('of an older version asks which is to stay', async () => {
+  it('of an older version is a conflict', async () => {
     const server = aServer({ id: 7, version: 4, form: formWith('海') })
     const { keeper } = aKeeper(server)
     expect(keeper.restore({ version: 3, values: formWith('川') })?.title).toBe('川')

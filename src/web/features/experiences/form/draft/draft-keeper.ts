@@ -30,7 +30,7 @@ export type DraftState =
   /** Deleted or submitted in another window. */
   | { kind: 'gone' }
 
-type Means = {
+type Dependencies = {
   send: (form: ExperienceForm, draft: { id: number; version: number } | null) => Promise<SaveAnswer>
   copies: { write: (key: string, copy: Copy) => void; remove: (key: string) => void }
   /** Storage key of the copy; null for a draft without an id. */
@@ -40,7 +40,7 @@ type Means = {
 }
 
 /** Milliseconds from the last change to the save. */
-export const QUIET = 1200
+export const SAVE_DELAY = 1200
 const FIRST_RETRY = 4000
 const LAST_RETRY = 60_000
 
@@ -48,7 +48,7 @@ const LAST_RETRY = 60_000
 const STOPPED = new Set<DraftState['kind']>(['signed_out', 'conflict', 'gone'])
 
 export class DraftKeeper {
-  readonly #means: Means
+  readonly #dependencies: Dependencies
   readonly #listeners = new Set<() => void>()
   #state: DraftState = { kind: 'idle' }
   #draft: { id: number; version: number } | null
@@ -60,8 +60,8 @@ export class DraftKeeper {
   #unanswered: string[] = []
   #retry = FIRST_RETRY
 
-  constructor(draft: ServerDraft | null, empty: ExperienceForm, means: Means) {
-    this.#means = means
+  constructor(draft: ServerDraft | null, empty: ExperienceForm, dependencies: Dependencies) {
+    this.#dependencies = dependencies
     this.#draft = draft && { id: draft.id, version: draft.version }
     this.#form = draft?.form ?? empty
     this.#saved = JSON.stringify(this.#form)
@@ -93,7 +93,7 @@ export class DraftKeeper {
     if (copy === null) return null
     const form = formOf(copy.values)
     if (JSON.stringify(form) === this.#saved) {
-      this.#means.copies.remove(this.#key)
+      this.#dependencies.copies.remove(this.#key)
       return null
     }
     const version = this.#draft?.version ?? null
@@ -119,7 +119,7 @@ export class DraftKeeper {
     }
     if (this.#state.kind === 'offline' || this.#state.kind === 'failed') return
     if (this.#state.kind !== 'saving') this.#set({ kind: 'waiting' })
-    this.#later(QUIET)
+    this.#later(SAVE_DELAY)
   }
 
   /** Saves pending changes now. @returns whether the server has all of them */
@@ -151,15 +151,15 @@ export class DraftKeeper {
     this.#draft = { id: newer.id, version: newer.version }
     this.#form = newer.form
     this.#saved = JSON.stringify(newer.form)
-    this.#means.copies.remove(this.#key)
-    this.#set({ kind: 'saved', at: timeOf(this.#means.now()) })
+    this.#dependencies.copies.remove(this.#key)
+    this.#set({ kind: 'saved', at: timeOf(this.#dependencies.now()) })
     return newer.form
   }
 
   /** The draft no longer exists on the server: saves this form as a new draft. */
   startAnew(): void {
     if (this.#state.kind !== 'gone') return
-    this.#means.copies.remove(this.#key)
+    this.#dependencies.copies.remove(this.#key)
     this.#draft = null
     this.#saved = ''
     this.#set({ kind: 'waiting' })
@@ -169,7 +169,7 @@ export class DraftKeeper {
   /** The draft was submitted: removes the copy and stops saving. */
   finish(): void {
     this.stop()
-    this.#means.copies.remove(this.#key)
+    this.#dependencies.copies.remove(this.#key)
     this.#saved = JSON.stringify(this.#form)
   }
 
@@ -178,7 +178,7 @@ export class DraftKeeper {
   }
 
   get #key(): string {
-    return this.#means.keyOf(this.id)
+    return this.#dependencies.keyOf(this.id)
   }
 
   #set(state: DraftState): void {
@@ -187,8 +187,8 @@ export class DraftKeeper {
   }
 
   #keepCopy(): void {
-    if (this.isSaved) this.#means.copies.remove(this.#key)
-    else this.#means.copies.write(this.#key, { values: this.#form, version: this.#draft?.version ?? null })
+    if (this.isSaved) this.#dependencies.copies.remove(this.#key)
+    else this.#dependencies.copies.write(this.#key, { values: this.#form, version: this.#draft?.version ?? null })
   }
 
   #later(delay: number): void {
@@ -210,7 +210,7 @@ export class DraftKeeper {
     const json = JSON.stringify(form)
     this.#set({ kind: 'saving' })
     this.#unanswered = [...this.#unanswered, json].slice(-10)
-    const answer = await this.#means.send(form, this.#draft)
+    const answer = await this.#dependencies.send(form, this.#draft)
     if (answer.ok) {
       this.#took(answer.draft, json)
       return true
@@ -220,16 +220,16 @@ export class DraftKeeper {
 
   #took(draft: ServerDraft, json: string): void {
     const created = this.#draft === null
-    if (created) this.#means.copies.remove(this.#key)
+    if (created) this.#dependencies.copies.remove(this.#key)
     this.#draft = { id: draft.id, version: draft.version }
     // If the first response of a new draft was lost, the server has the content of that first call.
     this.#saved = created && JSON.stringify(draft.form) !== json ? '' : json
     this.#unanswered = []
     this.#retry = FIRST_RETRY
     this.#keepCopy()
-    this.#set({ kind: 'saved', at: timeOf(this.#means.now()) })
-    if (!this.isSaved) this.#later(QUIET)
-    if (created) this.#means.onCreated(draft.id)
+    this.#set({ kind: 'saved', at: timeOf(this.#dependencies.now()) })
+    if (!this.isSaved) this.#later(SAVE_DELAY)
+    if (created) this.#dependencies.onCreated(draft.id)
   }
 
   /** @returns whether the server has the content anyway */

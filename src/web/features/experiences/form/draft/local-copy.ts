@@ -31,7 +31,7 @@ export function writeCopy(key: string, copy: Copy): void {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(copy))
   } catch (error) {
-    console.info('form not kept', error)
+    console.info('form not stored', error)
   }
 }
 

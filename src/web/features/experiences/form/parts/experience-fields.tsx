@@ -8,8 +8,8 @@ import { PlacePart } from './place-part.tsx'
 import { PricePart } from './price-part.tsx'
 import type { SavedSlot } from './saved-slots.tsx'
 import { SchedulePart } from './schedule-part.tsx'
-import { type HostChoice, WhoPart } from './who-part.tsx'
-import { WordsPart } from './words-part.tsx'
+import { type HostChoice, AuthorPart } from './author-part.tsx'
+import { TextsPart } from './texts-part.tsx'
 
 type Props = {
   form: FormApi
@@ -34,9 +34,9 @@ export function ExperienceFields({
 }: Props) {
   return (
     <>
-      <WhoPart form={form} hosts={hosts} communities={communities} />
+      <AuthorPart form={form} hosts={hosts} communities={communities} />
       <PicturesPart form={form} onBusyChange={onUploading} />
-      <WordsPart form={form} categories={reference.categories} themes={reference.themes} />
+      <TextsPart form={form} categories={reference.categories} themes={reference.themes} />
       <PlacePart form={form} />
       <PricePart form={form} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
-import { MailComesBack } from '#web/features/mail/mail-comes-back.tsx'
+import { UndeliverableNotice } from '#web/features/mail/undeliverable-notice.tsx'
 
 /** Tells a brand member that mail to their address bounces; empty if it doesn't. */
-export function OwnMailComesBack({ me: { email, undeliverable_at, sender_domain } }: { me: BrandMe }) {
+export function OwnUndeliverableNotice({ me: { email, undeliverable_at, sender_domain } }: { me: BrandMe }) {
   if (!undeliverable_at) return null
   return (
-    <MailComesBack
+    <UndeliverableNotice
       email={email}
       since={undeliverable_at}
       sender_domain={sender_domain}

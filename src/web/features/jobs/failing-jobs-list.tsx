@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QueueLength, TroubledJob } from '#contract/jobs/jobs-schemas.ts'
-import { jobName, jobWords, type KnownJob, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
+import { jobName, jobWords, MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { browserApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,9 +8,12 @@ import { Collapse } from '#web/ui/content/collapse.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
-import { Course } from './course.tsx'
+import { AttemptHistory } from './attempt-history.tsx'
 import styles from './jobs.module.css'
-import { useSeeingTo } from './use-seeing-to.ts'
+import { useBulkAction } from './use-bulk-action.ts'
+
+// A job of an older version has no texts.
+const jobTexts: Partial<Record<string, { abandoned: string }>> = jobWords
 
 type Props = {
   view: 'failed' | 'retrying'
@@ -26,11 +29,11 @@ type Props = {
 type Abandoning = { name: string; id: string | null }
 
 /** Failing jobs, with actions to retry and abandon them. */
-export function TroubledList({ view, name, jobs, queues, loading }: Props) {
-  const { busy, see, reload } = useSeeingTo()
+export function FailingJobsList({ view, name, jobs, queues, loading }: Props) {
+  const { busy, run, reload } = useBulkAction()
   const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
   const retry = (key: string, job: string, ids: string[] | null) =>
-    see(
+    run(
       key,
       () => userAnswerOf(browserApi.admin.jobs.retry.$post({ json: { name: job, ids } })),
       (count) => `${count}件のジョブを、いま再実行します。`,
@@ -57,7 +60,7 @@ export function TroubledList({ view, name, jobs, queues, loading }: Props) {
     {
       head: '経過',
       cell: ({ attempts, failed_at, next_at }) => (
-        <Course
+        <AttemptHistory
           attempts={attempts}
           moments={[
             ['失敗', failed_at],
@@ -147,7 +150,7 @@ export function TroubledList({ view, name, jobs, queues, loading }: Props) {
           {abandoning.id === null
             ? allWords(queues, abandoning.name)
             : 'このジョブは待ち行列から消え、再試行されません。'}
-          {jobWords[abandoning.name as KnownJob]?.abandoned}
+          {jobTexts[abandoning.name]?.abandoned}
         </AbandonDialog>
       )}
     </>

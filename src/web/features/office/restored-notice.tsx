@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
  * Tells that the form shows unsaved input of an earlier visit. @param saved whether a saved version
  * exists
  */
-export function LeftOver({ saved, onStartAnew }: { saved: boolean; onStartAnew: () => void }) {
+export function RestoredNotice({ saved, onStartAnew }: { saved: boolean; onStartAnew: () => void }) {
   return (
     <Notice kind="info">
       <p>保存する前の入力が、この画面に残っていました。続きから編集できます。</p>

@@ -9,14 +9,14 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button that checks the state of a payment at the provider. */
-export function AskPayment({ reservation: { id, price } }: { reservation: AdminReservation }) {
+export function CheckPayment({ reservation: { id, price } }: { reservation: AdminReservation }) {
   const [open, setOpen] = useState(false)
   const { busy, messages, setMessages, run } = useAdminReservation()
   const close = () => {
     setOpen(false)
     setMessages({})
   }
-  const ask = async () => {
+  const check = async () => {
     const param = { id: String(id) }
     const done = await run(() => userAnswerOf(browserApi.admin.reservations[':id'].payment_check.$post({ param })))
     if (!done) return
@@ -31,7 +31,7 @@ export function AskPayment({ reservation: { id, price } }: { reservation: AdminR
       <ConfirmDialog
         open={open}
         onClose={close}
-        onConfirm={() => void ask()}
+        onConfirm={() => void check()}
         title="お支払いの結果を決済会社に確かめますか？"
         confirmLabel="確かめる"
         destructive={false}

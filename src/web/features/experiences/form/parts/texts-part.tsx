@@ -13,7 +13,7 @@ type Props = { form: FormApi; categories: readonly Item[]; themes: readonly Item
 
 const choices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
 
-export function WordsPart({ form, categories, themes }: Props) {
+export function TextsPart({ form, categories, themes }: Props) {
   const { values, change } = form
   const length = Array.from(values.title).length
   return (

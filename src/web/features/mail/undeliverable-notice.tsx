@@ -22,7 +22,7 @@ type Props = {
  * Tells the owner of an address that mail to it bounces: since when, the likely reason, and the
  * next steps.
  */
-export function MailComesBack({ email, since, sender_domain, meanwhile, then, otherwise, children }: Props) {
+export function UndeliverableNotice({ email, since, sender_domain, meanwhile, then, otherwise, children }: Props) {
   const sender = sender_domain ? `「${sender_domain}」` : 'つむぎ'
   return (
     <Notice kind="warning" word="メールが届いていません" live={false}>

@@ -5,7 +5,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 
-export type ProfileDesk = {
+export type ProfileOffice = {
   kind: ProfileKind
   /** アンバサダー or ブランド. */
   noun: string
@@ -22,7 +22,7 @@ export type ProfileDesk = {
 const { ambassadors, brands, admin } = browserApi
 const param = (id: number) => ({ id: String(id) })
 
-export const ambassadorDesk: ProfileDesk = {
+export const ambassadorOffice: ProfileOffice = {
   kind: 'ambassador',
   noun: 'アンバサダー',
   path: '/admin/ambassador',
@@ -34,7 +34,7 @@ export const ambassadorDesk: ProfileDesk = {
   read: async (id) => await userAnswerOf(admin.ambassadors[':id'].$get({ param: param(id) })),
 }
 
-export const brandDesk: ProfileDesk = {
+export const brandOffice: ProfileOffice = {
   kind: 'brand',
   noun: 'ブランド',
   path: '/admin/brand',

@@ -11,10 +11,10 @@ const api = browserApi.admin.reference[':list']
 export const moveButtonId = (id: number, direction: Direction) => `move-${direction}-${id}`
 
 /** The actions on the items of a list, and which action is running. */
-export function useKeepingList(list: ReferenceListName) {
+export function useListActions(list: ReferenceListName) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // A moved row loses the focus; return it to the same button.
   const refocus = useRef<string | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useKeepingList(list: ReferenceListName) {
     const answer = await userAnswerOf(api[':id'].move.$post({ param: param(item), json: { direction } }))
     if (answer.ok) {
       await revalidate()
-      setSaid(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
+      setAnnouncement(`「${item.name}」を${placeOf(answer.data, item.id)}番目にしました。`)
       refocus.current = key
     } else tellFailed(answer.error.message)
     setBusy(null)
@@ -47,7 +47,7 @@ export function useKeepingList(list: ReferenceListName) {
     } else tellFailed(answer.error.message)
     setBusy(null)
   }
-  return { busy, said, move, restore, param, reload: revalidate }
+  return { busy, announcement, move, restore, param, reload: revalidate }
 }
 
 const placeOf = ({ items }: ReferenceList, id: number) => items.findIndex((item) => item.id === id) + 1

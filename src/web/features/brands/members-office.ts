@@ -5,7 +5,7 @@ import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import type { SaveAnswer } from '#web/features/office/use-versioned-form.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
-export type MembersDesk = {
+export type MembersOffice = {
   /** Path of the list. */
   path: string
   /** Path of the page that invites a member. */
@@ -18,14 +18,14 @@ export type MembersDesk = {
 
 const own = browserBrandApi['brand-members']
 
-export const ownMembersDesk: MembersDesk = {
+export const ownMembersOffice: MembersOffice = {
   path: '/brand/members',
   invitationPath: '/brand/members/invitation',
   invite: async (email) => await brandAnswerOf(own.invitation.$post({ json: { email } })),
   remove: async (id) => await brandAnswerOf(own[':id'].$delete({ param: { id: String(id) } })),
 }
 
-export function operatorMembersDesk(brand_id: number): MembersDesk {
+export function adminMembersOffice(brand_id: number): MembersOffice {
   const id = String(brand_id)
   const { members } = browserApi.brands[':id']
   return {

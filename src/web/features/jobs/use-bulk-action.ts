@@ -6,14 +6,14 @@ import { keepFocus } from '#web/ui/keep-focus.ts'
 import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 
 type Answer = Awaited<ReturnType<typeof answerOf>>
-type Doing = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
+type BulkCall = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
 /** Runs an action on one or many jobs or mails; one action at a time. */
-export function useSeeingTo() {
+export function useBulkAction() {
   const [busy, setBusy] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   /** @param key identifies the button @param done builds the success message from the count */
-  async function see(key: string, work: Doing, done: (count: number) => string) {
+  async function run(key: string, work: BulkCall, done: (count: number) => string) {
     if (busy !== null) return
     setBusy(key)
     const answer = await work()
@@ -24,7 +24,7 @@ export function useSeeingTo() {
     await revalidate()
     setBusy(null)
   }
-  return { busy, see, reload: revalidate }
+  return { busy, run, reload: revalidate }
 }
 
 /** How many remain after a call that took only the maximum. Empty for a single job or mail. */

@@ -22,7 +22,7 @@ type Props = {
   communities: readonly Item[]
 }
 
-export function WhoPart({ form, hosts, communities }: Props) {
+export function AuthorPart({ form, hosts, communities }: Props) {
   const { community_id, proxy_user_id } = form.values
   // The user's ambassador may have changed since the draft was saved. Shown, so that the user can
   // select another one.

@@ -10,7 +10,7 @@ import { bodyOf, type CommunityFormValues } from './fields.ts'
 
 export type SavedCommunity = BrandCommunity & Partial<Pick<AdminCommunity, 'brand' | 'application_count'>>
 
-export type CommunityDesk = {
+export type CommunityOffice = {
   /** Part of the storage names of forms in this tab. */
   name: 'brand' | 'admin'
   make: (value: CommunityFormValues) => Promise<SaveAnswer<SavedCommunity>>
@@ -26,7 +26,7 @@ export type CommunityDesk = {
 
 const param = (id: number) => ({ id: String(id) })
 
-export const brandDesk: CommunityDesk = {
+export const brandOffice: CommunityOffice = {
   name: 'brand',
   make: async (value) => await brandAnswerOf(browserBrandApi.communities.$post({ json: bodyOf(value) })),
   update: async (id, value, version) =>
@@ -42,7 +42,7 @@ export const brandDesk: CommunityDesk = {
 
 const communities = browserApi.admin.communities
 
-export const adminDesk: CommunityDesk = {
+export const adminOffice: CommunityOffice = {
   name: 'admin',
   make: async (value) =>
     await userAnswerOf(communities.$post({ json: { ...bodyOf(value), brand_id: value.brand_id } })),

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The number of attempts, and the time of each event. */
-export const Course = ({ attempts, moments }: Props) => (
+export const AttemptHistory = ({ attempts, moments }: Props) => (
   <>
     <span className={styles.moment}>{attempts}回試しました</span>
     {moments.map(
