@@ -93,35 +93,55 @@ export function ensureInstalled() {
   writeStamp('installed', wanted)
 }
 
-/** Builds the web where it is missing or of other sources; without what it is built with, it has to be there. */
+/** What the web is built from. */
+const SOURCES_OF_BUILD = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'public',
+  'scripts/precompress.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+const isBuilt = (wanted) =>
+  readStamp('built') === wanted && fs.existsSync(path.join(root, 'build', 'server', 'index.js'))
+
+/** Builds the web if it is missing or made from other sources; where the build tools are not installed, it must be there. */
 export function ensureBuilt() {
-  const wanted = hashOf([
-    'src/web',
-    'src/domain',
-    'src/contract',
-    'public',
-    'scripts/precompress.ts',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'package-lock.json',
-  ])
-  if (readStamp('built') === wanted && fs.existsSync(path.join(root, 'build', 'server', 'index.js'))) return
+  if (isBuilt(hashOf(SOURCES_OF_BUILD))) return
   if (!fs.existsSync(binary('react-router')))
     fail(
       '画面のビルド（build/）がないか、ここにあるソースのものではありません。開発用のパッケージも入れた場所で npm run build を実行し、build/ を写してください。',
     )
   console.log('画面をビルドしています…')
+  // A process of its own, because the lock needs Node 26.
+  const { status, stdout, stderr } = spawnSync(binary('node'), [path.join('scripts', 'build-web.mjs')], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: windows,
+  })
+  if (status !== 0) fail(`ビルドに失敗しました。\n${stdout ?? ''}${stderr ?? ''}`)
+}
+
+/** Builds the web, unless another process has built it since. The caller holds the lock of builds. */
+export function buildWeb() {
+  const wanted = hashOf(SOURCES_OF_BUILD)
+  if (isBuilt(wanted)) return
+  // A build that is cut short must not pass for the one that was there before.
+  fs.rmSync(STAMPS.built, { force: true })
   for (const [program, args] of [
     ['react-router', ['build']],
     ['node', ['scripts/precompress.ts']],
   ]) {
-    const { status, stdout, stderr } = spawnSync(binary(program), args, {
+    const { status } = spawnSync(binary(program), args, {
       cwd: root,
-      encoding: 'utf8',
+      stdio: 'inherit',
       shell: windows,
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    if (status !== 0) fail(`ビルドに失敗しました。\n${stdout ?? ''}${stderr ?? ''}`)
+    if (status !== 0) process.exit(1)
   }
   writeStamp('built', wanted)
 }

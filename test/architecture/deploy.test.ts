@@ -201,7 +201,7 @@ describe('the image', () => {
   })
 
   it('holds what its web was built from, or the start would refuse it', () => {
-    const built = /hashOf\(\[(.*?)\]\)/s.exec(read('scripts/prepare.mjs').split('ensureBuilt()')[1]!)![1]!
+    const built = /SOURCES_OF_BUILD = \[(.*?)\]/s.exec(read('scripts/prepare.mjs'))![1]!
     const needed = [...built.matchAll(/'([^']+)'/g)].map(([, name]) => name!.split('/')[0]!)
     const server = file.split(/^FROM /m).find((stage) => stage.includes(' AS server'))!
     for (const name of needed) expect(server).toMatch(new RegExp(`^COPY .*\\b${name.replace('.', '\\.')}\\b`, 'm'))

@@ -1,11 +1,12 @@
 // What a start accepts where nothing can be installed or built: a container, a service, a folder that belongs to somebody else.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { beforeEach, expect, test } from 'vitest'
 
-const PREPARE = path.resolve(import.meta.dirname, '../../scripts/prepare.mjs')
+const SCRIPTS = path.resolve(import.meta.dirname, '../../scripts')
 let folder: string
 
 const write = (name: string, content: unknown) => {
@@ -13,16 +14,39 @@ const write = (name: string, content: unknown) => {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
 }
+const argsOf = (name: 'ensureInstalled' | 'ensureBuilt') => [
+  '--input-type=module',
+  '--eval',
+  `import { ${name} } from './scripts/prepare.mjs'; ${name}()`,
+]
+const optionsOf = () => ({ cwd: folder, encoding: 'utf8' as const, env: { PATH: '/nowhere' } })
 /** Runs one of its functions where there is no npm. */
 const run = (name: 'ensureInstalled' | 'ensureBuilt') => {
-  const script = `import { ${name} } from './scripts/prepare.mjs'; ${name}()`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: '/nowhere' },
-  })
+  const { status, stderr } = spawnSync(process.execPath, argsOf(name), optionsOf())
   return { status, stderr }
 }
+const runLater = (...args: string[]) => promisify(execFile)(process.execPath, args, optionsOf())
+
+const program = (name: string, text: string) => {
+  write(`node_modules/.bin/${name}`, text)
+  fs.chmodSync(path.join(folder, 'node_modules/.bin', name), 0o755)
+}
+/** A builder that runs this JavaScript. */
+const builder = (script: string) => {
+  program('node', `#!/bin/sh\nexec '${process.execPath}' "$@"\n`)
+  program('react-router', `#!${process.execPath}\nconst fs = require('node:fs')\n${script}\n`)
+}
+/** What a real builder does: it empties the folder, and another one beside it would find that. */
+const BUILDS = `
+if (fs.existsSync('busy')) throw new Error('two builds at once')
+fs.writeFileSync('busy', '')
+fs.rmSync('build', { recursive: true, force: true })
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+fs.mkdirSync('build/server', { recursive: true })
+fs.writeFileSync('build/server/index.js', '')
+fs.rmSync('busy')
+fs.appendFileSync('builds', 'x')`
+const builds = () => fs.readFileSync(path.join(folder, 'builds'), 'utf8').length
 
 const LOCK = {
   '': {},
@@ -41,7 +65,9 @@ const installed = (...names: string[]) =>
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'launcher-'))
   fs.mkdirSync(path.join(folder, 'scripts'))
-  fs.copyFileSync(PREPARE, path.join(folder, 'scripts/prepare.mjs'))
+  for (const name of ['prepare.mjs', 'build-web.mjs'])
+    fs.copyFileSync(path.join(SCRIPTS, name), path.join(folder, 'scripts', name))
+  write('scripts/precompress.ts', '')
   write('package-lock.json', { packages: LOCK })
   write('node_modules/.bin/node', '')
   return () => fs.rmSync(folder, { recursive: true })
@@ -71,19 +97,49 @@ test('npm is needed when a package is of another version', () => {
 })
 
 test('a build that was brought along is taken for its own sources only', () => {
-  const builder = (status: number) => {
-    for (const name of ['react-router', 'node']) {
-      write(`node_modules/.bin/${name}`, `#!/bin/sh\nexit ${status}\n`)
-      fs.chmodSync(path.join(folder, 'node_modules/.bin', name), 0o755)
-    }
-  }
   write('src/web/root.tsx', 'one')
   expect(run('ensureBuilt')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run build') })
-  builder(0)
-  expect(run('ensureBuilt').status).toBe(0)
-  write('build/server/index.js', '')
+  builder(BUILDS)
+  expect(run('ensureBuilt')).toEqual({ status: 0, stderr: '' })
   fs.rmSync(path.join(folder, 'node_modules/.bin/react-router'))
   expect(run('ensureBuilt')).toEqual({ status: 0, stderr: '' })
   write('src/web/root.tsx', 'two')
   expect(run('ensureBuilt')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run build') })
+})
+
+test('processes that need a build at the same time build once', async () => {
+  builder(BUILDS)
+  await Promise.all([1, 2, 3, 4].map(() => runLater(...argsOf('ensureBuilt'))))
+  expect(builds()).toBe(1)
+})
+
+test('a build that fails is not taken for the one before', () => {
+  write('src/web/root.tsx', 'one')
+  builder(BUILDS)
+  expect(run('ensureBuilt').status).toBe(0)
+  write('src/web/root.tsx', 'two')
+  builder(`fs.writeFileSync('build/server/index.js', 'half of it'); throw new Error('no space left')`)
+  expect(run('ensureBuilt')).toMatchObject({ status: 1, stderr: expect.stringContaining('no space left') })
+  write('src/web/root.tsx', 'one')
+  builder(BUILDS)
+  expect(run('ensureBuilt').status).toBe(0)
+  expect(builds()).toBe(2)
+})
+
+test('a process that was killed while it built holds nobody up', () => {
+  builder(`process.kill(process.ppid, 'SIGKILL')`)
+  expect(run('ensureBuilt').status).toBe(1)
+  builder(BUILDS)
+  expect(run('ensureBuilt').status).toBe(0)
+})
+
+test('another process is waited for as long as a build may take', async () => {
+  builder(`fs.writeFileSync('began', ''); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)`)
+  const first = runLater(...argsOf('ensureBuilt'))
+  await expect.poll(() => fs.existsSync(path.join(folder, 'began'))).toBe(true)
+  await expect(runLater('scripts/build-web.mjs', '100')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('終わりません'),
+  })
+  await first
 })
