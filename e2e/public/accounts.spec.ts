@@ -124,6 +124,16 @@ test.describe('refused', () => {
   })
 })
 
+test('going back after signing out shows nothing of the person', { tag: '@once' }, async ({ page, guest }) => {
+  await page.goto('/mypage')
+  await expect(page.getByRole('main').getByText(`${guest.name} さん`)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+  await expect(page.getByText(guest.name)).toBeHidden()
+})
+
 test('a way back to another site is not taken', { tag: '@once' }, async ({ page }) => {
   const person = await aPerson(page.request)
   await page.goto('/logon?back=//evil.example/')

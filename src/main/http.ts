@@ -14,7 +14,7 @@ import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { type AnswerCache, topicsOf } from './answer-cache.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
@@ -168,7 +168,7 @@ export function buildHttp({
   http.all('*', async (c) => {
     const nonce = c.get('secureHeadersNonce') ?? ''
     const { raw: request } = c.req
-    return privately(await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
+    return privately(request, await renderPage({ request, env: c.env, nonce, request_id: c.get('request_id') }))
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)
@@ -192,8 +192,15 @@ function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): R
   return c.text(message)
 }
 
-/** Pages with a session are nobody else's. */
-function privately(response: Response): Response {
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
+/**
+ * A browser shows a page of its cache again without asking when somebody goes back, also after signing out, so what may hold somebody's data
+ * is not stored. What scripts fetch ahead for a public page may be: otherwise they would fetch it twice.
+ */
+function privately(request: Request, response: Response): Response {
+  if (response.headers.has('cache-control')) return response
+  const { pathname } = new URL(request.url)
+  const is_fetched_ahead = pathname.endsWith('.data') && topicsOf(pathname.slice(0, -'.data'.length)) !== null
+  const may_be_stored = !request.headers.has('cookie') || is_fetched_ahead
+  response.headers.set('cache-control', may_be_stored ? 'private, no-cache' : 'private, no-store')
   return response
 }

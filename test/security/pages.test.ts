@@ -138,6 +138,22 @@ describe('a page that is opened by a link', () => {
   )
 })
 
+describe('a page of somebody who is signed in', () => {
+  const cacheControl = async (address: string, person: Person) =>
+    (await product.request(address, { headers: product.sessions[person] })).headers.get('cache-control')
+
+  it('is stored by no browser, so that going back after signing out shows nothing', async () => {
+    const addresses = product.pages.map((page) => filled(page, '1'))
+    for (const address of [...addresses, '/mypage.data', '/mypage/reservations.data', '/admin/users.data', '/nowhere'])
+      expect(await cacheControl(address, whoEnters(address)), address).toBe('private, no-store')
+  })
+
+  it('may be fetched ahead where it is public, and is asked for again', async () => {
+    expect(await cacheControl('/stories.data', 'user')).toBe('private, no-cache')
+    expect(await cacheControl('/stories', 'visitor')).toBe('private, no-cache')
+  })
+})
+
 describe('a form that is sent to a page', () => {
   const TYPES = ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', '']
   const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
