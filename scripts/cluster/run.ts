@@ -70,7 +70,7 @@ function cutRequests({ nginx }: Cluster): string[] {
   return fs
     .readFileSync(nginx.access_log, 'utf8')
     .split('\n')
-    .filter((line) => /^\S+ \S+ \S+ \S+ 50[234] /.test(line))
+    .filter((line) => /^\S+ \S+ \S+ \S+ \S+ 50[234] /.test(line))
 }
 
 const port = Number(process.env.PORT || 3000)

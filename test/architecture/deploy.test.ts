@@ -175,6 +175,14 @@ describe('the compose file', () => {
 describe('nginx', () => {
   const file = read('deploy/nginx.conf')
 
+  it('logs who asked with the id that the product logs, and no tokens of links', () => {
+    const format = /^log_format tsumugi ([^;]+);/m.exec(file)![1]!
+    expect(file).toMatch(/^\s+proxy_set_header X-Request-Id \$request_id;$/m)
+    for (const name of ['$remote_addr ', '$time_iso8601 ', '$request_id ', '$uri ', '$status '])
+      expect(format).toContain(name)
+    expect(format).not.toMatch(/\$(request_uri|args|query_string|request(?![_\w])|http_)/)
+  })
+
   it('takes what the product takes, and refuses the rest in its words', () => {
     const limits = [...file.matchAll(/client_max_body_size (\d+);/g)].map(([, bytes]) => Number(bytes))
     const largest = Math.max(...everyEndpoint.map((endpoint) => endpoint['x-max-body'] ?? DEFAULT_MAX_BODY))
