@@ -175,6 +175,12 @@ describe('the compose file', () => {
 describe('nginx', () => {
   const file = read('deploy/nginx.conf')
 
+  it('speaks TLS 1.2 and 1.3 with forward secrecy and authenticated encryption alone', () => {
+    expect(/ssl_protocols (.*);/.exec(file)?.[1]).toBe('TLSv1.2 TLSv1.3')
+    const ciphers = /ssl_ciphers (.*);/.exec(file)![1]!.split(':')
+    expect(ciphers.filter((name) => !/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM|CHACHA20)-/.test(name))).toEqual([])
+  })
+
   it('logs who asked with the id that the product logs, and no tokens of links', () => {
     const format = /^log_format tsumugi ([^;]+);/m.exec(file)![1]!
     expect(file).toMatch(/^\s+proxy_set_header X-Request-Id \$request_id;$/m)
