@@ -36,9 +36,14 @@ type Load = { name: string; assault: AssaultName; probe: Probe }
 type Row = { idle: Measured; loaded: Measured; answered: Answered; machine: number }
 type Scene = { cookies: string[]; slots: number[]; pages: Probe; drawings: Probe; photographs: Probe }
 
-export type LoadOptions = { strict: boolean; say: (text: string) => void }
+export type LoadOptions = {
+  strict: boolean
+  /** Assaults that are wanted; all where there are none. */
+  only: readonly string[]
+  say: (text: string) => void
+}
 
-export async function attackWithLoads(target: Target, { strict, say }: LoadOptions): Promise<Phase> {
+export async function attackWithLoads(target: Target, { strict, only, say }: LoadOptions): Promise<Phase> {
   await target.start({ RATE_LIMITS: 'on' })
   const { db } = await target.database()
   const at = client({ port: target.port, from: VISITOR, sockets: 64, patience: 60_000 })
@@ -47,7 +52,8 @@ export async function attackWithLoads(target: Target, { strict, say }: LoadOptio
   await pause(10_000)
   const findings: Finding[] = []
   const rows: string[][] = []
-  for (const { name, assault, probe } of loadsOf(scene)) {
+  const wanted = loadsOf(scene).filter(({ assault }) => only.length === 0 || only.includes(assault))
+  for (const { name, assault, probe } of wanted) {
     const row = await bestOf(target, assault, probe, scene)
     const [idle, loaded, ratio] = [row.idle.times, row.loaded.times, ratioOf(row)]
     const ms = (share: number) => `${percentile(idle, share).toFixed(1)} → ${percentile(loaded, share).toFixed(1)} ms`

@@ -1,6 +1,7 @@
 // npm run attack, with its options.
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { ASSAULTS } from './assaults.ts'
 import { attackWithGarbage } from './garbage.ts'
 import { attackWithKills } from './kills.ts'
 import { attackWithLoads } from './loads.ts'
@@ -12,6 +13,7 @@ const HELP = `npm run attack -- [options]
   --requests N   generated requests of the first phase (100000)
   --seed N       what they are generated from; the run prints it
   --only PHASE   garbage, loads, races or kills; several times for several
+  --load NAME    only this load, several times for several: ${Object.keys(ASSAULTS).join(', ')}
   --strict       a load that makes others wait more than 3 times as long is a failure
   --keep         leaves its folder, with the database and the log
 It needs Linux, because its clients have several addresses of the loopback network.`
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string' },
     only: { type: 'string', multiple: true },
+    load: { type: 'string', multiple: true },
     strict: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -33,7 +36,10 @@ const say = (text: string) => console.error(text)
 const wanted = values.only ?? [...PHASES]
 const requests = Number(values.requests)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 30))
-const unknown = wanted.filter((name) => !PHASES.includes(name as PhaseName))
+const unknown = [
+  ...wanted.filter((name) => !PHASES.includes(name as PhaseName)),
+  ...(values.load ?? []).filter((name) => !(name in ASSAULTS)),
+]
 if (values.help || unknown.length > 0 || !Number.isInteger(requests) || !Number.isInteger(seed)) {
   console.log(HELP)
   process.exit(values.help ? 0 : 2)
@@ -47,7 +53,7 @@ const machine = () =>
 
 const run: Record<PhaseName, (target: Target) => Promise<Phase>> = {
   garbage: (target) => attackWithGarbage(target, { requests, seed, say }),
-  loads: (target) => attackWithLoads(target, { strict: values.strict, say }),
+  loads: (target) => attackWithLoads(target, { strict: values.strict, only: values.load ?? [], say }),
   races: (target) => attackWithRaces(target, say),
   kills: (target) => attackWithKills(target, say),
 }

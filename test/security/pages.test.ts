@@ -138,6 +138,21 @@ describe('a page that is opened by a link', () => {
   )
 })
 
+it.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/src/main/server.ts',
+  '/build/server/index.js',
+  '/assets/',
+  '/images/',
+  '/assets/..%2f..%2fserver%2findex.js',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/images/upload/v1/..%2f..%2fsecret',
+])('%s is served to nobody, and no folder is listed', async (address) => {
+  expect((await open(address, 'admin')).status).toBe(404)
+})
+
 describe('a page of somebody who is signed in', () => {
   const cacheControl = async (address: string, person: Person) =>
     (await product.request(address, { headers: product.sessions[person] })).headers.get('cache-control')
