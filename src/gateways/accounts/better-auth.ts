@@ -1,6 +1,7 @@
 // Users' accounts on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { hashPassword } from './hash-password.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
 import {
@@ -8,7 +9,6 @@ import {
   DAY,
   type Deps,
   isTaken,
-  library,
   type Names,
   type PersonRow,
   population,
@@ -127,7 +127,6 @@ export function betterAuthAccounts<Schema>({
     },
 
     async signUp({ name, email, password }) {
-      const { hashPassword } = await library()
       const hash = await hashPassword(password)
       const register = () =>
         users.inTransaction(async (adapter, tx) => {

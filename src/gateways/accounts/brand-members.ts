@@ -1,6 +1,7 @@
 // Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own.
 import type { BetterAuthOptions } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
+import { hashPassword } from './hash-password.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'
@@ -100,7 +101,6 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
     },
 
     async acceptInvitation(token, password) {
-      const { hashPassword } = await library()
       const hash = await hashPassword(password)
       try {
         return await members.inTransaction(async (adapter, tx) => {

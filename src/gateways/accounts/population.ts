@@ -6,6 +6,7 @@
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
+import { hashPassword, isPasswordOf } from './hash-password.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
 import type { SignInStep, WithCookies } from './port.ts'
 import { cookieName, isSecure, sessionCookie } from './session-cookie.ts'
@@ -260,12 +261,11 @@ export function population<Schema, Row extends PersonRow, Person>(
       { email, password }: { email: string; password: string },
       headers: Headers,
     ): Promise<SignInStep<Person> | null> => {
-      const { hashPassword, verifyPassword } = await library()
       const person = await activeByEmail(await authAdapter(db, options), email)
       // An unknown address asks and computes as much as a known one.
       const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
       const hash = account?.password
-      const right = hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
+      const right = await isPasswordOf(hash, password)
       if (!person || !right) return null
       // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
       const holds = async (tx: Transaction<Schema>) => {
@@ -302,7 +302,6 @@ export function population<Schema, Row extends PersonRow, Person>(
       password: string,
       and: (adapter: DBAdapter, person: Row, tx: Transaction<Schema>) => Promise<unknown>,
     ): Promise<string | null> {
-      const { hashPassword } = await library()
       const hash = await hashPassword(password)
       return inTransaction(async (adapter, tx) => {
         const personId = await valueOf(adapter, RESET, token, 'once')

@@ -1,8 +1,9 @@
 // Second factors and passkeys around one population's sessions.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
+import { isPasswordOf } from './hash-password.ts'
 import { passkeys } from './passkeys.ts'
-import { inSeconds, library, type Names, type PersonRow, type population, type Site } from './population.ts'
+import { inSeconds, type Names, type PersonRow, type population, type Site } from './population.ts'
 import type { FactorLetters, StrongSignIn } from './port.ts'
 import { secondFactors } from './second-factors.ts'
 import { sessionsOf } from './sessions.ts'
@@ -51,9 +52,7 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
     hasPassword: async (person_id) => (await passwordOf(person_id)) !== null,
 
     async isPassword(person_id, password) {
-      const { hashPassword, verifyPassword } = await library()
-      const hash = await passwordOf(person_id)
-      return hash ? await verifyPassword({ hash, password }) : !(await hashPassword(password))
+      return await isPasswordOf(await passwordOf(person_id), password)
     },
 
     challengeOf: people.challenges.ofHeaders,

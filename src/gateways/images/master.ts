@@ -3,7 +3,7 @@ import os from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { ImageRefused, type StoreOptions } from './port.ts'
-import { queue } from './queue.ts'
+import { queue } from '../queue.ts'
 import { rasterise } from './rasterise.ts'
 
 export const MAX_PIXELS = 50_000_000
