@@ -3,9 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Assault, ASSAULTS, type AssaultName } from './assaults.ts'
 
 const { name } = workerData as { name: AssaultName }
-parentPort!.once('message', async (assault: Assault) => {
-  parentPort!.postMessage(await ASSAULTS[name](assault))
-  // Connections that the server still holds are cut.
-  process.exit(0)
-})
+const told = new Promise<Assault>((resolve) => parentPort!.once('message', resolve))
 parentPort!.postMessage('loaded')
+parentPort!.postMessage(await ASSAULTS[name](await told))
+// Connections that the server still holds are cut.
+process.exit(0)
