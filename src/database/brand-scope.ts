@@ -1,7 +1,6 @@
 // Transactions of one brand. What their statements see is limited by the database itself (migration 015), beside the condition in each of them.
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './client.ts'
-import { WITH_THE_NEXT } from './prepared.ts'
 
 const ROLE = 'tsumugi_brand'
 const scoped = new WeakMap<Tx, number>()
@@ -29,7 +28,7 @@ export async function inBrandTransaction<T>(
 export async function beyondBrand<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const brand_id = scoped.get(tx)
   if (brand_id === undefined) return await work()
-  await sql`select set_config('role', 'none', true) ${sql.raw(WITH_THE_NEXT)}`.execute(tx)
+  await sql`select set_config('role', 'none', true)`.execute(tx)
   const done = await work()
   await narrow(tx, brand_id)
   return done
@@ -37,6 +36,5 @@ export async function beyondBrand<T>(tx: Tx, work: () => Promise<T>): Promise<T>
 
 /** Until the transaction ends. Where `work` throws, it ends. */
 async function narrow(tx: Tx, brand_id: number): Promise<void> {
-  await sql`select set_config('role', ${ROLE}, true), set_config('app.brand_id', ${String(brand_id)}, true)
-    ${sql.raw(WITH_THE_NEXT)}`.execute(tx)
+  await sql`select set_config('role', ${ROLE}, true), set_config('app.brand_id', ${String(brand_id)}, true)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 // The connection pool, the query builder on it, and the one way to open a transaction.
 import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { preparing } from './prepared.ts'
+import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 /** For reads. */
@@ -85,7 +85,7 @@ export function openPool(
 export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg.Pool; db: Db } {
   const { onStatement } = options
   const pool = openPool(url, options)
-  const named = options.pooler !== 'transaction'
+  const named = options.pooler === 'transaction' ? pool : withStatementNames(pool)
   const log: LogConfig | undefined =
     onStatement &&
     ((event) =>
@@ -94,7 +94,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg
         ms: event.queryDurationMillis,
         ...(event.level === 'error' && { error: event.error }),
       }))
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, { named }) }), log }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }), log }) }
 }
 
 const RETRYABLE = new Set(['40P01', '40001'])

@@ -3,10 +3,6 @@
 // before the check it protects (docs/booking.md). Who follows the order can't deadlock.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
-import { WITH_THE_NEXT } from './prepared.ts'
-
-/** What is locked is read afterwards, so the lock travels with that reading. */
-const unread = sql.raw(WITH_THE_NEXT)
 
 /** Ends a statement that reads slots as `c` in id order: what it reads stays true until the transaction ends. */
 export const lockingSlots = sql`for update of c`
@@ -16,7 +12,7 @@ export const lockingSlots = sql`for update of c`
  * It comes before the slots, because a call that waits for it must not keep slots locked.
  */
 export async function lockHoldsOf(tx: Tx, user_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int) ${unread}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)`.execute(tx)
 }
 
 /** Locks one slot: nobody takes or gives back a place of it until the transaction ends. */
@@ -37,7 +33,7 @@ export async function lockExperienceForm(tx: Tx, id: number): Promise<void> {
  * operations on people take it; a booking notices its user's row last, when all its own locks are held, and these wait for no slot.
  */
 export async function lockUsers(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update ${unread}`.execute(tx)
+  await sql`select 1 from users where id = any(${[...ids]}::int[]) order by id for update`.execute(tx)
 }
 
 /**
@@ -59,29 +55,29 @@ export async function lockComingSlots(
 export async function lockComingSlotsOf(tx: Tx, user_id: number, now: Date): Promise<void> {
   await sql`select 1 from calendars
     where starts_at > ${now} and experience_id in (select id from experiences where user_id = ${user_id})
-    order by id for update ${unread}`.execute(tx)
+    order by id for update`.execute(tx)
 }
 
 /** Keeps a coupon from being used by anybody else until the transaction ends. @param code normalised */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
-  await sql`select 1 from coupons where code = ${code} for update ${unread}`.execute(tx)
+  await sql`select 1 from coupons where code = ${code} for update`.execute(tx)
 }
 
 /** The same by its id, for a change of the coupon itself: whoever is booking with it has counted before, or counts afterwards. */
 export async function lockCouponRow(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from coupons where id = ${id} for update ${unread}`.execute(tx)
+  await sql`select 1 from coupons where id = ${id} for update`.execute(tx)
 }
 
 /** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from reservations where id = ${id} for update ${unread}`.execute(tx)
-  await sql`select 1 from payments where reservation_id = ${id} order by id for update ${unread}`.execute(tx)
+  await sql`select 1 from reservations where id = ${id} for update`.execute(tx)
+  await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
 }
 
 /** Locks the slots of a reservation and then the reservation: for whatever gives places back. */
 export async function lockReservationWithCalendars(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from calendars
-    where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update ${unread}`.execute(
+    where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update`.execute(
     tx,
   )
   await lockReservation(tx, id)
@@ -103,19 +99,19 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
     tx,
   )
   if (missed.length > 0) return false
-  await sql`select 1 from reservations where id in (${holding}) order by id for update ${unread}`.execute(tx)
-  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update ${unread}`.execute(tx)
+  await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)
+  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update`.execute(tx)
   return true
 }
 
 /** Keeps the members of a brand as they are until the transaction ends: whoever counts them counts right. */
 export async function lockBrandMembers(tx: Tx, brand_id: number): Promise<void> {
-  await sql`select 1 from brand_members where brand_id = ${brand_id} order by id for update ${unread}`.execute(tx)
+  await sql`select 1 from brand_members where brand_id = ${brand_id} order by id for update`.execute(tx)
 }
 
 /** Keeps one of the short lists as it is until the transaction ends: its names, its order, what is retired. */
 export async function lockReferenceList(tx: Tx, list: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('reference list'), hashtext(${list})) ${unread}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('reference list'), hashtext(${list}))`.execute(tx)
 }
 
 /**
@@ -133,12 +129,12 @@ export async function lockSearchFrom(tx: Tx, list: 'categories' | 'themes', id: 
  * meanwhile.
  */
 export async function lockForm(tx: Tx, table: 'ambassadors' | 'brands' | 'communities', id: number): Promise<void> {
-  await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update ${unread}`.execute(tx)
+  await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
 }
 
 /** Keeps the members of an ambassador as they are until the transaction ends. */
 export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Promise<void> {
-  await sql`select 1 from ambassador_members where ambassador_id = ${ambassador_id} order by user_id for update ${unread}`.execute(
+  await sql`select 1 from ambassador_members where ambassador_id = ${ambassador_id} order by user_id for update`.execute(
     tx,
   )
 }

@@ -1,10 +1,10 @@
 // Reads on a copy of the database that follows it by itself (streaming replication), and only on one that has come as far as the reader
 // needs. Whatever is wrong with the copy, the caller reads from the primary (decision 031).
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { type Db, openPool, type Pooler } from './client.ts'
 import type { LogPosition } from './content-changes.ts'
-import { preparing } from './prepared.ts'
+import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 /** How long a connection and the question how far it is may take, ms. */
@@ -73,7 +73,7 @@ export async function identityOf(pool: pg.Pool): Promise<string> {
 /** Opens a copy. Nothing is asked of it before the first read, so it may be away. */
 export function openReplica({ url, max_lag, max, pooler, primary, onChange, now = Date.now }: Options): Replica {
   const pool = openPool(url, { max, pooler, connectTimeout: ANSWERS_WITHIN })
-  const prepared = preparing(pool, { named: pooler !== 'transaction' })
+  const named: PostgresPool = pooler === 'transaction' ? pool : withStatementNames(pool)
   const counts = { used: 0, behind: 0, failed: 0 }
   let usable = true
   let paused_until = 0
@@ -134,7 +134,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
       if (now() < paused_until) return null
       let client: PostgresPoolClient | undefined
       try {
-        client = await prepared.connect()
+        client = await named.connect()
         const value = await attempt(client, needed, work)
         client.release()
         return value

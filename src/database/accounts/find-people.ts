@@ -4,7 +4,7 @@ import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { literally, type UserRow } from './users.ts'
 
 export type PeopleFilter = {

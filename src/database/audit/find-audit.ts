@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditActorType } from '#domain/audit/audit-words.ts'
 import type { Db } from '../client.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AuditFilter = {
   actor_type?: AuditActorType

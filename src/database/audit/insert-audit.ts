@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit-words.ts'
 import type { Tx } from '../client.ts'
-import { WITH_THE_NEXT } from '../prepared.ts'
 
 /** Somebody with a session and where their call comes from, or the product by itself. */
 export type AuditActor = { kind: 'user' | 'brand_member'; id: number; address: string } | { kind: 'system' }
@@ -23,6 +22,5 @@ export async function insertAudit(tx: Tx, by: AuditActor, entry: AuditEntry): Pr
   const { id, address } = by.kind === 'system' ? { id: null, address: null } : by
   const { at, action, subject_type, subject_id, detail = {} } = entry
   await sql`insert into audit_log (at, actor_type, actor_id, action, subject_type, subject_id, detail, ip_address)
-    values (${at}, ${by.kind}, ${id}, ${action}, ${subject_type}, ${String(subject_id)}, ${JSON.stringify(detail)}, ${address})
-    ${sql.raw(WITH_THE_NEXT)}`.execute(tx)
+    values (${at}, ${by.kind}, ${id}, ${action}, ${subject_type}, ${String(subject_id)}, ${JSON.stringify(detail)}, ${address})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CouponState } from '#domain/booking/coupon-form.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { CouponRow } from './coupons.ts'
 
 export type AdminCouponRow = CouponRow & {

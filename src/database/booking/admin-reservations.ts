@@ -10,7 +10,7 @@ import type { PaymentState, ReservationStatus } from '#domain/booking/reservatio
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { containing } from '../containing.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminFilter = {
   /** A reservation's number, a guest's name or address, an experience's title or number, the provider's id of a charge or refund. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 import type { Booker } from './unfinished-holds.ts'
 import { requestId } from '../request-id.ts'
-import { COMMITS } from '../prepared.ts'
 
 export type NewReservation = {
   /**
@@ -39,7 +38,7 @@ export type Held = { reservation_id: number; payment: { id: number; reference: s
 
 /**
  * Stores the hold (or, free of charge, the confirmed reservation) with its payment attempt as `sent`: it is committed before the
- * provider is called. The slots must be locked and checked; the database refuses more than the places anyway. It ends the transaction.
+ * provider is called. The slots must be locked and checked; the database refuses more than the places anyway.
  */
 export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held> {
   const free = r.hold_expires_at === null
@@ -76,7 +75,7 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       update idempotency_keys set reservation_id = made.id from made
       where idempotency_keys.user_id = ${r.booker.user_id}::int and key = ${r.idempotency_key}::text
     )
-    select made.id, paid.id as payment_id, paid.reference from made left join paid on true ${sql.raw(COMMITS)}`.execute(
+    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(
     tx,
   )
   const row = rows[0]!

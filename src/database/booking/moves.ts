@@ -4,10 +4,7 @@ import { canMovePayment, type PaymentState, type ReservationStatus } from '#doma
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { requestId } from '../request-id.ts'
-import { WITH_THE_NEXT } from '../prepared.ts'
 import { paymentUnderWay } from '../schedule/places.ts'
-
-const unread = sql.raw(WITH_THE_NEXT)
 
 export type ReservationState = {
   id: number
@@ -114,7 +111,7 @@ export async function updatePayment(
 ): Promise<void> {
   if (!canMovePayment(payment.state, change.state))
     throw new Error(`payment ${payment.id} can't go from ${payment.state} to ${change.state}`)
-  await tx.updateTable('payments').set(change).where('id', '=', payment.id).modifyEnd(unread).execute()
+  await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute()
 }
 
 /** Where a hold was made is stored only while it is unfinished or counts as abandoned. */
@@ -125,7 +122,6 @@ export async function confirmReservationRow(tx: Tx, id: number, now: Date): Prom
     .updateTable('reservations')
     .set({ status: 'confirmed', hold_expires_at: null, confirmed_at: now, ...untraced })
     .where('id', '=', id)
-    .modifyEnd(unread)
     .execute()
 }
 
@@ -152,13 +148,12 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
       ...('abandoned' in ending && ending.abandoned ? {} : untraced),
     })
     .where('id', '=', id)
-    .modifyEnd(unread)
     .execute()
   await sql`
     with given as (
       update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
     )
-    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id ${unread}`.execute(
+    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(
     tx,
   )
 }
@@ -169,7 +164,6 @@ export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
     .updateTable('reservations')
     .set({ abandoned: null, ...untraced })
     .where('id', '=', id)
-    .modifyEnd(unread)
     .execute()
 }
 
@@ -195,7 +189,6 @@ export async function addReservationEvent(
       mails_due_at: mails ? at : null,
       request_id: requestId(),
     })
-    .modifyEnd(unread)
     .execute()
 }
 
@@ -223,7 +216,7 @@ export async function confirmPaid(
     )
     update payments set state = 'captured', charge_id = ${paid.charge_id}, card_brand = ${paid.card_brand},
       card_last4 = ${paid.card_last4}, settled_at = ${now}
-    from confirmed where payments.id = ${payment.id} ${unread}`.execute(tx)
+    from confirmed where payments.id = ${payment.id}`.execute(tx)
 }
 
 /** Holds whose time is over and that no payment keeps alive. */
@@ -268,7 +261,6 @@ export async function countCheck(tx: Tx, payment_id: number): Promise<void> {
     .updateTable('payments')
     .set((set) => ({ checks: set('checks', '+', 1) }))
     .where('id', '=', payment_id)
-    .modifyEnd(unread)
     .execute()
 }
 

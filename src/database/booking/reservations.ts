@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
-import { COMMITS } from '../prepared.ts'
 
 export type ReservationRow = {
   id: number
@@ -82,12 +81,6 @@ const selection = sql`
 
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {
   const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-/** The same as what a transaction leaves behind, which this ends. */
-export async function findReservationLast(tx: Tx, id: number): Promise<ReservationRow | undefined> {
-  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id} ${sql.raw(COMMITS)}`.execute(tx)
   return rows[0]
 }
 

@@ -1,26 +1,12 @@
 // The inbox of the payment provider's notices: kept first, acted on afterwards, each once.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { COMMITS, WITH_THE_NEXT } from '../prepared.ts'
 
 type NewNotice = { provider: string; event_id: string; type: string; charge_id: string | null }
 
 /** The payment that a notice is about, where our books have its money: nothing that the provider may say of it moves it any further (settlePayment). */
 const settledPayment = (notice: NewNotice) => sql`payments where provider = ${notice.provider}::text
   and charge_id = ${notice.charge_id}::text and state in ('captured', 'partly_refunded', 'refunded')`
-
-/**
- * Keeps a notice about a payment whose money our books have already, closed at once, and ends the transaction.
- * @returns whether it did; not where the payment is open, nor where this event is here already
- */
-export async function insertSettledWebhook(tx: Tx, notice: NewNotice, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into payment_webhooks (provider, event_id, type, charge_id, processed_at)
-    select ${notice.provider}, ${notice.event_id}, ${notice.type}, ${notice.charge_id}, ${now}::timestamptz from ${settledPayment(notice)}
-    on conflict (provider, event_id) do nothing
-    returning id ${sql.raw(COMMITS)}`.execute(tx)
-  return rows.length > 0
-}
 
 /**
  * Keeps a notice, closed at once where its payment was settled meanwhile.
@@ -53,7 +39,7 @@ export async function updateWebhook(
   id: number,
   change: { processed_at?: Date; attempts?: number; error?: string | null },
 ): Promise<void> {
-  await tx.updateTable('payment_webhooks').set(change).where('id', '=', id).modifyEnd(sql.raw(WITH_THE_NEXT)).execute()
+  await tx.updateTable('payment_webhooks').set(change).where('id', '=', id).execute()
 }
 
 export async function findOpenWebhooks(db: Db, limit: number): Promise<number[]> {

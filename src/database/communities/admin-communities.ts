@@ -1,7 +1,7 @@
 // Communities as the operator has them: of all brands and of none, published or not.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
 import { communityColumns, type OwnCommunity } from './own-communities.ts'
 

@@ -4,7 +4,7 @@ import type { Gender } from '#domain/communities/applicant.ts'
 import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { addressOf, type ApplicationScope, within } from './application-scope.ts'
 
 /** Who reads or decides. */

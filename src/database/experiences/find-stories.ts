@@ -9,7 +9,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
 import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts'
 

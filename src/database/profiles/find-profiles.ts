@@ -4,7 +4,7 @@ import type { ListOrder } from '#domain/profiles/list-order.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 import { containing } from '../containing.ts'
 import type { Db } from '../client.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { profileTables } from './profile-tables.ts'
 
 export type ListFilter = { q?: string; published?: boolean }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
-import { PLANNED_EACH_TIME } from '../prepared.ts'
+import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminReviewRow = {
   id: number

@@ -1,6 +1,5 @@
 // What is noted of each statement to the database: how long it took, what it failed with, its span. Its values are never noted.
 import type { EndedStatement } from '#database/client.ts'
-import { WITH_THE_NEXT } from '#database/prepared.ts'
 import type { Metrics } from './metrics.ts'
 import { childSpan, traced } from './spans.ts'
 
@@ -16,8 +15,6 @@ export function watchStatements(metrics: Metrics | null): (statement: EndedState
   )
   const errors = metrics?.counter('tsumugi_database_errors_total', 'Statements that failed, by SQLSTATE')
   return ({ text, ms, error }) => {
-    // Sent with the one that follows: nothing is waited for.
-    if (text === 'begin' || text.includes(WITH_THE_NEXT)) return
     durations?.observe(ms / 1000)
     if (error !== undefined) errors?.add({ sqlstate: sqlStateOf(error) })
     if (!traced()) return

@@ -2,7 +2,7 @@
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { answeringSqlOf } from '#database/execute-sql.ts'
+import { executeSqlOf } from '#database/execute-sql.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
@@ -29,7 +29,7 @@ export async function takeJobs(
   const known = jobNames.find((one) => one === name)
   if (!known) throw new InvalidInput({ name: ['選択肢の中から選んでください。'] })
   const count = await inTransaction(app.db, async (tx) => {
-    const taken = await app.jobs.take(answeringSqlOf(tx), known, ids, MAX_AT_ONCE)
+    const taken = await app.jobs.take(executeSqlOf(tx), known, ids, MAX_AT_ONCE)
     if (taken.length === 0) throw new Refused('already_seen_to')
     for (const { data } of taken) await each?.(tx, known, data)
     await insertAudit(tx, admin, {

@@ -1,4 +1,4 @@
-import { insertSettledWebhook, insertWebhook } from '#database/booking/webhooks.ts'
+import { insertWebhook } from '#database/booking/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import type { App } from '../../shared/app.ts'
@@ -12,8 +12,6 @@ export async function receiveWebhook(app: App, provider: string, headers: Header
   if (provider !== app.payments.provider) throw new Refused('not_found')
   const notice = app.payments.readWebhook(headers, body)
   if (!notice) throw new Refused('not_found')
-  // What nearly always comes: the answer was quicker.
-  if (await inTransaction(app.db, (tx) => insertSettledWebhook(tx, { provider, ...notice }, app.clock.now()))) return
   await inTransaction(app.db, async (tx) => {
     const kept = await insertWebhook(tx, { provider, ...notice }, app.clock.now())
     if (kept?.open) await app.jobs.send(executeSqlOf(tx), 'process-webhook', { id: kept.id })

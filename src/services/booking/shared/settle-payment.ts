@@ -12,7 +12,7 @@ import {
   updatePayment,
 } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
-import { findReservationLast, type ReservationRow } from '#database/booking/reservations.ts'
+import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
 import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
@@ -34,7 +34,7 @@ export type Attempt = { id: number; reservation_id: number }
 
 /**
  * Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed.
- * @returns the reservation as it is then, where it was read in the same go
+ * @returns the reservation as it is then, where the same transaction read it
  */
 export async function settlePayment(
   app: App,
@@ -89,8 +89,8 @@ async function settleInTransaction(
 type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
 
 /**
- * What nearly always happens, in as few messages as it takes: paid, and the hold is still there. What came of it is read with it, because
- * somebody waits for it.
+ * What nearly always happens, in few statements: paid, and the hold is still there. The reservation is read in the same transaction,
+ * because the caller answers with it.
  * @returns the reservation, with the money in our books; undefined when it isn't that simple, and then nothing was done
  */
 async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<ReservationRow | undefined> {
@@ -98,7 +98,7 @@ async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<R
   const reservation = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, payment.reservation_id)
     await confirmPaid(tx, payment, card, app.clock.now())
-    return await findReservationLast(tx, payment.reservation_id)
+    return await findReservation(tx, payment.reservation_id)
   })
   if (!reservation || !SETTLED.has(reservation.payment_state)) return undefined
   compareAmounts(app, { id: payment.id, amount: reservation.total }, paid)
