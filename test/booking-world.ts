@@ -2,6 +2,7 @@
 // when a test says so.
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { handlersOf } from '#main/handlers.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
@@ -79,12 +80,13 @@ export function bookingWorld(options: Options = {}): BookingWorld {
         if (company) {
           const paid = (await company.ledger()).filter((entry) => entry.paid)
           const sum = paid.reduce((total, { amount, refunded }) => total + amount - refunded, 0)
-          return { ours: ours[0]!.sum, theirs: sum, charges: paid.length }
+          return { ours: oneRow(ours).sum, theirs: sum, charges: paid.length }
         }
         const { rows: theirs } = await pool.query<{ sum: number; charges: number }>(
           'select coalesce(sum(amount - refunded), 0)::int as sum, count(*)::int as charges from sandbox_pay.charges where paid',
         )
-        return { ours: ours[0]!.sum, theirs: theirs[0]!.sum, charges: theirs[0]!.charges }
+        const { sum, charges } = oneRow(theirs)
+        return { ours: oneRow(ours).sum, theirs: sum, charges }
       },
     } satisfies Partial<BookingWorld>)
     const letters = accountLetters(app)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { openDatabase, openPool, type Db } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { startPair } from '../scripts/cluster/postgres.ts'
 
 /** A way to a server that can be cut, or leads nowhere for a while. */
@@ -42,7 +43,7 @@ export async function startReplicated(): Promise<Replicated> {
   const wire = await wireTo(standby.url)
   const { pool, db } = openDatabase(main.url, { max: 10 })
   const copy = openPool(standby.url, { max: 2, onIdleError: () => undefined })
-  const ask = async (text: string) => (await copy.query<{ is: unknown }>(text)).rows[0]!.is
+  const ask = async (text: string) => oneRow((await copy.query<{ is: unknown }>(text)).rows).is
   return {
     primary: { url: main.url, pool, db },
     copy: {
@@ -59,7 +60,7 @@ export async function startReplicated(): Promise<Replicated> {
     settled: async () => {
       const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')
       for (;;) {
-        if (await ask(`select pg_last_wal_replay_lsn() >= '${rows[0]!.lsn}' as is`)) return
+        if (await ask(`select pg_last_wal_replay_lsn() >= '${oneRow(rows).lsn}' as is`)) return
         // Something to commit, so that what is before it is written.
         await pool.query(`select pg_logical_emit_message(true, 'test', '')`)
         await pause()

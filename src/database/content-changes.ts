@@ -1,5 +1,6 @@
 // What changed in public since a snapshot (migration 004): the question behind every cached page.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from './client.ts'
 
 /** A place in the log that the database writes of itself, and that its copies follow. `lsn` in bytes; those of one timeline can be compared. */
@@ -33,7 +34,7 @@ export async function readContentChanges(
           and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)) as topics,
       pg_current_wal_insert_lsn() as lsn,
       case when ${asks_timeline} then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`.execute(db)
-  const { snapshot, topics, lsn, timeline } = rows[0]!
+  const { snapshot, topics, lsn, timeline } = oneRow(rows)
   return { snapshot, topics: topics ?? [], lsn: bytesOf(lsn), timeline }
 }
 

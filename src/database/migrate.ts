@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { statementsOf } from './sql-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -32,7 +33,7 @@ export async function compareMigrations(
   folder = FOLDER,
 ): Promise<{ pending: string[]; changed: string[]; unknown: string[] }> {
   const { rows } = await pool.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`)
-  const applied = rows[0]!.known
+  const applied = oneRow(rows).known
     ? (await pool.query<{ name: string; checksum: string }>('select name, checksum from migrations')).rows
     : []
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
@@ -133,7 +134,7 @@ const isOutside = ({ text }: MigrationFile) => text.startsWith('-- outside a tra
 
 async function takeLock(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-  return rows[0]!.taken
+  return oneRow(rows).taken
 }
 
 const note = (client: pg.PoolClient, { name, checksum }: MigrationFile) =>

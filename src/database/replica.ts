@@ -2,6 +2,7 @@
 // needs. Whatever is wrong with the copy, the caller reads from the primary (decision 031).
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { type Db, openPool, type Pooler } from './client.ts'
 import type { LogPosition } from './content-changes.ts'
 import { withStatementNames } from './statement-names.ts'
@@ -67,7 +68,7 @@ class Unusable extends Error {}
 /** @returns the identity of the database behind the pool: the same for its copies */
 export async function identityOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(IDENTITY)
-  return rows[0]!.id
+  return oneRow(rows).id
 }
 
 /** Opens a copy. Nothing is asked of it before the first read, so it may be away. */
@@ -96,7 +97,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
     identity ??= identityOf(primary)
     identity.catch(() => (identity = undefined))
     const { rows } = await client.query<{ id: string }>(IDENTITY, [])
-    if (rows[0]!.id !== (await identity)) throw new Unusable('DATABASE_REPLICA_URL is no copy of the database')
+    if (oneRow(rows).id !== (await identity)) throw new Unusable('DATABASE_REPLICA_URL is no copy of the database')
     verified.add(client)
   }
 
@@ -105,7 +106,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
     await client.query('begin', [])
     await assertCopy(client)
     const { rows } = await client.query<Far>(FAR, [])
-    const { copies, lsn, timeline } = rows[0]!
+    const { copies, lsn, timeline } = oneRow(rows)
     if (!copies) throw new Unusable('DATABASE_REPLICA_URL is no replica (any more)')
     if (missing && lsn >= missing.lsn) missing = null
     if (timeline === needed.timeline && lsn >= needed.lsn) return true

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { compareMigrations } from '#database/migrate.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
 import type { Finding } from './diagnose.ts'
@@ -55,7 +56,7 @@ async function serverOf(pool: pg.Pool, wanted: number): Promise<Finding[]> {
        array(select needed from unnest(array['btree_gist', 'pg_trgm']) as needed
          where not exists (select 1 from pg_available_extensions where name = needed)) as missing`,
   )
-  const { version, name, encoding, most, missing } = rows[0]!
+  const { version, name, encoding, most, missing } = oneRow(rows)
   const of = 'データベース'
   const findings: Finding[] = [
     version >= 180_000
@@ -95,7 +96,7 @@ async function clockOf(pool: pg.Pool, now: () => Date): Promise<Finding> {
   const before = now().getTime()
   const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at')
   const after = now().getTime()
-  const skew = Math.round(rows[0]!.at.getTime() - (before + after) / 2)
+  const skew = Math.round(oneRow(rows).at.getTime() - (before + after) / 2)
   const beyond = Math.abs(skew) - (after - before) / 2 > MOST_SKEW
   const what = `データベースとのずれは ${(Math.abs(skew) / 1000).toFixed(1)} 秒です。`
   if (!beyond) return { of: '時計', state: 'well', what }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openPool, type Pooler } from '#database/client.ts'
 import { identityOf } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Finding } from './diagnose.ts'
 import { tryOut } from './diagnose.ts'
 import type { DatabaseSettings } from './database-settings.ts'
@@ -98,7 +99,7 @@ async function knowsPrepared(pool: pg.Pool): Promise<boolean> {
 async function diagnoseReplica(pool: pg.Pool, direct: pg.Pool, max_lag: number): Promise<Finding[]> {
   const of = 'レプリカ'
   const { rows } = await pool.query<{ copies: boolean }>('select pg_is_in_recovery() as copies')
-  if (!rows[0]!.copies)
+  if (!oneRow(rows).copies)
     return [
       {
         of,
@@ -132,13 +133,14 @@ async function diagnoseReplica(pool: pg.Pool, direct: pg.Pool, max_lag: number):
 /** @returns how long it took to have what is written now, ms; null when that is longer than `most` */
 async function catchingUp(pool: pg.Pool, direct: pg.Pool, most: number): Promise<number | null> {
   const { rows } = await direct.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
+  const { lsn } = oneRow(rows)
   const began = Date.now()
   for (;;) {
     const { rows: far } = await pool.query<{ reached: boolean }>(
       'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
-      [rows[0]!.lsn],
+      [lsn],
     )
-    if (far[0]!.reached) return Date.now() - began
+    if (oneRow(far).reached) return Date.now() - began
     if (Date.now() - began > most) return null
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

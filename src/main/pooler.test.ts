@@ -6,6 +6,7 @@ import { inBrandTransaction } from '#database/brand-scope.ts'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { findSessionSettings } from '#database/session-settings.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
@@ -73,12 +74,14 @@ describe.each(kinds)('through %s', (pooler) => {
         return rows.map((row) => row.brand_id)
       })
     const all = async () =>
-      (
-        await sql<{
-          role: string
-          brand: string | null
-        }>`select current_user as role, current_setting('app.brand_id', true) as brand`.execute(db)
-      ).rows[0]!
+      oneRow(
+        (
+          await sql<{
+            role: string
+            brand: string | null
+          }>`select current_user as role, current_setting('app.brand_id', true) as brand`.execute(db)
+        ).rows,
+      )
     const owner = (await all()).role
     await Promise.all(
       Array.from({ length: 24 }, async (_, i) => {
@@ -132,7 +135,7 @@ describe.each(kinds)('through %s', (pooler) => {
     }>`select current_setting('pg_trgm.word_similarity_threshold', true) as is`
     const after = await Promise.all(Array.from({ length: 8 }, () => threshold.execute(db)))
     // What PostgreSQL has by itself, where the extension was used on the connection.
-    expect(['', '0.6']).toEqual(expect.arrayContaining(after.map(({ rows }) => rows[0]!.is ?? '')))
+    expect(['', '0.6']).toEqual(expect.arrayContaining(after.map(({ rows }) => oneRow(rows).is ?? '')))
   })
 
   it('sessions are what they are without it', async () => {

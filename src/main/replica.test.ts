@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApi } from '#api/index.ts'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { openReplica, type Replica } from '#database/replica.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { visitor } from '#services/shared/actor.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
@@ -118,7 +119,7 @@ describe('a copy that has come far enough', () => {
         await sql`select set_config('app.brand_id', '1', true)`.execute(tx)
         return await sql<{ n: number }>`select count(*) as n from experiences`.execute(tx)
       })
-      return [a, b, c].map(({ rows }) => rows[0]!.n)
+      return [a, b, c].map(({ rows }) => oneRow(rows).n)
     })
     expect(found).toEqual([2, 2, 2])
   })
@@ -200,7 +201,7 @@ describe('a copy that is behind', () => {
       `select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as lsn`,
     )
     expect(lsn).toBeGreaterThan(0)
-    expect(lsn).toBeLessThanOrEqual(rows[0]!.lsn)
+    expect(lsn).toBeLessThanOrEqual(oneRow(rows).lsn)
     // Nothing was asked within so short a time.
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(one.cache.positionFor([], 1).lsn).toBe(Number.POSITIVE_INFINITY)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#database/client.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Log } from '#gateways/log.ts'
 import { testApp } from '#test/database.ts'
 import { watchWrites, type WritesWatch } from './watch-writes.ts'
@@ -29,7 +30,7 @@ const rows = async () => {
     select count(*)::int as rows, (pg_relation_size('write_probe') / 8192)::int as pages from write_probe`.execute(
     app.db,
   )
-  return counted.rows[0]!
+  return oneRow(counted.rows)
 }
 
 it('hears within a probe that writes fail, and that they work again, and says each once', async () => {

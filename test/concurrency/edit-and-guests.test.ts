@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { getExperience } from '#services/experiences/get-experience.ts'
 import { updateExperience } from '#services/experiences/update-experience.ts'
@@ -60,7 +61,7 @@ const deadlocks = async () => {
   const { rows } = await world.pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
-  return rows[0]!.deadlocks
+  return oneRow(rows).deadlocks
 }
 
 describe('while guests book', () => {

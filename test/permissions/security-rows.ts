@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { aUser } from '../factories.ts'
 import { type Expected, type Row, same, signedIn } from './people.ts'
@@ -23,7 +24,7 @@ export async function aSession(db: Db, owner: Owner): Promise<number> {
       : (['brand_sessions', 'brand_member_id', owner.brand_member_id] as const)
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.ref(column)}, token, expires_at)
     values (${id}, ${randomUUID()}, now() + interval '1 hour') returning id`.execute(db)
-  return rows[0]!.id
+  return oneRow(rows).id
 }
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} }

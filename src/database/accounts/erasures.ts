@@ -1,6 +1,7 @@
 // A person goes for good: what says who they are is overwritten or deleted; bookings and money stay, because the law wants them kept.
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
 import { aloneWith } from './suspensions.ts'
@@ -28,7 +29,7 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
       where ${ofTheirs(user_id)} and p.state in ('prepared', 'sent', 'action_needed', 'unknown', 'authorised'))
     + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
       where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** Applications that are a person's: made with their account, or without one from the address that they have shown to be theirs. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -78,7 +79,7 @@ export async function findPeople(
 
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 type Item = { id: number; name: string }

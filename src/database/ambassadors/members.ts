@@ -1,5 +1,6 @@
 // Who belongs to an ambassador.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -28,7 +29,7 @@ export async function findAmbassadorMembers(
 export async function countAmbassadorMembers(db: Db, ambassador_id: number, q: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${those(ambassador_id, q)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** Whether somebody belongs to the ambassador. */
@@ -102,5 +103,5 @@ export async function findExperiencesInItsName(
 export async function countExperiencesInItsName(db: Db, ambassador_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from experiences where ambassador_id = ${ambassador_id}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }

@@ -1,6 +1,7 @@
 // The audit log as admins read it: the newest first, by who, what, about what and when.
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditActorType } from '#domain/audit/audit-words.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -98,5 +99,5 @@ export async function findActorName(db: Db, type: AuditActorType, id: number): P
   const { rows } = await sql<{ name: string | null }>`select case ${type}::text
       when 'user' then (select name from users where id = ${id}::int)
       when 'brand_member' then (select email from brand_members where id = ${id}::int) end as name`.execute(db)
-  return rows[0]!.name
+  return oneRow(rows).name
 }

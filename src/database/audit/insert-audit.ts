@@ -22,5 +22,7 @@ export async function insertAudit(tx: Tx, by: AuditActor, entry: AuditEntry): Pr
   const { id, address } = by.kind === 'system' ? { id: null, address: null } : by
   const { at, action, subject_type, subject_id, detail = {} } = entry
   await sql`insert into audit_log (at, actor_type, actor_id, action, subject_type, subject_id, detail, ip_address)
-    values (${at}, ${by.kind}, ${id}, ${action}, ${subject_type}, ${String(subject_id)}, ${JSON.stringify(detail)}, ${address})`.execute(tx)
+    values (${at}, ${by.kind}, ${id}, ${action}, ${subject_type}, ${String(subject_id)}, ${JSON.stringify(detail)}, ${address})`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,6 @@
 // Who kept places and didn't pay, for the admins.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
 export type AbandonerRow = {
@@ -61,5 +62,5 @@ export async function countAbandoners(
       select r.user_id, count(*) > ${most.person}::int or bool_or(coalesce(a.count, 0) > ${most.address}::int) as noticed
       from recent r left join by_address a on a.held_address = r.held_address group by r.user_id)
     select count(*)::int as people, (count(*) filter (where noticed))::int as noticed from of_people`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }

@@ -1,6 +1,7 @@
 // Coupons as admins keep them.
 import { sql } from 'kysely'
 import type { CouponState } from '#domain/booking/coupon-form.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -53,7 +54,7 @@ export async function findCoupons(
 export async function countCoupons(db: Db, now: Date, filter: CouponFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${joined} ${fitting(now, filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 export async function findAdminCoupon(db: Db, id: number): Promise<AdminCouponRow | undefined> {

@@ -8,6 +8,7 @@ import {
 } from '#domain/booking/admin-reservations.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -152,5 +153,5 @@ export async function countAdminReservations(db: Db, now: Date, filter: AdminFil
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count ${fitting(now, filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }

@@ -1,5 +1,6 @@
 // Taking places: the reservation, its slots, its payment attempt and the slots' counters in one statement.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
 import type { Booker } from './unfinished-holds.ts'
 import { requestId } from '../request-id.ts'
@@ -75,10 +76,8 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       update idempotency_keys set reservation_id = made.id from made
       where idempotency_keys.user_id = ${r.booker.user_id}::int and key = ${r.idempotency_key}::text
     )
-    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(
-    tx,
-  )
-  const row = rows[0]!
+    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(tx)
+  const row = oneRow(rows)
   return {
     reservation_id: row.id,
     payment: row.payment_id === null ? null : { id: row.payment_id, reference: row.reference! },

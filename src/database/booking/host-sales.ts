@@ -2,6 +2,7 @@
 // salesOf in #domain/booking/sales.ts; here it stands in SQL for sums, and a test compares the two.
 import { sql } from 'kysely'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
@@ -99,6 +100,6 @@ export async function findYearsOfSales(db: Db, user_id: number): Promise<{ first
     from mine cross join lateral (
       select min(r.last_ends_at) as first, max(r.last_ends_at) as last from reservations r
       where r.experience_id = mine.id and r.confirmed_at is not null) b`.execute(db)
-  const { first, last } = rows[0]!
+  const { first, last } = oneRow(rows)
   return first === null || last === null ? null : { first, last }
 }

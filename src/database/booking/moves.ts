@@ -153,9 +153,7 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
     with given as (
       update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
     )
-    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(
-    tx,
-  )
+    update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
 }
 
 /** Removes the mark of an abandoned hold: money came for it after all. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type ReservationRow = {
@@ -122,7 +123,7 @@ export async function countReservationsOf(
     select count(*)::int as count from reservations r where r.user_id = ${user_id} and ${listed} and ${periods[period](now)}`.execute(
     db,
   )
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 export type Host = { name: string; email: string }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type BrandMemberRow = {
@@ -27,7 +28,7 @@ export async function countBrandMembers(db: Db, brand_id: number): Promise<{ cou
   const { rows } = await sql<{ count: number; joined: number }>`
     select count(*) as count, count(m.invitation_accepted_at) as joined from brand_members m
     where m.brand_id = ${brand_id}`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 export async function findBrandMember(db: Db, brand_id: number, id: number): Promise<BrandMemberRow | undefined> {

@@ -1,5 +1,6 @@
 // Communities as the operator has them: of all brands and of none, published or not.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
@@ -46,7 +47,7 @@ export async function findAdminCommunities(
 export async function countAdminCommunities(db: Db, filter: CommunityFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from communities p where ${where(filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 export type AdminCommunityRow = OwnCommunity & {

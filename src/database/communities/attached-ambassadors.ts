@@ -1,5 +1,6 @@
 // Ambassadors as a brand sees them: those it can attach, and those of one of its communities.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { type AmbassadorRow, ambassadorColumns } from '../ambassadors/find-ambassadors.ts'
 import type { Db } from '../client.ts'
 import { containing } from '../containing.ts'
@@ -31,7 +32,7 @@ export async function findAttachable(
 export async function countAttachable(db: Db, q: string | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ambassadors a where ${matching(q)}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** The ambassadors of one of the brand's communities, published or not, the one attached last first. */
@@ -54,5 +55,5 @@ export async function countAttached(db: Db, brand_id: number, community_id: numb
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from community_ambassadors x join communities o on o.id = x.community_id
     where x.community_id = ${community_id} and o.brand_id = ${brand_id}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }

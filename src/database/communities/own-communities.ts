@@ -1,5 +1,6 @@
 // Communities as the brand that owns them has them, published or not. Every statement names the brand.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { type WholeCommunity, wholeCommunity } from './find-communities.ts'
 
@@ -36,7 +37,7 @@ export async function findOwnCommunities(
 export async function countOwnCommunities(db: Db, brand_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from communities where brand_id = ${brand_id}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** What the form of a community `o` shows. */

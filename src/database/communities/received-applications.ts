@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Gender } from '#domain/communities/applicant.ts'
 import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -55,7 +56,7 @@ export async function findApplications(
 export async function countApplications(db: Db, scope: ApplicationScope, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${fitting(scope, filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** The communities that can be applied to, by name. */

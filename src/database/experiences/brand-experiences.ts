@@ -1,5 +1,6 @@
 // The experiences in a brand's communities, by slot. Every statement names the brand.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
 export type HeldAt = 'future' | 'past'
@@ -48,7 +49,7 @@ export async function countHeld(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${slots(brand_id, community_id, held_at, now)}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** Confirmed places in slot `c`: how many people take part. */

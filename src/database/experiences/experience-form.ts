@@ -1,5 +1,6 @@
 // What the form of an experience has beside its page: weekly rules and the slots that are still to come.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
 import { lastComment } from './own-experience-cards.ts'
@@ -46,7 +47,7 @@ export async function findComingSlots(db: Db, experience_id: number, now: Date):
 export async function findInside(db: Db, id: number): Promise<{ community_id: number | null; comment: string | null }> {
   const { rows } = await sql<{ community_id: number | null; comment: string | null }>`
     select e.community_id, ${lastComment} as comment from experiences e where e.id = ${id}`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** Which of the things that a form names it may name. */
@@ -77,5 +78,5 @@ export async function findReferences(
           where (e.user_id = any(${users}) or e.id = ${experience_id}::int) and i.object_key = any(${images})) as images`.execute(
     db,
   )
-  return rows[0]!
+  return oneRow(rows)
 }

@@ -8,6 +8,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
@@ -128,7 +129,7 @@ export async function findFewStories(
     ${EACH_TIME} with ${matching(search)}, ${page}
     select (select count(*) from matching) as count,
       (select json_agg(json_build_array(id, value) order by position) from page) as keys`.execute(db)
-  const { count, keys } = rows[0]!
+  const { count, keys } = oneRow(rows)
   if (count > COUNT_LIMIT) return { count, page: null }
   const shown = (keys ?? []).slice(0, place.size)
   const cards = await findStoryCards(

@@ -1,5 +1,6 @@
 // What the front page counts and shows beside the stories.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import type { Db } from '../client.ts'
 
@@ -43,7 +44,7 @@ export async function countOnline(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** The newest published ambassadors or brands. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queue } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
 import type { Db, Tx } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
@@ -63,7 +64,7 @@ export async function countQueues(db: Db): Promise<Record<Queue, number>> {
     (select count(*)::int from experiences where status = 'returned') as returned,
     (select count(*)::int from (${unseen}) as c) as changed,
     (select count(*)::int from experiences where status = 'withdrawn') as taken_down`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 export type DecisionRow = { action: DecisionAction; comment: string; by: string | null; at: Date }

@@ -1,6 +1,7 @@
 // Mails that could not be handed over, as admins see to them.
 import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 /** `failed`: given up, and nobody has seen to it yet. `waiting`: tried again by itself. */
@@ -39,7 +40,7 @@ export async function findFailedMails(
 export async function countFailedMails(db: Db, state: TroubledMailState = 'failed'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mails where ${states[state]}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 const chosen = (which: RawBuilder<unknown>, ids: readonly number[] | null, limit: number) => sql`

@@ -1,5 +1,6 @@
 // What is open at this moment, for whoever watches over the product: each number from an index that holds little more than it.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
 /** Ages in seconds; 0 where there is nothing. */
@@ -43,5 +44,5 @@ export async function countOpen(db: Db, now: Date): Promise<OpenCounts> {
         from reservations where status = 'held') as h,
       (select count(*)::int as confirmed_last_hour from reservations
         where confirmed_at > ${now}::timestamptz - interval '1 hour') as c`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ListOrder } from '#domain/profiles/list-order.ts'
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { containing } from '../containing.ts'
 import type { Db } from '../client.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -58,7 +59,7 @@ export async function countProfileRows(db: Db, kind: ProfileKind, filter: ListFi
     select count(*)::int as count from ${sql.table(profileTables[kind].own)} p where ${fitting(filter)} ${planned}`.execute(
     db,
   )
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 export type ProfileState = {

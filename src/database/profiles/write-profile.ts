@@ -1,6 +1,7 @@
 // Writes ambassadors and brands, two tables of one shape, as their form was checked.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileKind, ProfileValues } from '#domain/profiles/profile-form.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
 import { profileTables } from './profile-tables.ts'
 
@@ -14,7 +15,7 @@ export async function insertProfile(tx: Tx, kind: ProfileKind, values: ProfileVa
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(profileTables[kind].own)} (${list(fields.map((field) => sql.ref(field)))}, created_at, updated_at)
     values (${list(fields.map((field) => sql`${values[field]}`))}, ${now}, ${now}) returning id`.execute(tx)
-  return rows[0]!.id
+  return oneRow(rows).id
 }
 
 /** Replaces what the form holds, and counts its version up. The row is locked (lockProfile). */

@@ -1,6 +1,7 @@
 // The short lists as admins keep them. Whoever writes has the list's lock (lockReferenceList).
 import { type RawBuilder, sql } from 'kysely'
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type ReferenceRow = { id: number; name: string; retired_at: Date | null; used: number }
@@ -29,7 +30,7 @@ export async function insertReferenceItem(tx: Tx, list: ReferenceListName, name:
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(list)} (name, sort_order)
     select ${name}, coalesce(max(sort_order), 0) + 1 from ${sql.table(list)} returning id`.execute(tx)
-  return rows[0]!.id
+  return oneRow(rows).id
 }
 
 export async function setReferenceName(tx: Tx, list: ReferenceListName, id: number, name: string): Promise<void> {

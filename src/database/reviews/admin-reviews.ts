@@ -1,5 +1,6 @@
 // Reviews as admins see them: hidden ones too.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
@@ -55,7 +56,7 @@ export async function findAdminReviews(
 export async function countAdminReviews(db: Db, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${joined} ${fitting(filter)} ${planned}`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 export async function findAdminReview(db: Db, id: number): Promise<AdminReviewRow | undefined> {

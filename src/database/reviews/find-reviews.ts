@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
@@ -37,7 +38,7 @@ export async function findReviews(db: Db, experience_id: number, most: number): 
 export async function findRating(db: Db, experience_id: number): Promise<{ count: number; rating: number | null }> {
   const { rows } = await sql<{ count: number; rating: number | null }>`
     select e.review_count as count, ${rating} as rating from experiences e where e.id = ${experience_id}`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 export type HostReviewRow = ReviewRow & {
@@ -68,7 +69,7 @@ export async function countHostReviews(db: Db, user_id: number): Promise<{ count
   const { rows } = await sql<{ count: number; unanswered_count: number }>`with ${ownExperiences(user_id)}
     select count(*)::int as count, (count(*) filter (where v.hidden_at is null and v.reply is null))::int as unanswered_count
     from reviews v where v.experience_id in (select id from mine)`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** One review that can be seen; undefined when there is none or the user doesn't act for its experience. */

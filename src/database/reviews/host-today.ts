@@ -1,5 +1,6 @@
 // What a host's home shows beside slots, requests and reviews, which have reads of their own.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
@@ -76,5 +77,5 @@ export async function findStandings(
         where experience_id = e.id and action = 'returned' order by id desc limit 1) d on true
       where e.status = 'returned' order by returned_at desc, e.id limit 20`.execute(db),
   ])
-  return { ...counts.rows[0]!, returned: returned.rows }
+  return { ...oneRow(counts.rows), returned: returned.rows }
 }

@@ -1,5 +1,6 @@
 // Slots of an experience as its schedule shows them.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces, paymentUnderWay, takenPlaces } from './places.ts'
 
@@ -53,7 +54,7 @@ export async function countSlotsFrom(db: Db, experience_id: number, date: string
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from calendars c
     where c.experience_id = ${experience_id} and c.cancelled_at is null and c.date >= ${date}::date`.execute(db)
-  return rows[0]!.count
+  return oneRow(rows).count
 }
 
 /** Which slots of the experience the user has reserved, from one date to another, both included. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
@@ -95,7 +96,7 @@ export async function countHostRequests(
   const { rows } = await sql<{ count: number; open_count: number }>`with ${ownExperiences(user_id)}
     select (count(*) filter (where ${inState(state)}))::int as count, (count(*) filter (where q.state = 'open'))::int as open_count
     from holding_requests q where q.experience_id in (select id from mine)`.execute(db)
-  return rows[0]!
+  return oneRow(rows)
 }
 
 /** One request; undefined when there is none or the user doesn't act for its experience. */

@@ -1,4 +1,5 @@
 // How long the queues are, cheaply enough to be asked every few seconds.
+import { oneRow } from '#domain/shared/one-row.ts'
 import { type ExecuteSql, jobNames } from './port.ts'
 
 export type QueueCount = {
@@ -13,7 +14,7 @@ export type QueueCount = {
 }
 
 export async function countQueues(read: ExecuteSql): Promise<QueueCount[]> {
-  const { rows } = await read(
+  const { rows } = await read<QueueCount>(
     `select q.name as queue, w.waiting, q.active_count as active, q.failed_count as failed, w.oldest
      from pgboss.queue q, lateral (
        select count(*)::int as waiting, coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as oldest
@@ -22,14 +23,14 @@ export async function countQueues(read: ExecuteSql): Promise<QueueCount[]> {
      where q.name = any($1::text[]) order by q.name`,
     [[...jobNames]],
   )
-  return rows as QueueCount[]
+  return rows
 }
 
 /** When a job of this kind last ended well, s since 1970; null when none of the last week did. */
 export async function lastEnd(read: ExecuteSql, name: (typeof jobNames)[number]): Promise<number | null> {
-  const { rows } = await read(
+  const { rows } = await read<{ at: number | null }>(
     `select extract(epoch from max(completed_on))::float8 as at from pgboss.job where name = $1 and state = 'completed'`,
     [name],
   )
-  return (rows as { at: number | null }[])[0]!.at
+  return oneRow(rows).at
 }

@@ -1,7 +1,10 @@
 // Work for later. Sending is a row written in the caller's transaction: no commit, no job.
 
 /** Runs one parametrised statement on the caller's connection. */
-export type ExecuteSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+export type ExecuteSql = <Row extends Record<string, unknown>>(
+  text: string,
+  values: unknown[],
+) => Promise<{ rows: Row[] }>
 
 export const jobNames = [
   'deliver-mail',

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { testApp } from '#test/database.ts'
 import { startJobs } from './pg-boss.ts'
 import { type ExecuteSql, jobNames } from './port.ts'
@@ -26,7 +27,7 @@ async function aRunningJob({ silent = 0, retry_count = 0, heartbeat_seconds = 30
      values ('deliver-mail', 'active', now(), now() - make_interval(secs => $1), 8, $2, $3) returning id`,
     [silent, retry_count, heartbeat_seconds],
   )
-  return rows[0]!.id
+  return oneRow(rows).id
 }
 
 const stateOf = async (id: string) => {
@@ -34,7 +35,8 @@ const stateOf = async (id: string) => {
     'select state, start_after <= now() as due from pgboss.job where id = $1',
     [id],
   )
-  return rows[0]!.due ? rows[0]!.state : `${rows[0]!.state} later`
+  const { state, due } = oneRow(rows)
+  return due ? state : `${state} later`
 }
 
 test('queues of a version before get heartbeats', async () => {
@@ -85,11 +87,11 @@ describe('others are given the time of two heartbeats', () => {
     const asked: (Date | null)[] = []
     let at = 0
     // As the database answers, by its own clock.
-    const answer: ExecuteSql = async (_, [, , since]) => {
+    const answer = (async (_: string, [, , since]: unknown[]) => {
       asked.push(since as Date | null)
       at += asked.length === 5 ? 1_000 : 100
       return { rows: [{ at: new Date(at), jobs: [] }] }
-    }
+    }) as ExecuteSql
     const stop = startTakingUp(answer, app.log, { ...HEARTBEAT, every: 0.05 })
     await vi.waitUntil(() => asked.length >= 7, { timeout: 20_000 })
     await stop()

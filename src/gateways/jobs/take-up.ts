@@ -1,5 +1,6 @@
 // Jobs of processes that died: found by their heartbeats, and put back into the queue for the next
 // free process.
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Log } from '../log.ts'
 import type { ExecuteSql, JobName } from './port.ts'
 import { jobNames } from './port.ts'
@@ -29,9 +30,9 @@ export const HEARTBEAT: Heartbeat = { every: 5, dead_after: 20, grace: 10 }
  * again; until then a look reads the whole table.
  */
 export async function indexRunningJobs(run: ExecuteSql): Promise<void> {
-  const { rows } = await run(`select to_regclass('pgboss.job_running') is not null as there`, [])
+  const { rows } = await run<{ there: boolean }>(`select to_regclass('pgboss.job_running') is not null as there`, [])
   // `if not exists` alone takes the table's lock, whether the index is there or not.
-  if (!(rows as { there: boolean }[])[0]!.there)
+  if (!oneRow(rows).there)
     await run(`create index if not exists job_running on pgboss.job (id) where state = 'active'`, [])
 }
 
@@ -53,7 +54,7 @@ export async function takeUp(
   { since, last }: Listening,
   { every, dead_after }: Heartbeat,
 ): Promise<{ at: Date; jobs: { id: string; name: JobName }[] }> {
-  const { rows } = await run(
+  const { rows } = await run<{ at: Date; jobs: { id: string; name: JobName }[] }>(
     `with taken as (
        update pgboss.job set state = 'retry', start_after = now()
        where state = 'active' and name = any($1::text[]) and heartbeat_seconds is not null
@@ -64,7 +65,7 @@ export async function takeUp(
      select now() as at, (select coalesce(json_agg(taken), '[]') from taken) as jobs`,
     [[...jobNames], dead_after, since, last, 2 * every],
   )
-  return (rows as { at: Date; jobs: { id: string; name: JobName }[] }[])[0]!
+  return oneRow(rows)
 }
 
 /** Lets jobs that the library has just failed, because their process stops, run again at once. */

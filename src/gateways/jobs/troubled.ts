@@ -1,4 +1,5 @@
 // What the queue's own tables say of jobs that fail. The library finds jobs by name and id alone, so this reads its table.
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { ExecuteSql, JobData, JobName, QueueLength, TroubledJob, TroubledState } from './port.ts'
 import { jobNames } from './port.ts'
 
@@ -6,7 +7,7 @@ const STATES: Record<TroubledState, string> = { failed: 'failed', retrying: 'ret
 
 /** How many jobs of each kind wait, run and fail. Finished ones are left out, but they are read over: they stay for a week. */
 export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
-  const { rows } = await read(
+  const { rows } = await read<QueueLength>(
     `select q.name,
        count(*) filter (where j.state = 'created' and j.start_after <= now())::int as waiting,
        count(*) filter (where j.state = 'created' and j.start_after > now())::int as later,
@@ -18,18 +19,18 @@ export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
      group by q.name, q.place order by q.place`,
     [[...jobNames]],
   )
-  return rows as QueueLength[]
+  return rows
 }
 
 /** When a job of this kind was last done. @returns null when none was, or there is no queue yet */
 export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | null> {
-  const { rows: found } = await read(`select to_regclass('pgboss.job') is not null as there`, [])
-  if (!(found as { there: boolean }[])[0]!.there) return null
-  const { rows } = await read(
+  const { rows: found } = await read<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`, [])
+  if (!oneRow(found).there) return null
+  const { rows } = await read<{ at: Date | null }>(
     `select max(completed_on) as at from pgboss.job where name = $1 and state = 'completed'`,
     [name],
   )
-  return (rows as { at: Date | null }[])[0]!.at
+  return oneRow(rows).at
 }
 
 /** The latest first. */
@@ -38,7 +39,7 @@ export async function findTroubled(
   { state, name }: { state: TroubledState; name: string | null },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TroubledJob[]> {
-  const { rows } = await read(
+  const { rows } = await read<TroubledJob>(
     `select id, name, data, retry_count + 1 as attempts, created_on as created_at,
        coalesce(completed_on, started_on) as failed_at,
        case when state = 'retry' then start_after end as next_at,
@@ -48,7 +49,7 @@ export async function findTroubled(
      order by coalesce(completed_on, started_on) desc, id limit $3 offset $4`,
     [name === null ? [...jobNames] : [name], STATES[state], limit, offset],
   )
-  return rows as TroubledJob[]
+  return rows
 }
 
 /** One that a worker takes at the same moment is the worker's: its state is looked at again under its lock. */
@@ -58,12 +59,12 @@ export async function takeTroubled(
   ids: readonly string[] | null,
   limit: number,
 ): Promise<{ id: string; data: JobData }[]> {
-  const { rows } = await run(
+  const { rows } = await run<{ id: string; data: JobData }>(
     `delete from pgboss.job where name = $1 and state in ('failed', 'retry') and id in (
        select id from pgboss.job where name = $1 and state in ('failed', 'retry') and ($2::uuid[] is null or id = any($2::uuid[]))
        order by created_on, id limit $3)
      returning id, data`,
     [name, ids === null ? null : [...ids], limit],
   )
-  return rows as { id: string; data: JobData }[]
+  return rows
 }
