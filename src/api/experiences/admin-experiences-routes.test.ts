@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  experienceApproval,
   ownExperiences,
   queue,
-  reviewedExperience,
   savedExperience,
 } from '#contract/experiences/host-experiences-schemas.ts'
 import type { Queue } from '#domain/experiences/approval.ts'
@@ -33,8 +33,8 @@ async function call(actor: UserActor, method: string, path: string, body?: unkno
 }
 const decide = (id: number, body: object, actor = admin) =>
   call(actor, 'POST', `/admin/experiences/${id}/approval`, body)
-const reviewed = async (id: number) =>
-  reviewedExperience.parse((await call(admin, 'GET', `/admin/experiences/${id}`)).body)
+const approvalOf = async (id: number) =>
+  experienceApproval.parse((await call(admin, 'GET', `/admin/experiences/${id}`)).body)
 const queued = async (status: Queue, page = 1) =>
   queue.parse((await call(admin, 'GET', `/admin/experiences?status=${status}&page=${page}`)).body)
 const mailsTo = (email: string) =>
@@ -67,19 +67,19 @@ test('from the first request to the page: sent back, mended, approved, booked, t
     body: { messages: { comment: ['ホストへのコメントを入力してください。'] } },
   })
   const comment = '集合場所をもう少し詳しく書いてください。'
-  const back = reviewedExperience.parse((await decide(id, { action: 'return', comment })).body)
+  const back = experienceApproval.parse((await decide(id, { action: 'return', comment })).body)
   expect(back).toMatchObject({ status: 'returned', owner: { id: writer.id, access_control: 'USER' } })
   const own = ownExperiences.parse((await call(writer, 'GET', '/experiences')).body)
   expect(own.experiences[0]).toMatchObject({ id, approve: false, status: 'returned', comment })
 
   const mended = await call(writer, 'PUT', `/experiences/${id}`, { ...form, description: '駅の西口に集合します。' })
   expect(savedExperience.parse(mended.body)).toMatchObject({ status: 'awaiting', comment: null })
-  expect((await reviewed(id)).changes).toEqual([
+  expect((await approvalOf(id)).changes).toEqual([
     { field: 'description', before: 'ゆっくり過ごします。', after: '駅の西口に集合します。' },
   ])
 
   await world.pool.query('truncate content_changes')
-  const approved = reviewedExperience.parse((await decide(id, { action: 'approve' })).body)
+  const approved = experienceApproval.parse((await decide(id, { action: 'approve' })).body)
   expect(approved).toMatchObject({ status: 'published', approve: true, changes: [] })
   expect(approved.decisions.map((one) => one.action)).toEqual(['approved', 'requested', 'returned', 'requested'])
   const { rows: changes } = await world.pool.query('select distinct topic from content_changes')
@@ -94,7 +94,7 @@ test('from the first request to the page: sent back, mended, approved, booked, t
   const slot = approved.calendars![0]!.id
   const reservation = await booked(world, guest, { calendar_ids: [slot] })
   const down = await decide(id, { action: 'take_down', comment: '安全の確認をお願いします。' })
-  expect(reviewedExperience.parse(down.body)).toMatchObject({ status: 'withdrawn', approve: false })
+  expect(experienceApproval.parse(down.body)).toMatchObject({ status: 'withdrawn', approve: false })
   const kept = await world.db
     .selectFrom('reservations')
     .select('status')
@@ -135,7 +135,7 @@ describe('a change of a published one', () => {
     const list = await queued('changed')
     expect(list.experiences).toMatchObject([{ id, title: '三', unseen_changes: 2, status: 'published' }])
     expect(list.meta.counts.changed).toBe(1)
-    const { changes, changed_by } = await reviewed(id)
+    const { changes, changed_by } = await approvalOf(id)
     expect(changes).toEqual([{ field: 'title', before: '一', after: '三' }])
     expect(changed_by).toBe(host.name)
     expect((await decide(id, { action: 'seen' })).status).toBe(200)
@@ -172,7 +172,7 @@ describe('what can’t be decided', () => {
       status: 409,
       body: { code: 'experience_changed' },
     })
-    expect((await decide(id, { action: 'approve', updated_at: (await reviewed(id)).updated_at })).status).toBe(200)
+    expect((await decide(id, { action: 'approve', updated_at: (await approvalOf(id)).updated_at })).status).toBe(200)
   })
 
   test('twice at once: one decision, one mail', async () => {

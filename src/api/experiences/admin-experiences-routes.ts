@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts'
 import { decideExperience } from '#services/experiences/decide-experience.ts'
-import { getReviewedExperience } from '#services/experiences/get-reviewed-experience.ts'
+import { getExperienceApproval } from '#services/experiences/get-experience-approval.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
 import { guarded, router, userOf } from '../shared/router.ts'
 
@@ -9,8 +9,8 @@ export const adminExperiencesRoutes = () =>
     .openapi(guarded(endpoints.listQueue), async (c) =>
       c.json(await listQueue(c.get('app'), c.req.valid('query')), 200),
     )
-    .openapi(guarded(endpoints.getReviewedExperience), async (c) =>
-      c.json(await getReviewedExperience(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    .openapi(guarded(endpoints.getExperienceApproval), async (c) =>
+      c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.decideExperience), async (c) => {
       const { action, comment, updated_at } = c.req.valid('json')

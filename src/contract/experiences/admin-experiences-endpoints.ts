@@ -1,5 +1,5 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { approvalBody, queue, queueQuery, reviewedExperience } from './host-experiences-schemas.ts'
+import { approvalBody, experienceApproval, queue, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
 
@@ -11,13 +11,13 @@ export const listQueue = endpoint('admin', {
   request: { query: queueQuery },
   responses: { 200: answers(queue, '審査する体験'), ...refuses(401, 403, 422) },
 })
-export const getReviewedExperience = endpoint('admin', {
-  operationId: 'getReviewedExperience',
+export const getExperienceApproval = endpoint('admin', {
+  operationId: 'getExperienceApproval',
   tags,
   method: 'get',
   path: '/admin/experiences/{id}',
   request: { params: idParam },
-  responses: { 200: answers(reviewedExperience, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
+  responses: { 200: answers(experienceApproval, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
 })
 export const decideExperience = endpoint('admin', {
   operationId: 'decideExperience',
@@ -25,5 +25,5 @@ export const decideExperience = endpoint('admin', {
   method: 'post',
   path: '/admin/experiences/{id}/approval',
   request: { params: idParam, body: body(approvalBody) },
-  responses: { 200: answers(reviewedExperience, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
+  responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
 })

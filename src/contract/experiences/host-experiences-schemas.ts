@@ -159,7 +159,7 @@ export const queue = z.object({
 export type QueuePage = z.infer<typeof queue>
 
 const side = z.unknown()
-export const reviewedExperience = experience.extend({
+export const experienceApproval = experience.extend({
   owner: item.extend({ email: z.string(), access_control: z.string() }),
   /** What was decided and asked for, the newest first. */
   decisions: z.array(
@@ -175,7 +175,7 @@ export const reviewedExperience = experience.extend({
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
 })
-export type ReviewedExperience = z.infer<typeof reviewedExperience>
+export type ExperienceApproval = z.infer<typeof experienceApproval>
 
 export const approvalBody = z.object({
   action: z.enum(approvalActions),

@@ -1,8 +1,8 @@
-import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { makeHost } from '#database/accounts/users.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
-import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/review-queue.ts'
+import { findDecided, markChangesSeen, setDecidedStatus } from '#database/experiences/approval-queue.ts'
 import { insertDecision } from '#database/experiences/write-experience.ts'
 import { lockExperienceForm } from '#database/locks.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
@@ -13,7 +13,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { queueDecisionMails } from './decision-mails.ts'
-import { getReviewedExperience } from './get-reviewed-experience.ts'
+import { getExperienceApproval } from './get-experience-approval.ts'
 
 export type Decision = {
   action: ApprovalAction
@@ -33,7 +33,7 @@ export async function decideExperience(
   admin: UserActor,
   id: number,
   decision: Decision,
-): Promise<ReviewedExperience> {
+): Promise<ExperienceApproval> {
   const comment = checkedComment(decision)
   await inTransaction(app.db, async (tx) => {
     await lockExperienceForm(tx, id)
@@ -69,7 +69,7 @@ export async function decideExperience(
       },
     })
   })
-  return await getReviewedExperience(app, admin, id)
+  return await getExperienceApproval(app, admin, id)
 }
 
 function checkedComment({ action, comment }: Decision): string {

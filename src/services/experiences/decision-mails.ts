@@ -1,6 +1,6 @@
 // What hosts are told by mail when an admin has decided. Queued in the transaction that makes it true.
 import type { Tx } from '#database/client.ts'
-import type { DecidedRow } from '#database/experiences/review-queue.ts'
+import type { DecidedRow } from '#database/experiences/approval-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 

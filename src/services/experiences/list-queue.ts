@@ -1,5 +1,5 @@
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
-import { countQueues, findQueue } from '#database/experiences/review-queue.ts'
+import { countQueues, findQueue } from '#database/experiences/approval-queue.ts'
 import type { Queue } from '#domain/experiences/approval.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'

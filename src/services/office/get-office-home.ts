@@ -1,7 +1,7 @@
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { countAbandoners } from '#database/booking/abandoned-holds.ts'
 import { countAdminReservations } from '#database/booking/admin-reservations.ts'
-import { countQueues } from '#database/experiences/review-queue.ts'
+import { countQueues } from '#database/experiences/approval-queue.ts'
 import { countFailedMails } from '#database/mail/failed-mails.ts'
 import { findDays, findExpiredInvitations } from '#database/office/numbers.ts'
 import { abandonedSince, PAUSES } from '#domain/booking/unfinished-holds.ts'

@@ -120,7 +120,7 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
   )
 }
 
-export default function ReviewedExperience({ loaderData: { experience, fees, queue } }: Route.ComponentProps) {
+export default function ExperienceApproval({ loaderData: { experience, fees, queue } }: Route.ComponentProps) {
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (

@@ -1,6 +1,6 @@
 /** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { type Queue, queues } from '#domain/experiences/approval.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
@@ -54,7 +54,7 @@ export const statusWords: Record<Experience['status'], { label: string; tone: Ba
   withdrawn: { label: '公開停止', tone: 'over' },
 }
 
-export const decisionLabels: Record<ReviewedExperience['decisions'][number]['action'], string> = {
+export const decisionLabels: Record<ExperienceApproval['decisions'][number]['action'], string> = {
   requested: '公開を申請',
   approved: '承認して公開',
   returned: '差し戻し',

@@ -1,10 +1,10 @@
-import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { DataTable } from '#web/ui/kit/data-table.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import styles from './changes-table.module.css'
 import { fieldLabelOf, valueWords } from './approval-words.ts'
 
-type Change = ReviewedExperience['changes'][number]
+type Change = ExperienceApproval['changes'][number]
 type Image = { object_key: string; url: string }
 
 function Side({ change: { field }, value }: { change: Change; value: unknown }) {

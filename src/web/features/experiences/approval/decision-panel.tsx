@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { type ApprovalAction, needsComment, outcomeOf } from '#domain/experiences/approval.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { browserApi } from '#web/api-client.ts'
@@ -55,7 +55,7 @@ const words: Record<Asked, Words> = {
 }
 
 /** Sends a decision about the version that was read, and keeps errors by field. */
-function useDeciding({ id, updated_at }: ReviewedExperience) {
+function useDeciding({ id, updated_at }: ExperienceApproval) {
   const [messages, setMessages] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -87,7 +87,7 @@ function useDeciding({ id, updated_at }: ReviewedExperience) {
 }
 
 type Props = {
-  experience: ReviewedExperience
+  experience: ExperienceApproval
   /** The next page after a decision that removes the experience from the queue. */
   back: string
 }

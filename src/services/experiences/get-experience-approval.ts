@@ -1,5 +1,5 @@
-import type { ReviewedExperience } from '#contract/experiences/host-experiences-schemas.ts'
-import { findDecided, findDecisions, findUnseenChanges } from '#database/experiences/review-queue.ts'
+import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
+import { findDecided, findDecisions, findUnseenChanges } from '#database/experiences/approval-queue.ts'
 import { mergeChanges } from '#domain/experiences/watched-changes.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
@@ -8,11 +8,11 @@ import { Refused } from '../shared/refused.ts'
 import { getExperience } from './get-experience.ts'
 
 /** An experience with all that an admin decides by. @throws Refused experience_not_found */
-export async function getReviewedExperience(
+export async function getExperienceApproval(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   id: number,
-): Promise<ReviewedExperience> {
+): Promise<ExperienceApproval> {
   const [decided, decisions, changes] = await Promise.all([
     findDecided(app.db, id),
     findDecisions(app.db, id),
