@@ -9,7 +9,9 @@ import {
   quote,
   type Quote,
 } from '#domain/booking/quote.ts'
+import type { RefundReason } from '#domain/booking/refund-reasons.ts'
 import type { Coupon } from '#domain/booking/quote.ts'
+import type { ReservationEventType } from '#domain/booking/reservation-events.ts'
 import type { Tx } from '#database/client.ts'
 import { continueIds, insertInto, insertRows, type Row } from './insert-rows.ts'
 import { digitsOf, uuidOf } from './seed-base.ts'
@@ -210,7 +212,7 @@ export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Prom
       reservation_id: booking.id,
       reference: uuidOf(`refund ${booking.id}`),
       amount: refund,
-      reason: `cancelled_by_${by}`,
+      reason: `cancelled_by_${by}` satisfies RefundReason,
       state: 'done',
       provider_refund_id: `re_${digitsOf(`refund ${booking.id}`, 24)}`,
       attempts: 1,
@@ -274,7 +276,12 @@ const confirmedAt = ({ created_at, price }: Booking) => (price.total > 0 ? after
 
 function eventRows(booking: Booking): Row<'reservation_events'>[] {
   const { id, ending, created_at, price } = booking
-  const event = (type: string, at: Date, detail: object = {}) => ({ reservation_id: id, type, at, detail })
+  const event = (type: ReservationEventType, at: Date, detail: object = {}) => ({
+    reservation_id: id,
+    type,
+    at,
+    detail,
+  })
   const held = price.total > 0 ? [event('held', created_at)] : []
   switch (ending?.status) {
     case undefined:

@@ -7,7 +7,7 @@ import type { Told } from './guests.ts'
 
 /** Everything that is still under way. */
 const OPEN = `select
-  (select count(*)::int from payments where state in ('sent', 'unknown', 'prepared', 'action_needed')) as payments,
+  (select count(*)::int from payments where state in ('sent', 'unknown', 'action_needed')) as payments,
   (select count(*)::int from refunds where state in ('queued', 'sent', 'unknown')) as refunds,
   (select count(*)::int from payment_webhooks where processed_at is null) as webhooks,
   (select count(*)::int from reservation_events where mails_due_at is not null) as unwritten,

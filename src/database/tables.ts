@@ -469,7 +469,7 @@ export interface Payments {
   reference: Generated<string>
   amount: number
   refunded: Generated<number>
-  state: 'prepared' | 'sent' | 'action_needed' | 'unknown' | 'authorised' | 'captured' | 'partly_refunded' | 'refunded' | 'declined' | 'voided'
+  state: 'sent' | 'action_needed' | 'unknown' | 'captured' | 'partly_refunded' | 'refunded' | 'declined' | 'voided'
   charge_id: string | null
   card_brand: string | null
   card_last4: string | null

@@ -54,7 +54,7 @@ export async function expectBooksToAgree(world: BookingWorld): Promise<void> {
   const open = await world.db
     .selectFrom('payments')
     .select(['id', 'state'])
-    .where('state', 'in', ['sent', 'unknown', 'prepared', 'action_needed'])
+    .where('state', 'in', ['sent', 'unknown', 'action_needed'])
     .execute()
   expect(open).toEqual([])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentFilters, reservationFilters, reservationSorts } from '#domain/booking/admin-reservations.ts'
+import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { date, id, instant, item, optionalDate, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
 
@@ -40,7 +41,7 @@ export const adminReservations = z.object({
       /** Went back or is on its way. */
       refunded: yen,
       /** Null when nothing was to be paid. */
-      payment_state: z.string().nullable(),
+      payment_state: z.enum(shownPaymentStates).nullable(),
       /** The outcome of its payment is missing for too long, or a refund failed. */
       needs_look: z.boolean(),
       created_at: instant,
@@ -85,7 +86,7 @@ export const adminReservation = z.object({
       provider: z.string(),
       reference: z.string(),
       charge_id: z.string().nullable(),
-      state: z.string(),
+      state: z.enum(paymentStates),
       amount: yen,
       refunded: yen,
       card_brand: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
@@ -80,7 +81,7 @@ export const reservation = z.object({
   }),
   payment: z
     .object({
-      state: z.string(),
+      state: z.enum(shownPaymentStates),
       card_brand: z.string().nullable(),
       card_last4: z.string().nullable(),
       refunded: z.number().int(),

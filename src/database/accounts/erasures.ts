@@ -26,7 +26,7 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
     (select count(*)::int from reservations r join experiences e on e.id = r.experience_id
       where ${aloneWith(user_id)} and ${open(now)}) as hosted_reservations,
     (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
-      where ${ofTheirs(user_id)} and p.state in ('prepared', 'sent', 'action_needed', 'unknown', 'authorised'))
+      where ${ofTheirs(user_id)} and p.state in ('sent', 'action_needed', 'unknown'))
     + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
       where ${ofTheirs(user_id)} and f.state in ('queued', 'sent', 'unknown')) as money_under_way`.execute(db)
   return oneRow(rows)

@@ -1,12 +1,11 @@
 // Events of reservations whose mails are still to be written.
 import { sql } from 'kysely'
+import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Db, Tx } from '../client.ts'
 
-export type ToldEvent = {
+export type ToldEvent = ReservationEvent & {
   id: number
   reservation_id: number
-  type: string
-  detail: unknown
   request_id: string | null
 }
 

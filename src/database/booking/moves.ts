@@ -1,5 +1,6 @@
 // The moves of reservations and payments after the hold. Callers hold the locks of database/locks.ts.
 import { sql } from 'kysely'
+import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
@@ -165,16 +166,12 @@ export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** What mails about an event are written from, beside the reservation itself (write-mails.ts). */
-export type EventDetail = Record<string, string | number | null>
-
 /** @param mails whether guests or hosts are told of it; the mails are written soon after the commit */
 export async function addReservationEvent(
   tx: Tx,
   reservation_id: number,
-  type: string,
+  { type, detail }: ReservationEvent,
   at: Date,
-  detail: EventDetail = {},
   mails = false,
 ): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 // Money on its way back: a row in the transaction that decides it, sent afterwards.
+import type { RefundReason } from '#domain/booking/refund-reasons.ts'
 import type { Db, Tx } from '../client.ts'
 
 export type RefundRow = {
@@ -32,7 +33,7 @@ export async function insertRefund(
     reservation_id: number
     amount: number
     /** Which of our rules decided it. */
-    reason: string
+    reason: RefundReason
     now: Date
     /** What the guest is told as its reason, where a person decided. */
     words?: string

@@ -1,5 +1,6 @@
 // What ending a slot reads and writes. Callers hold the locks of lockSlotWithReservations.
 import { sql } from 'kysely'
+import type { SlotCanceller } from '#domain/booking/cancellation.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { Db, Tx } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
@@ -62,8 +63,6 @@ export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promi
     order by r.id`.execute(tx)
   return rows
 }
-
-export type SlotCanceller = 'host' | 'operator' | 'minimum_not_reached'
 
 /** Calls the slot off and closes it. Its places must be given back in the same transaction. */
 export async function cancelSlotRow(

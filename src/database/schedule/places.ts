@@ -19,7 +19,7 @@ export const freedPlaces = (now: Date) => sql`freed as materialized (
 /** Whether money of reservation `r` may have moved or may yet move, so that its hold goes on. */
 export const paymentUnderWay = sql<boolean>`exists (
   select 1 from payments p where p.reservation_id = r.id
-    and p.state in ('sent', 'unknown', 'authorised', 'captured', 'partly_refunded', 'refunded'))`
+    and p.state in ('sent', 'unknown', 'captured', 'partly_refunded', 'refunded'))`
 
 /** Places taken of slot `c`; needs `freed` among the statement's common tables. */
 export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from freed f where f.calendar_id = c.id), 0)`

@@ -1,3 +1,5 @@
+import { storedWords } from '../shared/stored-words.ts'
+
 /**
  * Everything that is noted in the audit log, with the words that admins read. `insertAudit` takes these names alone, so an action without words
  * doesn't compile; a name that was ever written stays here, for its rows stay too.
@@ -112,9 +114,6 @@ export const auditActors = {
 
 export type AuditActorType = keyof typeof auditActors
 
-const wordOf = (words: Record<string, string>, name: string): string =>
-  Object.hasOwn(words, name) ? words[name]! : name
-
 /** The words of a row. A name that an older version of the program wrote is shown as it is. */
-export const actionWords = (action: string): string => wordOf(auditActions, action)
-export const subjectWords = (subject_type: string): string => wordOf(auditSubjects, subject_type)
+export const actionWords = (action: string): string => storedWords(auditActions, action)
+export const subjectWords = (subject_type: string): string => storedWords(auditSubjects, subject_type)

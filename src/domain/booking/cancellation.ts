@@ -2,6 +2,7 @@
 import { addDays, dateOf, endOfDay, epochOf, formatMoment } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
+import type { RefundReason } from './refund-reasons.ts'
 import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 
 /** Days before the first slot until which a guest gets everything back (specification 9). */
@@ -11,6 +12,8 @@ export type CancellationPeriod = (typeof cancellationPeriods)[number]
 /** Who cancelled: a person, or the job that ends slots without enough participants. */
 export const cancellers = ['guest', 'host', 'operator', 'minimum_not_reached'] as const
 export type Canceller = (typeof cancellers)[number]
+/** Who calls a slot off. */
+export type SlotCanceller = Exclude<Canceller, 'guest'>
 
 /** The last instant of the full refund: 23:59:59.999 in Japan of the day `period` days before the first slot's day. */
 export function cancellationDeadline(period: number, first_starts_at: Instant): Date {
@@ -69,7 +72,7 @@ export function shareOfSlot({
 }
 
 /** Why a refund was made that an admin decided on without cancelling; kept with it, and told to the provider. */
-export const GRANTED = 'granted_by_operator'
+export const GRANTED = 'granted_by_operator' satisfies RefundReason
 
 /** Payments of which something can be given back. */
 const holdingMoney: readonly (PaymentState | null)[] = ['captured', 'partly_refunded']

@@ -15,28 +15,31 @@ export const reservationMoves: Record<ReservationStatus, readonly ReservationSta
   cancelled: [],
 }
 
-export type PaymentState =
-  | 'prepared'
-  | 'sent'
-  | 'action_needed'
-  | 'unknown'
-  | 'authorised'
-  | 'captured'
-  | 'partly_refunded'
-  | 'refunded'
-  | 'declined'
-  | 'voided'
+export const paymentStates = [
+  'sent',
+  'action_needed',
+  'unknown',
+  'captured',
+  'partly_refunded',
+  'refunded',
+  'declined',
+  'voided',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What people see of a payment: `refund_under_way` while money goes back, which no row stores. */
+export const shownPaymentStates = [...paymentStates, 'refund_under_way'] as const
+export type ShownPaymentState = (typeof shownPaymentStates)[number]
 
 /**
- * `sent` is committed before the provider is called. `action_needed`: the provider waits for 3-D Secure and can't take money until we call it
- * again, which is `sent` again. `unknown`: no answer came; only asking the provider leads out of it.
+ * An attempt begins as `sent`, which is committed before the provider is called. `action_needed`: the provider
+ * waits for 3-D Secure and can't take money until we call it again, which is `sent` again. `unknown`: no answer
+ * came; only a question to the provider leads out of it.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
-  prepared: ['sent', 'voided'],
-  sent: ['action_needed', 'unknown', 'authorised', 'captured', 'declined'],
-  action_needed: ['sent', 'unknown', 'authorised', 'captured', 'declined', 'voided'],
-  unknown: ['action_needed', 'authorised', 'captured', 'declined', 'voided'],
-  authorised: ['captured', 'voided'],
+  sent: ['action_needed', 'unknown', 'captured', 'declined'],
+  action_needed: ['sent', 'unknown', 'captured', 'declined', 'voided'],
+  unknown: ['action_needed', 'captured', 'declined', 'voided'],
   captured: ['partly_refunded', 'refunded'],
   partly_refunded: ['partly_refunded', 'refunded'],
   refunded: [],
@@ -73,7 +76,7 @@ export type Hold = {
 }
 
 // In these no money has moved and none can without another call of ours. In every other one the guest may have paid already.
-const withoutMoney: readonly (PaymentState | null)[] = [null, 'prepared', 'action_needed', 'declined', 'voided']
+const withoutMoney: readonly (PaymentState | null)[] = [null, 'action_needed', 'declined', 'voided']
 
 /** Whether money may have moved, or may yet move without another call of ours. @param state null when there is no payment */
 export function mayHaveMoved(state: PaymentState | null): boolean {

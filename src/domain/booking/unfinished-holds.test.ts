@@ -65,7 +65,6 @@ test('a hold can be given up where no money can have moved', () => {
   const states = [null, ...(Object.keys(paymentMoves) as PaymentState[])]
   expect(states.filter((payment_state) => givingUpProblem({ status: 'held', payment_state }) === null)).toEqual([
     null,
-    'prepared',
     'action_needed',
     'declined',
     'voided',

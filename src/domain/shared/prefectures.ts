@@ -62,3 +62,8 @@ export const prefectures: readonly Prefecture[] = [
 export function prefectureOf(id: number): Prefecture | null {
   return prefectures[id - 1] ?? null
 }
+
+/** An address with its prefecture before it, as the postal service writes it. */
+export function addressIn(state: number | null, address: string | null): string {
+  return `${(state === null ? null : prefectureOf(state))?.name ?? ''}${address ?? ''}`
+}

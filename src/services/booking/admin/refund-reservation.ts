@@ -64,8 +64,8 @@ export async function refundReservation(
       request_key,
       now,
     })
-    const told = { refund_id, refund: amount, before: decided, rest: rest - amount, reason }
-    await addReservationEvent(tx, id, 'refund_granted', now, told, true)
+    const detail = { refund_id, refund: amount, before: decided, rest: rest - amount, reason }
+    await addReservationEvent(tx, id, { type: 'refund_granted', detail }, now, true)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {
       at: now,

@@ -33,14 +33,15 @@ export async function retryRefund(
     const now = app.clock.now()
     // A provider that knows the reference would repeat its refusal.
     await updateRefund(tx, refund_id, { state: 'queued', reference: randomUUID(), error: null, settled_at: null })
-    await addReservationEvent(tx, reservation_id, 'refund_retried', now, { refund_id, amount: refund.amount })
+    const detail = { refund_id, amount: refund.amount }
+    await addReservationEvent(tx, reservation_id, { type: 'refund_retried', detail }, now)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {
       at: now,
       action: 'retry_refund',
       subject_type: 'reservation',
       subject_id: reservation_id,
-      detail: { refund_id, amount: refund.amount },
+      detail,
     })
   })
   return await getAdminReservation(app, reservation_id)

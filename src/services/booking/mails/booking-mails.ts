@@ -1,9 +1,9 @@
 // What guests and hosts are told by mail about a booking. Pure: write-mails.ts reads what is needed and keeps what is written.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
-import type { SlotCanceller } from '#database/booking/slot-ends.ts'
-import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
+import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { addressIn } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
@@ -20,7 +20,7 @@ const slotsOf = (row: ReservationRow) =>
     )
     .join('\n')
 const pageOf = (letter: Letter) => `${letter.base_url}/mypage/reservations/${letter.row.id}`
-const placeOf = (row: ReservationRow) => (row.online ? null : `${prefectureOf(row.state!)!.name}${row.address}`)
+const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
@@ -38,7 +38,7 @@ function amounts(row: ReservationRow): string {
 export function confirmationMails(letter: Letter): Mail[] {
   const { row, people, now } = letter
   const place = placeOf(row)
-  const where = row.online ? `オンライン\n${row.online_url}` : place!
+  const where = place ?? `オンライン\n${row.online_url}`
   const toGuest: Mail = {
     kind: 'reservation_confirmed',
     to: people.guest_email,
@@ -95,9 +95,6 @@ export function declinedMail({ row, people, base_url }: Letter): Mail {
   }
 }
 
-/** Why money that came was for nothing. */
-export type LateBecause = 'too_late' | 'given_up' | 'slot_cancelled'
-
 const LATE: Record<LateBecause, (title: string) => string> = {
   too_late: (title) =>
     `「${title}」のお支払いの確認が、お席をお取りしておける時間を過ぎてから届きました。ご予約をお受けできず、申し訳ございません。`,
@@ -122,7 +119,7 @@ export function latePaymentMail({ row, people }: Letter, because: LateBecause): 
   }
 }
 
-const BY: Record<'guest' | SlotCanceller, string> = {
+const BY: Record<Canceller, string> = {
   guest: 'ご予約の取り消しを受け付けました。',
   host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
   operator: '運営の都合により、ご予約を取り消しました。申し訳ございません。',
@@ -135,7 +132,7 @@ const BY: Record<'guest' | SlotCanceller, string> = {
  */
 export function cancellationMails(
   letter: Letter,
-  { refund, before, calendar_id }: { refund: number; before: number; calendar_id?: number },
+  { by, refund, before, calendar_id }: EventDetail<'cancelled'>,
 ): Mail[] {
   const { row, people } = letter
   const money =
@@ -150,7 +147,7 @@ export function cancellationMails(
     subject: `ご予約の取り消しについて（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      BY[row.cancelled_by!],
+      BY[by],
       `■ 体験\n${row.experience_title}`,
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
@@ -159,14 +156,14 @@ export function cancellationMails(
     ].join('\n\n'),
   }
   if (calendar_id !== undefined) return [toGuest]
-  const by = row.cancelled_by === 'operator' ? '運営' : 'お客さま'
+  const canceller = by === 'operator' ? '運営' : 'お客さま'
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
     subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
     text: [
       `${host.name} 様`,
-      `「${row.experience_title}」のご予約が、${by}により取り消されました。お席はまた予約できるようになっています。`,
+      `「${row.experience_title}」のご予約が、${canceller}により取り消されました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
@@ -178,7 +175,7 @@ export function cancellationMails(
 /** To the guest and the hosts: money goes back though the reservation stays. @param refund yen @param rest yen that stay paid */
 export function refundMails(
   { row, people, base_url }: Letter,
-  { refund, rest, reason }: { refund: number; rest: number; reason: string },
+  { refund, rest, reason }: EventDetail<'refund_granted'>,
 ): Mail[] {
   const stays =
     row.status === 'cancelled'

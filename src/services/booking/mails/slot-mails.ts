@@ -1,6 +1,7 @@
 // What guests and hosts are told by mail when a slot is called off.
-import type { EndingSlot, SlotCanceller } from '#database/booking/slot-ends.ts'
+import type { EndingSlot } from '#database/booking/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
+import type { SlotCanceller } from '#domain/booking/cancellation.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'

@@ -2,7 +2,6 @@
 // its mails are written and kept a moment later, in one transaction with the end of that mark: none is lost, none is doubled.
 import { findDueMails, postponeMails, takeDueMails, type ToldEvent } from '#database/booking/due-mails.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
-import type { SlotCanceller } from '#database/booking/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { type Mail, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
@@ -10,7 +9,6 @@ import {
   cancellationMails,
   confirmationMails,
   declinedMail,
-  type LateBecause,
   latePaymentMail,
   type Letter,
   refundMails,
@@ -58,7 +56,10 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const now = app.clock.now()
     const mails = events.flatMap((event) => {
       const id = event.reservation_id
-      const letter = { row: rows.get(id)!, people: people.get(id)!, base_url: app.base_url, now }
+      const row = rows.get(id)
+      const told = people.get(id)
+      if (!row || !told) throw new Error(`event ${event.id} is of no reservation`)
+      const letter = { row, people: told, base_url: app.base_url, now }
       return mailsOf(event, letter).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
     })
     await queueMails(app, tx, mails)
@@ -68,25 +69,32 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
 }
 
 function mailsOf(event: ToldEvent, letter: Letter): Mail[] {
+  const { id, type } = event
   switch (event.type) {
     case 'confirmed':
       return confirmationMails(letter)
     case 'declined':
       return [declinedMail(letter)]
     case 'late_payment':
-      return [latePaymentMail(letter, (event.detail as { because: LateBecause }).because)]
+      return [latePaymentMail(letter, event.detail.because)]
     case 'cancelled':
-      return cancellationMails(letter, event.detail as { refund: number; before: number; calendar_id?: number })
+      return cancellationMails(letter, event.detail)
     case 'refund_granted':
-      return refundMails(letter, event.detail as { refund: number; rest: number; reason: string })
+      return refundMails(letter, event.detail)
     case 'slot_cancelled':
-      return [
-        slotCancelledMail(
-          letter,
-          event.detail as { calendar_id: number; by: SlotCanceller; reason: string; refund: number },
-        ),
-      ]
+      if (event.detail.by === undefined) break
+      return [slotCancelledMail(letter, event.detail)]
+    case 'held':
+    case 'expired':
+    case 'given_up':
+    case 'three_d_secure_asked':
+    case 'payment_unknown':
+    case 'refund_retried':
+    case 'refunded':
+    case 'refund_refused':
+      break
     default:
-      throw new Error(`there is no mail about ${event.type}`)
+      event satisfies never
   }
+  throw new Error(`there is no mail about event ${id} (${type})`)
 }

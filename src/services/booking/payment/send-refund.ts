@@ -1,7 +1,7 @@
 // Carries a decided refund to the provider. May be run any number of times: the provider's own sum says what is done already.
-import { addReservationEvent, readPayment, updatePayment } from '#database/booking/moves.ts'
-import { anotherRefundUnderWay, readRefund, updateRefund } from '#database/booking/refunds.ts'
-import { inTransaction } from '#database/client.ts'
+import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
+import { anotherRefundUnderWay, readRefund, type RefundRow, updateRefund } from '#database/booking/refunds.ts'
+import { type Db, inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import type { App } from '../../shared/app.ts'
@@ -10,26 +10,40 @@ import { isOfAnother } from './check-payment.ts'
 /** A refund sent this long ago has no process waiting for its answer any more, ms: longer than any call may take. */
 const ABANDONED_AFTER = 60_000
 
+/** @throws Error when there is none: a defect, for refunds stay */
+async function refundOf(db: Db, id: number): Promise<RefundRow> {
+  const refund = await readRefund(db, id)
+  if (!refund) throw new Error(`refund ${id} does not exist`)
+  return refund
+}
+
+/** The payment that a refund is of. @throws Error when it never took money: a defect */
+async function chargeOf(db: Db, refund: RefundRow): Promise<PaymentRow & { charge_id: string }> {
+  const payment = await readPayment(db, refund.payment_id)
+  if (!payment || payment.charge_id === null) throw new Error(`refund ${refund.id} is of no charge`)
+  return { ...payment, charge_id: payment.charge_id }
+}
+
 /** Seconds to wait before the next try, after `attempts` of them. */
 const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
 
 /** @returns whether the refund is settled (done, or refused for good) */
 export async function sendRefund(app: App, refund_id: number): Promise<boolean> {
-  const known = await readRefund(app.db, refund_id)
-  if (!known) throw new Error(`refund ${refund_id} does not exist`)
+  const known = await refundOf(app.db, refund_id)
   const now = app.clock.now()
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
-    const refund = (await readRefund(tx, refund_id))!
+    const refund = await refundOf(tx, refund_id)
     if (refund.state === 'done' || refund.state === 'failed') return 'settled' as const
-    const left = refund.state === 'sent' ? refund.sent_at!.getTime() + ABANDONED_AFTER - now.getTime() : 0
+    const left =
+      refund.state === 'sent' && refund.sent_at ? refund.sent_at.getTime() + ABANDONED_AFTER - now.getTime() : 0
     if (left > 0 || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
       const after = left > 0 ? Math.ceil(left / 1000) : 15
       await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after })
       return 'later' as const
     }
     await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })
-    return { refund, payment: (await readPayment(tx, refund.payment_id))! }
+    return { refund, payment: await chargeOf(tx, refund) }
   })
   if (ready === 'settled') return true
   if (ready === 'later') return false
@@ -39,7 +53,7 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
     ? { outcome: 'unknown' as const, reason: `${payment.provider} is not connected` }
     : await app.payments.refund({
         reference: refund.reference,
-        charge_id: payment.charge_id!,
+        charge_id: payment.charge_id,
         amount: refund.amount,
         refunded_before: payment.refunded,
         reason: refund.reason,
@@ -47,11 +61,11 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
   app.checkpoint('refund:answered')
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, refund.reservation_id)
-    const current = (await readRefund(tx, refund_id))!
+    const current = await refundOf(tx, refund_id)
     if (current.state === 'done' || current.state === 'failed') return
     switch (outcome.outcome) {
       case 'refunded': {
-        const paid = (await readPayment(tx, payment.id))!
+        const paid = await chargeOf(tx, refund)
         const total = paid.refunded + refund.amount
         await updateRefund(tx, refund_id, {
           state: 'done',
@@ -63,13 +77,23 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
           refunded: total,
           state: total >= paid.amount ? 'refunded' : 'partly_refunded',
         })
-        await addReservationEvent(tx, refund.reservation_id, 'refunded', now, { amount: refund.amount })
+        await addReservationEvent(
+          tx,
+          refund.reservation_id,
+          { type: 'refunded', detail: { amount: refund.amount } },
+          now,
+        )
         return
       }
       case 'refused':
         app.log.error({ refund_id, code: outcome.code }, 'the provider refused a refund')
         await updateRefund(tx, refund_id, { state: 'failed', error: outcome.code, settled_at: now })
-        await addReservationEvent(tx, refund.reservation_id, 'refund_refused', now, { code: outcome.code })
+        await addReservationEvent(
+          tx,
+          refund.reservation_id,
+          { type: 'refund_refused', detail: { code: outcome.code } },
+          now,
+        )
         return
       case 'unknown':
         await updateRefund(tx, refund_id, { state: 'unknown', error: outcome.reason })

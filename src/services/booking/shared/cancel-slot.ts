@@ -8,12 +8,11 @@ import {
   readEndingSlot,
   releasePlacesOfSlot,
   type ReservationOfSlot,
-  type SlotCanceller,
 } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
-import { shareOfSlot } from '#domain/booking/cancellation.ts'
+import { shareOfSlot, type SlotCanceller } from '#domain/booking/cancellation.ts'
 import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
@@ -92,11 +91,12 @@ async function endForGuest(
   const refund = shareOfSlot(reservation)
   if (whole) {
     await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
-    const told = { by, refund, before: reservation.paid_back, calendar_id: slot.id }
-    await addReservationEvent(tx, id, 'cancelled', now, told, true)
+    const detail = { by, refund, before: reservation.paid_back, calendar_id: slot.id }
+    await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
   } else {
     await releasePlacesOfSlot(tx, id, slot.id)
-    await addReservationEvent(tx, id, 'slot_cancelled', now, { by, reason, refund, calendar_id: slot.id }, true)
+    const detail = { by, reason, refund, calendar_id: slot.id }
+    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }
   if (payment && refund > 0) {
     const refund_id = await insertRefund(tx, {
@@ -116,8 +116,8 @@ async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationO
   if (isUnderWay(reservation)) {
     // It is not over before the provider has answered (settlePayment); the slot keeps nobody all the same.
     await releasePlacesOfSlot(tx, id, slot.id)
-    await addReservationEvent(tx, id, 'slot_cancelled', now, { calendar_id: slot.id })
+    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail: { calendar_id: slot.id } }, now)
     return
   }
-  await endHold(tx, id, payment, { abandoned: null, detail: { calendar_id: slot.id } }, now)
+  await endHold(tx, id, payment, { abandoned: null, calendar_id: slot.id }, now)
 }

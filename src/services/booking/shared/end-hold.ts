@@ -1,14 +1,9 @@
 // Ending a hold that isn't paid: the one way for the sweep, the guest and a slot that is called
 // off.
-import {
-  addReservationEvent,
-  endReservationRow,
-  type EventDetail,
-  type PaymentRow,
-  updatePayment,
-} from '#database/booking/moves.ts'
+import { addReservationEvent, endReservationRow, type PaymentRow, updatePayment } from '#database/booking/moves.ts'
 import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
+import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 
 export type HoldEnding = {
@@ -17,7 +12,8 @@ export type HoldEnding = {
    * guest could not have paid.
    */
   abandoned: Abandonment | null
-  detail?: EventDetail
+  /** The slot that was called off, where that is the reason. */
+  calendar_id?: number
 }
 
 /**
@@ -29,12 +25,15 @@ export async function endHold(
   tx: Tx,
   reservation_id: number,
   payment: Pick<PaymentRow, 'id' | 'state'> | null,
-  { abandoned, detail }: HoldEnding,
+  { abandoned, calendar_id }: HoldEnding,
   now: Date,
 ): Promise<void> {
-  if (payment && (payment.state === 'prepared' || payment.state === 'action_needed'))
-    await updatePayment(tx, payment, { state: 'voided', settled_at: now })
+  if (payment?.state === 'action_needed') await updatePayment(tx, payment, { state: 'voided', settled_at: now })
   const counts = abandoned !== null && !(await hasCancelledSlot(tx, reservation_id))
   await endReservationRow(tx, reservation_id, { status: 'expired', abandoned: counts ? abandoned : null }, now)
-  await addReservationEvent(tx, reservation_id, abandoned === 'given_up' ? 'given_up' : 'expired', now, detail)
+  const event: ReservationEvent =
+    abandoned === 'given_up'
+      ? { type: 'given_up', detail: {} }
+      : { type: 'expired', detail: calendar_id === undefined ? {} : { calendar_id } }
+  await addReservationEvent(tx, reservation_id, event, now)
 }

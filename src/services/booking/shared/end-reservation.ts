@@ -18,7 +18,7 @@ export type WholeEnding = {
 export async function endReservation(app: App, tx: Tx, id: number, ending: WholeEnding, now: Date): Promise<void> {
   const { by, reason, refund, before } = ending
   await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)
-  await addReservationEvent(tx, id, 'cancelled', now, { by, refund, before }, true)
+  await addReservationEvent(tx, id, { type: 'cancelled', detail: { by, refund, before } }, now, true)
   const payment = await readPaymentOf(tx, id)
   if (!payment || refund === 0) return
   const refund_id = await insertRefund(tx, {

@@ -17,10 +17,10 @@ import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import type { LateBecause } from '#domain/booking/reservation-events.ts'
 import { isLeftOpen } from '#domain/booking/unfinished-holds.ts'
 import type { ChargeOutcome } from '#gateways/payment/port.ts'
 import type { App } from '../../shared/app.ts'
-import type { LateBecause } from '../mails/booking-mails.ts'
 
 /** How long after sending an attempt the provider's "I know nothing of it" is not believed yet, in ms: the request may still be under way. */
 const ABSENT_GRACE = 120_000
@@ -123,7 +123,8 @@ async function settlePaid(
   with_slots: boolean,
 ): Promise<boolean> {
   if (SETTLED.has(payment.state)) return true
-  const reservation = (await readReservationState(tx, payment.reservation_id))!
+  const reservation = await readReservationState(tx, payment.reservation_id)
+  if (!reservation) throw new Error(`payment ${payment.id} is of no reservation`)
   const called_off = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
   if (called_off && !with_slots) return false
   compareAmounts(app, payment, paid)
@@ -136,13 +137,13 @@ async function settlePaid(
   })
   if (reservation.status === 'held' && !called_off) {
     await confirmReservationRow(tx, reservation.id, now)
-    await addReservationEvent(tx, reservation.id, 'confirmed', now, {}, true)
+    await addReservationEvent(tx, reservation.id, { type: 'confirmed', detail: {} }, now, true)
     return true
   }
   // The places were given back before the money came: it goes back whole, and the guest is told.
   if (called_off) {
     await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
-    await addReservationEvent(tx, reservation.id, 'expired', now)
+    await addReservationEvent(tx, reservation.id, { type: 'expired', detail: {} }, now)
   }
   if (reservation.abandoned !== null) await forgiveAbandoned(tx, reservation.id)
   const refund_id = await insertRefund(tx, {
@@ -157,7 +158,7 @@ async function settlePaid(
     : reservation.abandoned === 'given_up'
       ? 'given_up'
       : 'too_late'
-  await addReservationEvent(tx, reservation.id, 'late_payment', now, { refund_id, because }, true)
+  await addReservationEvent(tx, reservation.id, { type: 'late_payment', detail: { refund_id, because } }, now, true)
   await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
   return true
 }
@@ -170,7 +171,7 @@ async function settleActionNeeded(
 ): Promise<void> {
   if (payment.state !== 'sent' && payment.state !== 'unknown') return
   await updatePayment(tx, payment, { state: 'action_needed', charge_id: needed.charge_id })
-  await addReservationEvent(tx, payment.reservation_id, 'three_d_secure_asked', now)
+  await addReservationEvent(tx, payment.reservation_id, { type: 'three_d_secure_asked', detail: {} }, now)
 }
 
 async function settleDeclined(
@@ -188,18 +189,18 @@ async function settleDeclined(
     failure_code: declined.code,
     settled_at: now,
   })
-  const reservation = (await readReservationState(tx, payment.reservation_id))!
-  if (reservation.status !== 'held') return
+  const reservation = await readReservationState(tx, payment.reservation_id)
+  if (reservation?.status !== 'held') return
   const abandoned = isLeftOpen({ ...reservation, code: declined.code }, now) ? 'not_verified' : null
   await endReservationRow(tx, reservation.id, { status: 'declined', abandoned }, now)
   // Who was told to wait for a mail gets one; who sees the answer on the screen doesn't need it twice.
-  await addReservationEvent(tx, reservation.id, 'declined', now, { code: declined.code }, waited)
+  await addReservationEvent(tx, reservation.id, { type: 'declined', detail: { code: declined.code } }, now, waited)
 }
 
 async function settleUnknown(app: App, tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   if (payment.state === 'sent' || payment.state === 'action_needed') {
     await updatePayment(tx, payment, { state: 'unknown' })
-    await addReservationEvent(tx, payment.reservation_id, 'payment_unknown', now, { reason })
+    await addReservationEvent(tx, payment.reservation_id, { type: 'payment_unknown', detail: { reason } }, now)
   }
   if (payment.state !== 'sent' && payment.state !== 'action_needed' && payment.state !== 'unknown') return
   // Soon at first, then ever less often: 5 s, 10 s, 20 s … at most 10 minutes apart.

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import styles from './admin-reservation.module.css'
-import { refundBadges, refundReason } from './admin-reservation-words.ts'
+import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
+import { refundBadges } from './admin-reservation-words.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Refund = AdminReservation['refunds'][number]
@@ -62,7 +63,7 @@ export function AdminRefunds({ reservation: { id, refunds } }: { reservation: Ad
             <span className={styles.yen}>{formatYen(refund.amount)}</span>
             <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
           </span>
-          <span>{refundReason(refund.reason)}</span>
+          <span>{refundReasonWords(refund.reason)}</span>
           {refund.words && <span className={styles.text}>理由：{refund.words}</span>}
           <span className={styles.soft}>
             受付 {formatMoment(Date.parse(refund.created_at))}

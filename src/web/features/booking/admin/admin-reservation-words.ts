@@ -4,6 +4,9 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import type { PaymentFilter, ReservationFilter, ReservationSort } from '#domain/booking/admin-reservations.ts'
+import { refundReasonWords } from '#domain/booking/refund-reasons.ts'
+import { reservationEventWords } from '#domain/booking/reservation-events.ts'
+import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
@@ -18,7 +21,7 @@ export const reservationBadges: Record<ReservationFilter, Badge> = {
   expired: { label: '期限切れ', tone: 'over' },
 }
 
-const paymentBadges: Record<string, Badge> = {
+const paymentBadges: Record<ShownPaymentState, Badge> = {
   sent: { label: '応答待ち', tone: 'waiting' },
   unknown: { label: '結果不明', tone: 'problem' },
   action_needed: { label: '本人認証待ち', tone: 'waiting' },
@@ -30,9 +33,9 @@ const paymentBadges: Record<string, Badge> = {
   voided: { label: '取りやめ', tone: 'over' },
 }
 
-/** @param state null if there was nothing to pay */
-export const paymentBadge = (state: string | null): Badge =>
-  state === null ? { label: '無料', tone: 'plain' } : (paymentBadges[state] ?? { label: state, tone: 'plain' })
+/** @param state null when nothing was to be paid */
+export const paymentBadge = (state: ShownPaymentState | null): Badge =>
+  state === null ? { label: '無料', tone: 'plain' } : paymentBadges[state]
 
 export const paymentFilterLabels: Record<PaymentFilter, string> = {
   needs_look: '確認が必要なもの',
@@ -62,21 +65,6 @@ export const refundBadges: Record<Refund['state'], Badge> = {
   failed: { label: '失敗', tone: 'problem' },
 }
 
-const reasons: Record<string, string> = {
-  granted_by_operator: '運営による返金',
-  cancelled_by_guest: 'お客さまのキャンセル',
-  cancelled_by_host: '主催者による中止',
-  cancelled_by_operator: '運営による取り消し',
-  cancelled_by_minimum_not_reached: '最少催行人数に届かず中止',
-  slot_cancelled_by_host: '一部の回の中止（主催者）',
-  slot_cancelled_by_operator: '一部の回の中止（運営）',
-  slot_cancelled_by_minimum_not_reached: '一部の回の中止（最少催行人数）',
-  late_payment: '手続きの期限後に届いたお支払い',
-}
-
-/** The rule or person that decided a refund. */
-export const refundReason = (reason: string) => reasons[reason] ?? reason
-
 export const cancellerWords: Record<NonNullable<AdminReservation['cancelled_by']>, string> = {
   guest: 'お客さま',
   host: '主催者',
@@ -85,23 +73,6 @@ export const cancellerWords: Record<NonNullable<AdminReservation['cancelled_by']
 }
 
 type Entry = AdminReservation['timeline'][number]
-
-const events: Record<string, string> = {
-  held: '席を確保し、手続きを開始',
-  confirmed: '予約が確定',
-  declined: 'お支払いが成立せず、席を解放',
-  expired: '手続きの期限が切れ、席を解放',
-  given_up: 'お客さまが手続きを取りやめ、席を解放',
-  three_d_secure_asked: '本人認証（3-Dセキュア）を依頼',
-  payment_unknown: '決済会社から応答がなく、結果が不明',
-  late_payment: '期限後にお支払いが届いたため、全額の返金を決定',
-  cancelled: '予約を取り消し',
-  slot_cancelled: '予約のうち1回が中止',
-  refund_granted: '取り消さずに返金することを決定',
-  refund_retried: '失敗した返金をもう一度送ることを決定',
-  refunded: '返金が完了',
-  refund_refused: '決済会社が返金を拒否',
-}
 
 const mails: Record<string, string> = {
   reservation_confirmed: '予約確定のメール（お客さま）',
@@ -130,7 +101,7 @@ const settledWords = (state: string) =>
 export function entryTitle({ kind, type, detail }: Entry): string {
   switch (kind) {
     case 'event':
-      return events[type] ?? type
+      return reservationEventWords(type)
     case 'payment':
       return type === 'sent' ? '決済会社にお支払いを依頼' : settledWords(String(detail.state))
     case 'webhook':
@@ -151,7 +122,7 @@ export function entryDetails({ kind, detail, by }: Entry): string[] {
   const told = [
     by && `操作した人：${by}`,
     yenOf(detail.amount ?? detail.refund),
-    kind === 'refund' && typeof detail.reason === 'string' && refundReason(detail.reason),
+    kind === 'refund' && typeof detail.reason === 'string' && refundReasonWords(detail.reason),
     kind === 'event' && typeof detail.reason === 'string' && detail.reason !== '' && `理由：${detail.reason}`,
     detail.calendar_id && `日程 ${detail.calendar_id}`,
     detail.charge_id && `決済番号 ${detail.charge_id}`,

@@ -41,12 +41,11 @@ export function paymentWords({ payment, price, status }: Pick<Reservation, 'paym
       return `${back}を返金しました。残りはお支払い済みです。`
     case 'sent':
     case 'unknown':
-    case 'authorised':
       return 'カード会社からの応答を確認しています。結果はメールでお知らせします。もう一度予約せずにお待ちください。'
-    case 'prepared':
     case 'action_needed':
       return 'カード会社の本人認証が終わっていません。お支払いは発生していません。'
-    default:
+    case 'declined':
+    case 'voided':
       return 'お支払いは発生していません。'
   }
 }

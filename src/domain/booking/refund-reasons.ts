@@ -1,0 +1,21 @@
+import { storedWords } from '../shared/stored-words.ts'
+
+/**
+ * Which rule or person decided a refund, with the words that admins read. `insertRefund` takes these names alone.
+ * A name that was ever written stays here, for its rows stay too.
+ */
+export const refundReasons = {
+  granted_by_operator: '運営による返金',
+  cancelled_by_guest: 'お客さまのキャンセル',
+  cancelled_by_host: '主催者による中止',
+  cancelled_by_operator: '運営による取り消し',
+  cancelled_by_minimum_not_reached: '最少催行人数に届かず中止',
+  slot_cancelled_by_host: '一部の回の中止（主催者）',
+  slot_cancelled_by_operator: '一部の回の中止（運営）',
+  slot_cancelled_by_minimum_not_reached: '一部の回の中止（最少催行人数）',
+  late_payment: '手続きの期限後に届いたお支払い',
+} as const
+
+export type RefundReason = keyof typeof refundReasons
+
+export const refundReasonWords = (reason: string): string => storedWords(refundReasons, reason)

@@ -1,0 +1,63 @@
+import { storedWords } from '../shared/stored-words.ts'
+import type { Canceller, SlotCanceller } from './cancellation.ts'
+
+/**
+ * The timeline of a reservation, from hold to refund, with the words that admins read. `addReservationEvent` takes
+ * these names alone. A name that was ever written stays here, for its rows stay too.
+ */
+export const reservationEvents = {
+  held: '席を確保し、手続きを開始',
+  confirmed: '予約が確定',
+  declined: 'お支払いが成立せず、席を解放',
+  expired: '手続きの期限が切れ、席を解放',
+  given_up: 'お客さまが手続きを取りやめ、席を解放',
+  three_d_secure_asked: '本人認証（3-Dセキュア）を依頼',
+  payment_unknown: '決済会社から応答がなく、結果が不明',
+  late_payment: '期限後にお支払いが届いたため、全額の返金を決定',
+  cancelled: '予約を取り消し',
+  slot_cancelled: '予約のうち1回が中止',
+  refund_granted: '取り消さずに返金することを決定',
+  refund_retried: '失敗した返金をもう一度送ることを決定',
+  refunded: '返金が完了',
+  refund_refused: '決済会社が返金を拒否',
+} as const
+
+export type ReservationEventType = keyof typeof reservationEvents
+
+export const reservationEventWords = (type: string): string => storedWords(reservationEvents, type)
+
+/** Why money that came was for nothing. */
+export type LateBecause = 'too_late' | 'given_up' | 'slot_cancelled'
+
+type Nothing = Record<string, never>
+
+/** What is kept with each event. Mails are written from it later, so it has what was true when the event happened. */
+type Details = {
+  held: Nothing
+  confirmed: Nothing
+  declined: { code: string }
+  /** `calendar_id`: the slot that was called off, where that ended the hold. */
+  expired: { calendar_id?: number }
+  given_up: Nothing
+  three_d_secure_asked: Nothing
+  payment_unknown: { reason: string }
+  late_payment: { refund_id: number; because: LateBecause }
+  /** Yen that go back now, yen that went back earlier, and the slot that was called off, if one was. */
+  cancelled: { by: Canceller; refund: number; before: number; calendar_id?: number }
+  /** The slot alone where the guest's payment is not settled yet: nothing goes back, and nobody is told. */
+  slot_cancelled:
+    | { calendar_id: number; by: SlotCanceller; reason: string; refund: number }
+    | { calendar_id: number; by?: undefined }
+  /** `rest`: yen that stay paid. */
+  refund_granted: { refund_id: number; refund: number; before: number; rest: number; reason: string }
+  refund_retried: { refund_id: number; amount: number }
+  refunded: { amount: number }
+  refund_refused: { code: string }
+}
+
+export type ReservationEvent = {
+  [T in ReservationEventType]: { type: T; detail: Details[T] }
+}[ReservationEventType]
+
+/** What is kept with one kind of event. */
+export type EventDetail<T extends ReservationEventType> = Details[T]
