@@ -107,13 +107,14 @@ export function checkApplication(
     return { item_id: id, question: name, content: content.trim() === '' ? '' : content }
   })
 
-  if (Object.keys(messages).length > 0) return { values: null, messages }
+  const wrong = Object.keys(messages).length > 0
+  if (wrong || !gender || postal_code === null || occupation_id === undefined) return { values: null, messages }
   return {
     values: {
-      occupation_id: occupation_id!,
+      occupation_id,
       full_name,
-      gender: gender!,
-      postal_code: postal_code!,
+      gender,
+      postal_code,
       address,
       birthday: form.birthday,
       email,

@@ -117,30 +117,37 @@ export function optionProblem(option: FormOption): string | null {
   return priceProblem(option.price) === null ? null : OPTION_PROBLEM
 }
 
+type CountedCalendar = FormCalendar & Record<'date' | 'start_time' | 'end_time', string>
+
 /** Rows with a null in them are not counted, as the specification says; an empty text is a row that was begun. */
-export const isNullCalendar = (row: FormCalendar): boolean =>
-  row.date === null || row.start_time === null || row.end_time === null
+const isCounted = (row: FormCalendar): row is CountedCalendar =>
+  row.date !== null && row.start_time !== null && row.end_time !== null
 
 /** Why the single date can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
 export function calendarProblem(row: FormCalendar, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
-  if (isNullCalendar(row)) return null
+  if (!isCounted(row)) return null
   if (row.date === '' || row.start_time === '' || row.end_time === '') return 'blank'
   if (
     row.id !== null &&
     saved?.calendars.some((one) => one.id === row.id && sameTimes(one, row) && one.date === row.date)
   )
     return null
-  return singleDateProblem(row.date!, today) ?? timesProblem(row.start_time!, row.end_time!)
+  return singleDateProblem(row.date, today) ?? timesProblem(row.start_time, row.end_time)
 }
 
 const isEmptyRule = (rule: FormRule) =>
   !rule.start_date && !rule.end_date && !rule.start_time && !rule.end_time && rule.day_of_week.length === 0
 
+type FilledRule = FormRule & Record<'start_date' | 'end_date' | 'start_time' | 'end_time', string>
+
+const isFilled = (rule: FormRule): rule is FilledRule =>
+  Boolean(rule.start_date && rule.end_date && rule.start_time && rule.end_time)
+
 /** Why the weekly rule can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
 export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
   if (isEmptyRule(rule)) return null
+  if (!isFilled(rule)) return 'blank'
   const { start_date, end_date, start_time, end_time } = rule
-  if (!start_date || !end_date || !start_time || !end_time) return 'blank'
   const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === rule.uuid)
   if (before && sameRule(before, rule)) return null
   // A rule that has begun may be changed without being moved into the future.
@@ -174,10 +181,12 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   const images = [...new Set(form.images.map((image) => image.object_key))]
   if (images.length === 0) add('images', '写真を1枚以上選択してください。')
   if (images.length > MAX_IMAGES) add('images', `写真は${MAX_IMAGES}枚までにしてください。`)
-  if (form.category_id === null) add('category_id', 'カテゴリーを選択してください。')
+  const { category_id } = form
+  if (category_id === null) add('category_id', 'カテゴリーを選択してください。')
   const themes = [...new Set(form.themes)]
   if (themes.length === 0) add('themes', THEMES_MISSING)
   if (themes.length > MAX_THEMES) add('themes', `${MAX_THEMES}つまで選択できます。`)
+  const price = yenOf(form.price)
   add('price', priceProblem(form.price, MIN_PRICE))
   const people = checkPeople(form, context, add)
   const period = cancellationPeriods.find((one) => one === form.cancellation_period)
@@ -189,14 +198,15 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   if (options.some((option) => optionProblem(option) !== null)) add('options', OPTIONS_PROBLEM)
   if (options.length > MAX_OPTIONS) add('options', `オプションは${MAX_OPTIONS}つまで追加できます。`)
 
-  const calendars = form.calendars.filter((row) => !isNullCalendar(row))
+  const calendars = form.calendars.filter(isCounted)
   const rules = form.recurrence_rules.filter((rule) => !isEmptyRule(rule))
   // Words of a published experience can be mended when no date is left; a new one needs a date.
   if (calendars.length + rules.length === 0 && !context.saved) add('calendars', CALENDARS_PROBLEM)
   if (calendars.some((row) => calendarProblem(row, context) !== null)) add('calendars', CALENDARS_PROBLEM)
   if (rules.some((rule) => recurrenceProblem(rule, context) !== null)) add('recurrence_rules', RULES_PROBLEM)
 
-  if (Object.keys(problems).length > 0) return { values: null, problems }
+  const wrong = Object.keys(problems).length > 0
+  if (wrong || category_id === null || price === null || period === undefined) return { values: null, problems }
   return {
     problems: null,
     values: {
@@ -205,30 +215,30 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
       ...people,
       community_id: form.community_id,
       images,
-      category_id: form.category_id!,
+      category_id,
       themes,
       address_displayable: form.address_displayable,
-      price: yenOf(form.price)!,
-      cancellation_period: period!,
+      price,
+      cancellation_period: period,
       reservation_deadline: form.reservation_deadline,
-      options: options.map(({ id, name, description, price }) => ({
-        id,
-        name: cleanLine(name),
-        description: cleanText(description),
-        price: yenOf(price)!,
+      options: options.map((option) => ({
+        id: option.id,
+        name: cleanLine(option.name),
+        description: cleanText(option.description),
+        price: yenOf(option.price)!,
       })),
       calendars: calendars.map(({ id, date, start_time, end_time }) => ({
         id,
-        date: date!,
-        start_time: start_time!,
-        end_time: end_time!,
+        date,
+        start_time,
+        end_time,
       })),
-      recurrence_rules: rules.map((rule) => ({
+      recurrence_rules: rules.filter(isFilled).map((rule) => ({
         uuid: rule.uuid,
-        start_date: rule.start_date!,
-        end_date: rule.end_date!,
-        start_time: rule.start_time!,
-        end_time: rule.end_time!,
+        start_date: rule.start_date,
+        end_date: rule.end_date,
+        start_time: rule.start_time,
+        end_time: rule.end_time,
         day_of_week: [...new Set(rule.day_of_week)],
       })),
     },

@@ -18,16 +18,15 @@ export type Watched = Partial<Record<Exclude<WatchedField, 'images'>, string | n
 }
 export type FieldChange = { field: WatchedField; before: unknown; after: unknown }
 
-const sameValue = (field: WatchedField, a: unknown, b: unknown): boolean =>
-  field === 'images'
-    ? JSON.stringify((a as Image[] | undefined)?.map((image) => image.object_key)) ===
-      JSON.stringify((b as Image[] | undefined)?.map((image) => image.object_key))
-    : a === b
+const keysOf = ({ images }: Watched) => JSON.stringify(images?.map((image) => image.object_key))
+
+const isSame = (field: WatchedField, a: Watched, b: Watched): boolean =>
+  field === 'images' ? keysOf(a) === keysOf(b) : a[field] === b[field]
 
 /** The watched fields that differ, in the order of the form. */
 export function watchedChanges(before: Watched, after: Watched): FieldChange[] {
   return watchedFields
-    .filter((field) => !sameValue(field, before[field], after[field]))
+    .filter((field) => !isSame(field, before, after))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
 
@@ -36,11 +35,7 @@ export function watchedChanges(before: Watched, after: Watched): FieldChange[] {
  * @param edits the oldest first
  */
 export function mergeChanges(edits: readonly { before: Watched; after: Watched }[]): FieldChange[] {
-  const before: Record<string, unknown> = {}
-  const after: Record<string, unknown> = {}
-  for (const edit of edits) {
-    for (const [field, value] of Object.entries(edit.before)) if (!Object.hasOwn(before, field)) before[field] = value
-    Object.assign(after, edit.after)
-  }
-  return watchedChanges(before as Watched, after as Watched)
+  const before = edits.reduceRight<Watched>((later, edit) => ({ ...later, ...edit.before }), {})
+  const after = edits.reduce<Watched>((earlier, edit) => ({ ...earlier, ...edit.after }), {})
+  return watchedChanges(before, after)
 }

@@ -25,8 +25,10 @@ export const jobWords = {
 
 export type KnownJob = keyof typeof jobWords
 
+const names = new Map(Object.entries(jobWords).map(([job, { name }]) => [job, name]))
+
 /** The name of a job; one that an older version of the program sent is shown as it is. */
-export const jobName = (job: string): string => (Object.hasOwn(jobWords, job) ? jobWords[job as KnownJob].name : job)
+export const jobName = (job: string): string => names.get(job) ?? job
 
 export const MAX_REASON = 500
 /** Most jobs or mails that are taken up or given up in one call. */

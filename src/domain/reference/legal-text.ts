@@ -19,13 +19,14 @@ export function sectionsOf(text: string): LegalSection[] {
     const words = paragraph.join('\n').trim()
     paragraph = []
     if (words === '') return
-    if (sections.length === 0) sections.push({ heading: '', paragraphs: [] })
-    sections.at(-1)!.paragraphs.push(words)
+    const section = sections.at(-1)
+    if (section) section.paragraphs.push(words)
+    else sections.push({ heading: '', paragraphs: [words] })
   }
   for (const line of cleanText(text).split('\n')) {
-    const title = heading.exec(line)
-    if (title || line.trim() === '') end()
-    if (title) sections.push({ heading: cleanLine(title[1]!), paragraphs: [] })
+    const title = heading.exec(line)?.[1]
+    if (title !== undefined || line.trim() === '') end()
+    if (title !== undefined) sections.push({ heading: cleanLine(title), paragraphs: [] })
     else paragraph.push(line)
   }
   end()

@@ -92,12 +92,12 @@ export function checkOperator(
   if (!isEmail(email)) problems.email ??= ['メールアドレスを正しく入力してください。例：support@example.jp']
   const invoice = texts.invoice_number === '' ? null : invoiceProblem(invoice_number, form.sole_trader)
   if (invoice) problems.invoice_number ??= [invoice]
-  if (Object.keys(problems).length > 0) return { values: null, problems }
+  if (Object.keys(problems).length > 0 || postal_code === null || phone === null) return { values: null, problems }
   return {
     values: {
       ...texts,
-      postal_code: `${postal_code!.slice(0, 3)}-${postal_code!.slice(3)}`,
-      phone: phone!,
+      postal_code: `${postal_code.slice(0, 3)}-${postal_code.slice(3)}`,
+      phone,
       email,
       invoice_number,
       // Says nothing where there is no number.

@@ -47,8 +47,9 @@ export function moved(ids: readonly number[], id: number, direction: Direction):
   const at = ids.indexOf(id)
   const to = direction === 'up' ? at - 1 : at + 1
   const order = [...ids]
-  if (at < 0 || to < 0 || to >= ids.length) return order
-  order[at] = ids[to]!
+  const other = ids[to]
+  if (at < 0 || other === undefined) return order
+  order[at] = other
   order[to] = id
   return order
 }

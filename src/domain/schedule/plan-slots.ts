@@ -75,7 +75,7 @@ export function planSlots(
     const rule = after.get(uuid)
     if (!rule) return true
     const earlier = before.get(uuid)
-    return !(earlier && sameRule(earlier, rule)) && !ruleSlots.get(uuid)!.has(slotKey(slot))
+    return !(earlier && sameRule(earlier, rule)) && !ruleSlots.get(uuid)?.has(slotKey(slot))
   }
   const dropped = new Set(saved.slots.filter(isDropped))
   const there = new Map(saved.slots.map((slot) => [slotKey(slot), slot]))

@@ -37,5 +37,5 @@ export async function listAudit(
     detail: row.detail,
     ip_address: row.ip_address,
   }))
-  return { entries, meta: { next: rows.length > PAGE ? entries.at(-1)!.id : null, actor_name } }
+  return { entries, meta: { next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null, actor_name } }
 }

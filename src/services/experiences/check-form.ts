@@ -17,7 +17,7 @@ const COMMUNITY_PROBLEM = 'このコミュニティには公開できません�
 /** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
 export function valuesOf(form: ExperienceForm, context: CheckContext): ExperienceValues {
   const { values, problems } = checkExperience(form, context)
-  if (problems) throw new InvalidInput(problems as Record<string, string[]>)
+  if (problems) throw new InvalidInput(problems)
   return values
 }
 

@@ -4,6 +4,7 @@ import { findExperience } from '#database/experiences/find-experience.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
+import { Refused } from '../shared/refused.ts'
 import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
 
 /**
@@ -12,9 +13,9 @@ import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {
-  const found = await findExperience(app.db, app.clock.now(), id, userIdOf(actor))
-  const inside = seesInside(actor, requireVisible(actor, found?.access))
-  const row = found!
+  const row = await findExperience(app.db, app.clock.now(), id, userIdOf(actor))
+  if (!row) throw new Refused('experience_not_found')
+  const inside = seesInside(actor, requireVisible(actor, row.access))
   return {
     id: row.id,
     community_id: row.community?.id ?? null,

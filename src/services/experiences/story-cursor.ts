@@ -5,7 +5,7 @@ import type { StoryKey, StorySort } from '#database/experiences/find-stories.ts'
 export type Matching = 'all' | 'any' | 'like'
 export type StoryCursor = StoryKey & { sort: StorySort; matching: Matching }
 
-const MATCHINGS: readonly unknown[] = ['all', 'any', 'like']
+const MATCHINGS: readonly Matching[] = ['all', 'any', 'like']
 // The greatest sort value there can be: an instant of the year 2500 in microseconds, still exact in a double.
 const MOST = 16_725_225_600_000_000 / 2
 const MAX_INTEGER = 2_147_483_647
@@ -24,11 +24,12 @@ export function readCursor(text: string, sort: StorySort): StoryCursor | null {
     return null
   }
   if (!Array.isArray(read) || read.length !== 4) return null
-  const [its_sort, matching, value, id] = read as unknown[]
+  const [its_sort, its_matching, value, id]: unknown[] = read
+  const matching = MATCHINGS.find((one) => one === its_matching)
   const most = sort === 'new' || sort === 'soon' ? MOST : MAX_INTEGER
-  if (its_sort !== sort || !MATCHINGS.includes(matching)) return null
+  if (its_sort !== sort || !matching) return null
   if (!isWhole(value, most) || !isWhole(id, MAX_INTEGER)) return null
-  return { sort, matching: matching as Matching, value, id }
+  return { sort, matching, value, id }
 }
 
 const isWhole = (value: unknown, most: number): value is number =>

@@ -18,12 +18,13 @@ export async function seeToMails(
 ): Promise<DoneTo> {
   return await inTransaction(app.db, async (tx) => {
     const ids = await work(tx)
-    if (ids.length === 0) throw new Refused('already_seen_to')
+    const [id] = ids
+    if (id === undefined) throw new Refused('already_seen_to')
     await insertAudit(tx, admin, {
       at: app.clock.now(),
       action,
       subject_type: 'mail',
-      subject_id: ids.length === 1 ? ids[0]! : `${ids.length}件`,
+      subject_id: ids.length === 1 ? id : `${ids.length}件`,
       detail: { count: ids.length, ids, ...detail },
     })
     return { count: ids.length, left: await countFailedMails(tx) }

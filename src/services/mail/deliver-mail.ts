@@ -96,7 +96,12 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
   } catch (error) {
     // A defect of ours: as lasting as it may be, the mail is kept and tried again, and somebody is told.
     app.log.error({ mail_id: mail.id, error }, 'a mail could not be put together')
-    return { taken: false, kind: 'unreachable', permanent: false, words: (error as Error).message }
+    return {
+      taken: false,
+      kind: 'unreachable',
+      permanent: false,
+      words: error instanceof Error ? error.message : String(error),
+    }
   }
 }
 

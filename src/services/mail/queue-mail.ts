@@ -34,8 +34,8 @@ export type Mail = {
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
   if (isErasedAddress(mail.to)) return
   await beyondBrand(tx, async () => {
-    const [id] = await insertMails(tx, await laidOut(app, tx, [mail]), null)
-    await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id: id! })
+    for (const id of await insertMails(tx, await laidOut(app, tx, [mail]), null))
+      await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
   })
 }
 

@@ -34,9 +34,11 @@ function wrapLine(line: string, columns: number): string[] {
   const lines: string[] = []
   for (;;) {
     let fits = 0
-    for (let used = 0; fits < rest.length; fits++) {
-      used += widthOf(rest[fits]!)
+    let used = 0
+    for (const character of rest) {
+      used += widthOf(character)
       if (used > columns) break
+      fits++
     }
     if (fits >= rest.length) return [...lines, rest.join('')]
     const at = breakBefore(rest, fits)

@@ -19,7 +19,7 @@ export async function renewSearch(app: Pick<App, 'db' | 'jobs'>, list: SearchedL
       const after = await lockSearchFrom(tx, list, id)
       if (after === null) return false
       const ids = await findExperiencesWith(tx, list, id, after, BATCH)
-      const last = ids.length < BATCH ? null : ids.at(-1)!
+      const last = ids.length < BATCH ? null : (ids.at(-1) ?? null)
       if (ids.length > 0) await setExperiencesSearch(tx, ids)
       await setSearchFrom(tx, list, id, last)
       if (last !== null && batch === BATCHES)

@@ -16,8 +16,10 @@ export class Refused extends Error {
 /** What was typed breaks a rule: sentences per field, shown as they are. Answered as 422 `invalid_input`. */
 export class InvalidInput extends Error {
   readonly messages: Record<string, string[]>
-  constructor(messages: Record<string, string[]>) {
+  constructor(messages: Partial<Record<string, string[]>>) {
     super('invalid_input')
-    this.messages = messages
+    this.messages = Object.fromEntries(
+      Object.entries(messages).filter((field): field is [string, string[]] => field[1] !== undefined),
+    )
   }
 }

@@ -45,7 +45,7 @@ async function settled(app: App, user: UserActor, change: TriedChange, session: 
   try {
     return await inTransaction(app.db, work)
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
     return await inTransaction(app.db, work)
   }
 }

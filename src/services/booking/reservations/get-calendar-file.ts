@@ -1,5 +1,5 @@
 import { findReservation } from '#database/booking/reservations.ts'
-import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { addressIn } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -9,6 +9,6 @@ import { calendarFile } from '../mails/calendar-file.ts'
 export async function getCalendarFile(app: App, actor: UserActor, id: number): Promise<string> {
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id || row.status !== 'confirmed') throw new Refused('reservation_not_found')
-  const place = row.online ? row.online_url : `${prefectureOf(row.state!)!.name}${row.address}`
+  const place = row.online ? row.online_url : addressIn(row.state, row.address)
   return calendarFile(row, place, `${app.base_url}/mypage/reservations/${row.id}`, app.clock.now())
 }

@@ -25,12 +25,14 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
     const payment = await readPaymentOf(tx, reservation_id)
     if (reservation.status !== 'held' || payment?.state !== 'action_needed') return null
+    const { charge_id } = payment
+    if (charge_id === null) throw new Error(`payment ${payment.id} waits for 3-D Secure and has no charge`)
     const now = app.clock.now()
     // Nor does anybody pay for a slot that was called off meanwhile.
     if (await hasCancelledSlot(tx, reservation_id)) throw new Refused('slot_cancelled')
     if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
     await updatePayment(tx, payment, { state: 'sent', sent_at: now })
-    return payment
+    return { payment, charge_id }
   })
   if (ready === 'expired') {
     await expireHold(app, reservation_id)
@@ -39,9 +41,9 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
   let known: ReservationRow | undefined
   if (ready) {
     app.checkpoint('confirmation:sent')
-    const outcome = await app.payments.finishAction(ready.charge_id!)
+    const outcome = await app.payments.finishAction(ready.charge_id)
     app.checkpoint('confirmation:finished')
-    known = await settlePayment(app, ready, outcome)
+    known = await settlePayment(app, ready.payment, outcome)
     app.checkpoint('confirmation:settled')
   }
   const answer = await answerFor(app, actor, reservation_id, known)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
-import { findIdempotencyKey, type Held, insertReservation } from '#database/booking/hold.ts'
+import { findIdempotencyKey, insertReservation } from '#database/booking/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
@@ -19,11 +19,12 @@ import { Refused } from '../../shared/refused.ts'
 import { answerFor, type ReservationAnswer } from '../shared/answer-for.ts'
 import { bookerOf, checkHolds } from '../shared/check-holds.ts'
 import { releaseExpiredHolds } from '../shared/expire-holds.ts'
-import { type Plan, planBooking } from '../shared/plan-booking.ts'
-import { settlePayment } from '../shared/settle-payment.ts'
+import { planBooking } from '../shared/plan-booking.ts'
+import { type Attempt, settlePayment } from '../shared/settle-payment.ts'
 
 type Input = ReservationBody & { idempotency_key: string | null }
-type Hold = Held & { repeated: boolean; plan: Plan | null }
+/** `charge`: what the provider is asked for now; null where nothing is to be paid, or an earlier call has asked. */
+type Hold = { reservation_id: number; charge: (Attempt & { reference: string; amount: number; token: string }) | null }
 
 /**
  * Books: all slots or none.
@@ -36,15 +37,12 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
   const held = await hold(app, actor, input)
   app.checkpoint('booking:held')
   let known: ReservationRow | undefined
-  if (!held.repeated && held.payment) {
-    const outcome = await app.payments.charge({
-      reference: held.payment.reference,
-      amount: held.plan!.quote.total,
-      token: input.payment_token!,
-      description: `予約 ${held.reservation_id}`,
-    })
+  if (held.charge) {
+    const { reference, amount, token } = held.charge
+    const description = `予約 ${held.reservation_id}`
+    const outcome = await app.payments.charge({ reference, amount, token, description })
     app.checkpoint('booking:charged')
-    known = await settlePayment(app, { ...held.payment, reservation_id: held.reservation_id }, outcome)
+    known = await settlePayment(app, held.charge, outcome)
     app.checkpoint('booking:settled')
   }
   return await answerFor(app, actor, held.reservation_id, known)
@@ -87,8 +85,7 @@ async function holdInTransaction(
   if (key !== null && !first) {
     const earlier = await findIdempotencyKey(tx, actor.id, key)
     if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
-    if (earlier?.reservation_id)
-      return { reservation_id: earlier.reservation_id, payment: null, repeated: true, plan: null }
+    if (earlier?.reservation_id) return { reservation_id: earlier.reservation_id, charge: null }
   }
   const plan = await planBooking(tx, slots, {
     calendar_ids,
@@ -107,35 +104,39 @@ async function holdInTransaction(
   })
   if (input.total != null && input.total !== plan.quote.total)
     throw new Refused('price_changed', { total: plan.quote.total })
+  const { experience } = plan
   const paid = needsCard(plan.quote.total)
-  if (paid && !input.payment_token) throw new Refused('card_needed')
-  if (paid) checkHolds(app, first!.held, plan.people * calendar_ids.length, now)
+  const token = input.payment_token
+  if (paid && !token) throw new Refused('card_needed')
+  if (paid) checkHolds(app, experience.held, plan.people * calendar_ids.length, now)
   const byStart = plan.slots.map((slot) => slot.starts_at.getTime())
   const first_starts_at = new Date(Math.min(...byStart))
   const held = await insertReservation(tx, {
     booker,
-    experience_id: first!.experience_id,
+    experience_id: experience.experience_id,
     calendar_ids,
     number_of_people: plan.people,
     option: plan.option,
     coupon: plan.coupon,
     message_to_host: cleanText(input.message_to_host ?? ''),
-    unit_price: first!.price,
+    unit_price: experience.price,
     quote: plan.quote,
     rates: plan.rates,
-    cancellation_period: first!.cancellation_period,
-    cancel_deadline: cancellationDeadline(first!.cancellation_period, first_starts_at),
+    cancellation_period: experience.cancellation_period,
+    cancel_deadline: cancellationDeadline(experience.cancellation_period, first_starts_at),
     first_starts_at,
     last_ends_at: new Date(Math.max(...plan.slots.map((slot) => slot.ends_at.getTime()))),
-    experience_title: first!.title,
-    hosted_by: first!.hosted_by,
-    shown_terms: { policy: describePolicy(first!.cancellation_period), at: now.toISOString() },
+    experience_title: experience.title,
+    hosted_by: experience.hosted_by,
+    shown_terms: { policy: describePolicy(experience.cancellation_period), at: now.toISOString() },
     now,
     hold_expires_at: paid ? holdExpiresAt(now) : null,
     provider: app.payments.provider,
     idempotency_key: key,
   })
-  return { ...held, repeated: false, plan }
+  const { reservation_id, payment } = held
+  const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null
+  return { reservation_id, charge }
 }
 
 /** The same body gives the same hash, whatever the order of its fields. The token is part of it: another card is another request. */

@@ -38,7 +38,7 @@ export async function answerFor(
     if (row.status === 'declined') throw declineWords(row.failure_code)
     if (row.status === 'expired') throw new Refused(whyExpired(row))
     if (row.payment_state === 'action_needed') {
-      const next_action = await app.payments.actionOf(row.charge_id!)
+      const next_action = row.charge_id === null ? null : await app.payments.actionOf(row.charge_id)
       if (!next_action) throw new Refused('payment_unknown')
       return { action: { reservation_id, next_action } }
     }

@@ -8,7 +8,7 @@ export async function checkCouponTerms(db: Db, terms: CouponTerms, others: Coupo
   const problems = { ...couponProblems(terms), ...others }
   if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
     problems.experience_id = ['この体験は見つかりませんでした。選び直してください。']
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems as Record<string, string[]>)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
 }
 
 /** An instant of the wire; null for none. */

@@ -10,7 +10,8 @@ export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
     ...rest,
     starts_at: starts_at && isoJapan(starts_at),
     ends_at: ends_at && isoJapan(ends_at),
-    experience: experience_id === null ? null : { id: experience_id, title: experience_title! },
+    experience:
+      experience_id === null || experience_title === null ? null : { id: experience_id, title: experience_title },
     state: couponState(row, { now, uses: row.uses }),
     created_at: isoJapan(created_at),
   }

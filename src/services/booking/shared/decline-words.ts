@@ -1,7 +1,8 @@
 // A refused card in words for the guest (japan.md 1.5): what to do, never the provider's own text.
+import type { DeclineCode } from '#gateways/payment/port.ts'
 import { Refused } from '../../shared/refused.ts'
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<Exclude<DeclineCode, 'three_d_secure_failed'>, string> = {
   card_declined:
     'カード会社の承認が得られませんでした。別のカードをお使いいただくか、カード会社へお問い合わせください。',
   expired_card: 'カードの有効期限をお確かめください。',
@@ -12,8 +13,10 @@ const WORDS: Record<string, string> = {
   token_unusable: 'カード情報をもう一度入力してください。',
 }
 
+const words = new Map<string | null, string>(Object.entries(WORDS))
+
 /** The refusal for a provider's code; codes without words of their own get those of a declined card. */
 export function declineWords(code: string | null): Refused {
   if (code === 'three_d_secure_failed') return new Refused('three_d_secure_failed')
-  return new Refused('payment_declined', { message: WORDS[code ?? ''] ?? WORDS.card_declined! })
+  return new Refused('payment_declined', { message: words.get(code) ?? WORDS.card_declined })
 }

@@ -4,7 +4,7 @@ import type { ReservationRow } from '#database/booking/reservations.ts'
 import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { addressIn } from '#domain/shared/prefectures.ts'
 
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   const status = displayStatus(row, now)
@@ -14,6 +14,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
       ? refundFor({ ...row, by: 'guest', now, paid_back })
       : { refused: 'not_cancellable' as const }
   const booked = row.status === 'confirmed'
+  const { review_id, review_rate, review_content } = row
   return {
     id: row.id,
     status,
@@ -39,7 +40,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     },
     unit_price: row.price,
     online: row.online,
-    place: row.online ? null : `${prefectureOf(row.state!)!.name}${booked ? row.address : ''}`,
+    place: row.online ? null : addressIn(row.state, booked ? row.address : ''),
     online_url: booked ? row.online_url : null,
     note: row.note,
     reservation_notice: booked ? row.reservation_notice : '',
@@ -65,14 +66,14 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     })),
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,
-    can_review: status === 'attended' && row.review_id === null,
+    can_review: status === 'attended' && review_id === null,
     review:
-      row.review_id === null
+      review_id === null || review_rate === null || review_content === null
         ? null
         : {
-            id: row.review_id,
-            rate: row.review_rate!,
-            content: row.review_content!,
+            id: review_id,
+            rate: review_rate,
+            content: review_content,
             hidden_reason: row.review_hidden_reason,
           },
     created_at: isoJapan(row.created_at),
