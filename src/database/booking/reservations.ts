@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import type { Db, Tx } from '../client.ts'
+import type { Db } from '../client.ts'
 
 export type ReservationRow = {
   id: number
