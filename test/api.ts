@@ -2,7 +2,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { handleError, prepare } from '#api/shared/middleware.ts'
-import type { ApiEnv, router } from '#api/shared/router.ts'
+import type { ApiEnv } from '#api/shared/env.ts'
+import type { router } from '#api/shared/router.ts'
 import type { App } from '#services/shared/app.ts'
 
 type Routes = ReturnType<typeof router>

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { fixedAnswer } from './shared/fixed-answer.ts'
-import type { ApiEnv } from './shared/router.ts'
+import type { ApiEnv } from './shared/env.ts'
 
 type Schema = {
   type?: string | string[]

@@ -40,7 +40,9 @@ import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { hostScheduleRoutes } from './schedule/host-schedule-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { handleError, prepare } from './shared/middleware.ts'
-import { type ApiEnv, errorOf, router } from './shared/router.ts'
+import type { ApiEnv } from './shared/env.ts'
+import { errorOf } from './shared/errors.ts'
+import { router } from './shared/router.ts'
 
 const publicRoutes = () =>
   router()

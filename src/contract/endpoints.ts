@@ -35,7 +35,8 @@ import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
-import type { Access } from './shared/endpoint.ts'
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Facts } from './shared/endpoint.ts'
 
 /** Where the user-facing calls live. */
 export const PUBLIC_BASE = '/api/v1'
@@ -88,14 +89,7 @@ export const brandEndpoints = {
 
 export const imageHostEndpoints = { ...imageHost }
 
-type AnyEndpoint = {
-  method: string
-  path: string
-  access: Access
-  operationId: string
-  'x-max-body'?: number
-  'x-records'?: true
-}
+type AnyEndpoint = RouteConfig & Facts & { operationId: string }
 
 const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
   [PUBLIC_BASE, publicEndpoints],

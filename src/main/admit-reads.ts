@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#api/shared/client-address.ts'
 import { isRead } from '#api/shared/own-origin.ts'
-import { errorOf } from '#api/shared/router.ts'
+import { errorOf } from '#api/shared/errors.ts'
 import { isApi } from './guard-requests.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
-import { type AnswerCache, answerCache, topicsOf } from './answer-cache.ts'
+import { type AnswerCache, answerCache } from './answer-cache.ts'
 
 const app = testApp()
 let node: AnswerCache
@@ -138,36 +138,5 @@ describe('a kept answer', () => {
     const failing = async () => ({ status: 500, headers: [] as [string, string][], body: String(++calls) })
     await node.answer('failing', ['public'], failing)
     expect((await node.answer('failing', ['public'], failing)).body).toBe('2')
-  })
-})
-
-describe('what is kept', () => {
-  it('is public pages and calls, and nothing of anybody', () => {
-    for (const path of [
-      '/',
-      '/stories',
-      '/stories/1',
-      '/stories/1/calendars',
-      '/reviews/1',
-      '/api/v1/stories',
-      '/api/v1/experiences/1/calendars',
-      '/communities/3',
-      '/legal/terms',
-      '/contact',
-    ])
-      expect(topicsOf(path), path).not.toBeNull()
-    for (const path of [
-      '/mypage',
-      '/logon',
-      '/reservations/new',
-      '/api/v1/me',
-      '/api/v1/reservations',
-      '/api/v1/experiences/1/price',
-      '/api/v1/experiences/1/holding_requests',
-      '/dev/mail',
-      '/stories/x',
-    ])
-      expect(topicsOf(path), path).toBeNull()
-    expect(topicsOf('/stories/12/calendars')).toContain('experience:12')
   })
 })

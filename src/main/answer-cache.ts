@@ -97,23 +97,3 @@ export function answerCache(db: Db, watch?: CacheWatch): AnswerCache {
     },
   }
 }
-
-/** Which answers may be kept, and what they depend on. null: not kept. */
-export function topicsOf(path: string): string[] | null {
-  const one =
-    /^\/(?:stories|reviews|api\/v1\/experiences|api\/v1\/calendars)\/(\d{1,10})(?:\/(?:calendars|reviews|other_experiences))?$/.exec(
-      path,
-    )
-  if (one && !path.startsWith('/api/v1/calendars/')) return ['public', `experience:${one[1]}`]
-  if (
-    /^\/(?:|stories|ambassadors(?:\/\d+)?|brands(?:\/\d+)?|communities\/\d+|hosting|contact|legal\/[a-z-]+)$/.test(path)
-  )
-    return ['public', 'places']
-  if (
-    /^\/api\/v1\/(?:front|stories|categories|themes|occupations|operator|payment_provider|legal\/[a-z-]+|ambassadors(?:\/\d+(?:\/communities)?)?|brands(?:\/\d+(?:\/communities)?)?|communities\/\d+\/(?:detail|stories))$/.test(
-      path,
-    )
-  )
-    return ['public', 'places']
-  return null
-}

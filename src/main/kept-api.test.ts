@@ -1,7 +1,7 @@
 // What somebody gets from the kept answers is what the API itself would tell them, whoever they are and whatever was changed before.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
-import { actorOfHeaders } from '#api/shared/router.ts'
+import { actorOfHeaders } from '#api/shared/actors.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { signedInAs, testApp } from '#test/database.ts'

@@ -6,7 +6,8 @@ import { seesMore } from '#services/experiences/visible-experience.ts'
 import { withReserved } from '#services/schedule/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
+import { keepableAt } from './kept-topics.ts'
 
 /** An answer as its text and as what the text says. Others may be shown the same object: it is frozen. */
 export type ApiAnswer = { status: number; headers: [string, string][]; text: () => string; json: () => unknown }
@@ -29,8 +30,8 @@ type Parts = {
   copy?: Copy | null
 }
 
-/** What says something else to some of those who are signed in: an experience, and its slots. */
-const OWN = /^\/api\/v1\/experiences\/(\d{1,10})(\/calendars)?$/
+/** Endpoints that tell some of those who are signed in something else. */
+const PERSONAL = new Set(['getExperience', 'listCalendars'])
 
 /** Answers a GET; null when its answer has to be made for this caller. */
 export type ReadKept = (url: URL, caller: Caller) => Promise<ApiAnswer | null>
@@ -47,18 +48,18 @@ export function keptApi({ app, cache, ask, copy }: Parts): ReadKept {
     })
   }
   return async ({ pathname, search, searchParams, href }, caller) => {
-    const topics = topicsOf(pathname)
-    if (!topics) return null
+    const keepable = keepableAt(pathname)
+    if (!keepable) return null
+    const { name, topics } = keepable
     // Without the caller's headers, so that nothing of theirs gets into it.
     const make = async () => (await makeFromCopy(href, topics)) ?? (await keep(await ask(new Request(href))))
     const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.check?.())
-    const own = OWN.exec(pathname)
-    if (kept.status === 200 && !own) return sharedAnswer(kept)
+    if (kept.status === 200 && !PERSONAL.has(name)) return sharedAnswer(kept)
     const actor = await caller.actor()
     if (actor.kind === 'visitor') return sharedAnswer(kept)
-    if (kept.status !== 200 || !own) return null
-    const id = Number(own[1])
-    if (!own[2]) return (await seesMore(app, actor, id)) ? null : sharedAnswer(kept)
+    if (kept.status !== 200) return null
+    const id = Number(keepable.id)
+    if (name === 'getExperience') return (await seesMore(app, actor, id)) ? null : sharedAnswer(kept)
     const window = {
       from_date: searchParams.get('from_date') || undefined,
       to_date: searchParams.get('to_date') || undefined,

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Coding, codingFor, encode } from '#api/shared/coding.ts'
-import { type AnswerCache, type Kept, topicsOf } from './answer-cache.ts'
+import type { AnswerCache, Kept } from './answer-cache.ts'
+import { keepableAt } from './kept-topics.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -62,12 +63,12 @@ export function keptPages({ cache, render, base_url, onError }: Parts) {
     if (method !== 'GET' || headers.cookie !== undefined) return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
-    const topics = path.startsWith('/api/') ? null : topicsOf(path)
-    if (!topics) return false
+    const keepable = path.startsWith('/api/') ? null : keepableAt(path)
+    if (!keepable) return false
     // Asked for anew without the visitor's headers, so that nothing of theirs gets into it.
     const make = async () => keepPage(await render(new Request(new URL(url, base_url))))
     cache
-      .answer(`page ${url}`, topics, make)
+      .answer(`page ${url}`, keepable.topics, make)
       .then(async (kept) => {
         const { headers: own, body } = await pageFor(kept, headers['accept-encoding'] ?? '')
         response.writeHead(kept.status, own)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { FORM_BYTES } from '#api/images/read-upload.ts'
-import { errorOf } from '#api/shared/router.ts'
+import { errorOf } from '#api/shared/errors.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { DEFAULT_MAX_BODY } from '#contract/shared/endpoint.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
@@ -191,7 +191,7 @@ describe('nginx', () => {
 
   it('takes what the product takes, and refuses the rest in its words', () => {
     const limits = [...file.matchAll(/client_max_body_size (\d+);/g)].map(([, bytes]) => Number(bytes))
-    const largest = Math.max(...everyEndpoint.map((endpoint) => endpoint['x-max-body'] ?? DEFAULT_MAX_BODY))
+    const largest = Math.max(...everyEndpoint.map((endpoint) => endpoint.max_body ?? DEFAULT_MAX_BODY))
     expect(limits).toEqual([largest, MAX_UPLOAD_BYTES + FORM_BYTES])
     const said = [...file.matchAll(/return 4\d\d '(\{.*\})';/g)].map(([, text]) => JSON.parse(text!) as object)
     const picture = errorOf('image_too_large', { most: MAX_UPLOAD_BYTES })

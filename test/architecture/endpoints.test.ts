@@ -32,6 +32,11 @@ describe('endpoints', () => {
     expect(wrong).toEqual([])
   })
 
+  it('with parameters say what a path that fits none is answered with', () => {
+    const silent = everyEndpoint.filter(({ path, not_found }) => path.includes('{') !== (not_found !== undefined))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
   it('are in the OpenAPI document with who may call them', async () => {
     const document = (await (await api.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>

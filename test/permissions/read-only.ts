@@ -5,7 +5,7 @@ import type { TestApp } from '../database.ts'
 
 /** GETs that leave a record of who read personal data. */
 export const RECORDS_READS: ReadonlySet<string> = new Set(
-  everyEndpoint.filter((endpoint) => endpoint['x-records']).map(({ name }) => name),
+  everyEndpoint.filter((endpoint) => endpoint.records).map(({ name }) => name),
 )
 
 /** The app on connections that may not write. Call it at the top of a test file. */

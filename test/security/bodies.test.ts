@@ -16,7 +16,7 @@ const sessionFor = (access: string) =>
 describe('an endpoint', () => {
   it.each([true, false])('takes no more bytes than the contract says (length announced: %s)', async (announced) => {
     for (const { method, path, access, ...endpoint } of writes) {
-      const most = endpoint['x-max-body'] ?? DEFAULT_MAX_BODY
+      const most = endpoint.max_body ?? DEFAULT_MAX_BODY
       const body = JSON.stringify({ text: 'x'.repeat(most) })
       const response = await product.request(path.replaceAll(/\{\w+\}/g, '1'), {
         method: method.toUpperCase(),

@@ -59,7 +59,7 @@ describe.each(FOREIGN)('a write from %s is refused', (_, headers) => {
 })
 
 it('a GET that leaves a record of who read what is refused from another origin', async () => {
-  const recording = everyEndpoint.filter((endpoint) => endpoint['x-records'])
+  const recording = everyEndpoint.filter((endpoint) => endpoint.records)
   // A new name here is a decision: can it be a POST instead?
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
     'exportApplications',

@@ -11,7 +11,11 @@ import { signOut } from '#services/accounts/sign-in/sign-out.ts'
 import { signUp } from '#services/accounts/sign-in/sign-up.ts'
 import { verifyEmail } from '#services/accounts/email/verify-email.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, codeNeeded, guarded, router, setCookies, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { setCookies } from '../shared/cookies.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
+import { codeNeeded } from './population-security-routes.ts'
 
 export const accountsRoutes = () =>
   router()

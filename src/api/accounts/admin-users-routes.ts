@@ -14,7 +14,11 @@ import { listPeople } from '#services/accounts/people/list-people.ts'
 import { resetTwoFactor } from '#services/accounts/people/reset-two-factor.ts'
 import { signOutPerson } from '#services/accounts/people/sign-out-person.ts'
 import { suspendPerson } from '#services/accounts/people/suspend-person.ts'
-import { type ApiEnv, guarded, router, setCookies, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { setCookies } from '../shared/cookies.ts'
+import type { ApiEnv } from '../shared/env.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 /** A person's data as a file. */
 function download(c: Context<ApiEnv>, text: string, whose: string) {

@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/accounts/email-change-endpoints.ts'
 import { confirmEmailChange } from '#services/accounts/email/confirm-email-change.ts'
 import { cancelEmailChange, requestEmailChange } from '#services/accounts/email/request-email-change.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const emailChangeRoutes = () =>
   router()

@@ -16,9 +16,15 @@ import { renewRecoveryCodes } from '#services/accounts/security/renew-recovery-c
 import { turnOffTwoFactor } from '#services/accounts/security/turn-off-two-factor.ts'
 import { turnOnTwoFactor } from '#services/accounts/security/turn-on-two-factor.ts'
 import type { PopulationName, SecurityActor } from '#services/accounts/shared/security-of.ts'
-import { type ApiEnv, begun, guarded, router } from '../shared/router.ts'
+import { begun } from '../shared/cookies.ts'
+import type { ApiEnv } from '../shared/env.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 type Population = { kind: PopulationName; actorOf: (c: Context<ApiEnv>) => Promise<SecurityActor> }
+
+/** What signing in answers where a code is awaited. */
+export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
 
 /** Serves the endpoints of one population. @param kind whose, and `actorOf`: who of them calls */
 export const populationSecurityRoutes = <Paths extends SecurityPaths>(

@@ -3,7 +3,10 @@ import { type UserSecurityPaths, userSecurity } from '#contract/accounts/populat
 import { finishSignIn } from '#services/accounts/sign-in/finish-sign-in.ts'
 import { signInByPasskey } from '#services/accounts/sign-in/sign-in-by-passkey.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { begun, guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { begun } from '../shared/cookies.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 import { populationSecurityRoutes } from './population-security-routes.ts'
 
 export const securityRoutes = () =>

@@ -7,7 +7,10 @@ import { listSignInProviders } from '#services/accounts/social/list-sign-in-prov
 import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#services/accounts/social/social-sign-up.ts'
 import { getWaysToSignIn, unlinkIdentity } from '#services/accounts/social/ways-to-sign-in.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, guarded, router, setCookies, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { setCookies } from '../shared/cookies.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 function finishedOf(outcome: SocialOutcome): SocialFinished {
   const { step, back, provider } = outcome

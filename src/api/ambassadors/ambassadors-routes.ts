@@ -12,7 +12,9 @@ import { makeAmbassador } from '#services/ambassadors/make-ambassador.ts'
 import { removeAmbassadorMember } from '#services/ambassadors/remove-ambassador-member.ts'
 import { updateAmbassador } from '#services/ambassadors/update-ambassador.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const ambassadorsRoutes = () => {
   const routes = router()

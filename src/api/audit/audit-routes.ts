@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/audit/audit-endpoints.ts'
 import { listAudit } from '#services/audit/list-audit.ts'
-import { guarded, router } from '../shared/router.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const auditRoutes = () =>
   router().openapi(guarded(endpoints.listAudit), async (c) =>

@@ -8,7 +8,9 @@ import { listAdminReservations } from '#services/booking/admin/list-admin-reserv
 import { listParticipants } from '#services/booking/slots/list-participants.ts'
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { retryRefund } from '#services/booking/admin/retry-refund.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminBookingRoutes = () =>
   router()

@@ -3,7 +3,9 @@ import { getCoupon } from '#services/booking/coupons/get-coupon.ts'
 import { listCoupons } from '#services/booking/coupons/list-coupons.ts'
 import { makeCoupon } from '#services/booking/coupons/make-coupon.ts'
 import { updateCoupon } from '#services/booking/coupons/update-coupon.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminCouponsRoutes = () =>
   router()

@@ -10,7 +10,9 @@ import { listReservations } from '#services/booking/reservations/list-reservatio
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { nameReceipt } from '#services/booking/reservations/name-receipt.ts'
 import { receiveWebhook } from '#services/booking/payment/receive-webhook.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const bookingRoutes = () =>
   router()

@@ -7,7 +7,9 @@ import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
 import { listSales } from '#services/booking/sales/list-sales.ts'
 import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const hostBookingRoutes = () =>
   router()

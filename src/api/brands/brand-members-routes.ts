@@ -10,7 +10,11 @@ import { resetBrandPassword } from '#services/brands/reset-brand-password.ts'
 import { signInBrandMember } from '#services/brands/sign-in-brand-member.ts'
 import { signOutBrandMember } from '#services/brands/sign-out-brand-member.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { brandMemberOf, codeNeeded, guarded, router, setCookies } from '../shared/router.ts'
+import { brandMemberOf } from '../shared/actors.ts'
+import { codeNeeded } from '../accounts/population-security-routes.ts'
+import { setCookies } from '../shared/cookies.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const brandMembersRoutes = () =>
   router()

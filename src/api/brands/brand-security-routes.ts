@@ -4,7 +4,10 @@ import { finishBrandSignIn } from '#services/brands/finish-brand-sign-in.ts'
 import { signInBrandMemberByPasskey } from '#services/brands/sign-in-brand-member-by-passkey.ts'
 import { populationSecurityRoutes } from '../accounts/population-security-routes.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { begun, brandMemberOf, guarded, router } from '../shared/router.ts'
+import { brandMemberOf } from '../shared/actors.ts'
+import { begun } from '../shared/cookies.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const brandSecurityRoutes = () =>
   router()

@@ -11,7 +11,9 @@ import { removeMemberOfBrand } from '#services/brands/remove-member-of-brand.ts'
 import { resetTwoFactorOfMember } from '#services/brands/reset-two-factor-of-member.ts'
 import { updateBrand } from '#services/brands/update-brand.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const brandsRoutes = () => {
   const routes = router()

@@ -4,7 +4,9 @@ import { listAdminCommunities } from '#services/communities/list-admin-communiti
 import { makeAdminCommunity } from '#services/communities/make-admin-community.ts'
 import { updateAdminCommunity } from '#services/communities/update-admin-community.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminCommunitiesRoutes = () => {
   const routes = router()

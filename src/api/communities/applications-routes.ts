@@ -2,7 +2,9 @@ import * as endpoints from '#contract/communities/applications-endpoints.ts'
 import { applyToCommunity } from '#services/communities/apply-to-community.ts'
 import { listOwnApplications } from '#services/communities/list-own-applications.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const applicationsRoutes = () =>
   router()

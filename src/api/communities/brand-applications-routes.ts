@@ -4,7 +4,9 @@ import { exportApplications } from '#services/communities/export-applications.ts
 import { getApplication } from '#services/communities/get-application.ts'
 import { listApplications } from '#services/communities/list-applications.ts'
 import { noteApplication } from '#services/communities/note-application.ts'
-import { brandMemberOf, guarded, router } from '../shared/router.ts'
+import { brandMemberOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 import { applicationsFile } from './applications-file.ts'
 
 export const brandApplicationsRoutes = () =>

@@ -8,7 +8,9 @@ import { listOwnCommunities } from '#services/communities/list-own-communities.t
 import { makeCommunity } from '#services/communities/make-community.ts'
 import { updateCommunity } from '#services/communities/update-community.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { brandMemberOf, guarded, router } from '../shared/router.ts'
+import { brandMemberOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const brandCommunitiesRoutes = () => {
   const routes = router()

@@ -1,7 +1,8 @@
 import * as endpoints from '#contract/communities/communities-endpoints.ts'
 import { getCommunity } from '#services/communities/get-community.ts'
 import { listCommunityStories } from '#services/communities/list-community-stories.ts'
-import { guarded, router } from '../shared/router.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const communitiesRoutes = () =>
   router()

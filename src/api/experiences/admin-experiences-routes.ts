@@ -2,7 +2,9 @@ import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts
 import { decideExperience } from '#services/experiences/decide-experience.ts'
 import { getExperienceApproval } from '#services/experiences/get-experience-approval.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminExperiencesRoutes = () =>
   router()

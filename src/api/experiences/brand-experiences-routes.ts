@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/experiences/brand-experiences-endpoints.ts'
 import { getParticipantNumbers } from '#services/experiences/get-participant-numbers.ts'
 import { listCommunityExperiences } from '#services/experiences/list-community-experiences.ts'
-import { brandMemberOf, guarded, router } from '../shared/router.ts'
+import { brandMemberOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const brandExperiencesRoutes = () =>
   router()

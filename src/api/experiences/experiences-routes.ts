@@ -3,7 +3,9 @@ import { getExperience } from '#services/experiences/get-experience.ts'
 import { getFront } from '#services/experiences/get-front.ts'
 import { listOtherExperiences } from '#services/experiences/list-other-experiences.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
-import { actorOf, guarded, router } from '../shared/router.ts'
+import { actorOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const experiencesRoutes = () =>
   router()

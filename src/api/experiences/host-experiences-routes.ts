@@ -7,7 +7,10 @@ import { makeDraft } from '#services/experiences/make-draft.ts'
 import { requestPublication } from '#services/experiences/request-publication.ts'
 import { saveDraft } from '#services/experiences/save-draft.ts'
 import { updateExperience } from '#services/experiences/update-experience.ts'
-import { errorOf, guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { errorOf } from '../shared/errors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const hostExperiencesRoutes = () =>
   router()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
 import { aBrand, aCommunity, anAmbassador, anExperience } from '#test/factories.ts'
 import { handleError, prepare } from '../shared/middleware.ts'
-import type { ApiEnv } from '../shared/router.ts'
+import type { ApiEnv } from '../shared/env.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
 const app = testApp()

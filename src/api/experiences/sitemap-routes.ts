@@ -8,7 +8,7 @@ import {
 } from '#services/experiences/get-sitemap.ts'
 import type { App } from '#services/shared/app.ts'
 import { fixedAnswer } from '../shared/fixed-answer.ts'
-import type { ApiEnv } from '../shared/router.ts'
+import type { ApiEnv } from '../shared/env.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '#services/shared/app.ts'
 import { aStoreFailure } from '#test/images.ts'
 import { handleError, prepare } from '../shared/middleware.ts'
-import type { ApiEnv } from '../shared/router.ts'
+import type { ApiEnv } from '../shared/env.ts'
 import { deliveryRoutes } from './images-routes.ts'
 
 // What the store is asked for is what is tested here; the disk has tests of its own.

@@ -3,7 +3,10 @@ import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
 import { deliverImage } from '#services/images/deliver-image.ts'
 import { getImageHost } from '#services/images/get-image-host.ts'
-import { type ApiEnv, errorOf, guarded, router } from '../shared/router.ts'
+import type { ApiEnv } from '../shared/env.ts'
+import { errorOf } from '../shared/errors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 import { readDelivery } from './delivery-address.ts'
 
 export const imagesRoutes = () =>

@@ -5,7 +5,9 @@ import { listFailedMails } from '#services/jobs/list-failed-mails.ts'
 import { listTroubledJobs } from '#services/jobs/list-troubled-jobs.ts'
 import { retryJobs } from '#services/jobs/retry-jobs.ts'
 import { retryMails } from '#services/jobs/retry-mails.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const jobsRoutes = () =>
   router()

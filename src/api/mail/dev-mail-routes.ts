@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { getMail, listMails } from '#services/mail/list-mails.ts'
 import { handleError } from '../shared/middleware.ts'
-import type { ApiEnv } from '../shared/router.ts'
+import type { ApiEnv } from '../shared/env.ts'
 
 const page = (title: string, body: unknown) =>
   html`<!doctype html>

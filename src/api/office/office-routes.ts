@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/office/office-endpoints.ts'
 import { getOfficeHome } from '#services/office/get-office-home.ts'
-import { guarded, router } from '../shared/router.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const officeRoutes = () =>
   router().openapi(guarded(endpoints.getOfficeHome), async (c) =>

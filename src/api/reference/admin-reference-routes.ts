@@ -5,7 +5,9 @@ import { moveReferenceItem } from '#services/reference/move-reference-item.ts'
 import { renameReferenceItem } from '#services/reference/rename-reference-item.ts'
 import { restoreReferenceItem } from '#services/reference/restore-reference-item.ts'
 import { retireReferenceItem } from '#services/reference/retire-reference-item.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminReferenceRoutes = () =>
   router()

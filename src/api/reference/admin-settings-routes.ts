@@ -5,7 +5,9 @@ import { changeOperator } from '#services/reference/change-operator.ts'
 import { getLegalText } from '#services/reference/get-legal-text.ts'
 import { getSettings } from '#services/reference/get-settings.ts'
 import { resetLegalPage } from '#services/reference/reset-legal-page.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminSettingsRoutes = () =>
   router()

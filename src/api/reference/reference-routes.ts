@@ -6,7 +6,8 @@ import { getPostalPlace } from '#services/reference/get-postal-place.ts'
 import { listCategories } from '#services/reference/list-categories.ts'
 import { listOccupations } from '#services/reference/list-occupations.ts'
 import { listThemes } from '#services/reference/list-themes.ts'
-import { guarded, router } from '../shared/router.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const referenceRoutes = () =>
   router()

@@ -2,7 +2,9 @@ import * as endpoints from '#contract/reviews/admin-reviews-endpoints.ts'
 import { hideReview } from '#services/reviews/hide-review.ts'
 import { listAdminReviews } from '#services/reviews/list-admin-reviews.ts'
 import { showReview } from '#services/reviews/show-review.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const adminReviewsRoutes = () =>
   router()

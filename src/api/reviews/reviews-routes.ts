@@ -4,7 +4,9 @@ import { listHostReviews } from '#services/reviews/list-host-reviews.ts'
 import { listReviews } from '#services/reviews/list-reviews.ts'
 import { postReview } from '#services/reviews/post-review.ts'
 import { replyToReview } from '#services/reviews/reply-to-review.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const reviewsRoutes = () =>
   router()

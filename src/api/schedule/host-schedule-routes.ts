@@ -2,7 +2,9 @@ import * as endpoints from '#contract/schedule/host-schedule-endpoints.ts'
 import { answerHoldingRequest } from '#services/schedule/answer-holding-request.ts'
 import { listHostCalendars } from '#services/schedule/list-host-calendars.ts'
 import { listHostHoldingRequests } from '#services/schedule/list-host-holding-requests.ts'
-import { guarded, router, userOf } from '../shared/router.ts'
+import { userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const hostScheduleRoutes = () =>
   router()

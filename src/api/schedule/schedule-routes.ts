@@ -2,7 +2,9 @@ import * as endpoints from '#contract/schedule/schedule-endpoints.ts'
 import { getCalendar } from '#services/schedule/get-calendar.ts'
 import { listCalendars } from '#services/schedule/list-calendars.ts'
 import { requestHolding } from '#services/schedule/request-holding.ts'
-import { actorOf, guarded, router, userOf } from '../shared/router.ts'
+import { actorOf, userOf } from '../shared/actors.ts'
+import { guarded } from '../shared/guard.ts'
+import { router } from '../shared/router.ts'
 
 export const scheduleRoutes = () =>
   router()

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { App } from '#services/shared/app.ts'
 import { clientAddress } from './client-address.ts'
-import type { ApiEnv } from './router.ts'
+import type { ApiEnv } from './env.ts'
 
 async function addressOf(trust_proxy: boolean, remoteAddress?: string, forwarded?: string) {
   const server = new Hono<ApiEnv>()

@@ -1,7 +1,7 @@
 // Where a request comes from, for counting attempts.
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { ApiEnv } from './router.ts'
+import type { ApiEnv } from './env.ts'
 
 type Socket = { remoteAddress?: string }
 type NodeBindings = { incoming?: { socket?: Socket } } | undefined

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { wordsOf } from '#contract/shared/error-table.ts'
+import type { Details } from '#contract/shared/error-row.ts'
+import type { ErrorCode } from '#contract/shared/error-table.ts'
 import type { App } from '#services/shared/app.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { isFromOtherOrigin, isRead } from './own-origin.ts'
-import { type ApiEnv, errorOf } from './router.ts'
+import type { ApiEnv } from './env.ts'
+import { errorOf, invalidInput } from './errors.ts'
 
 /** Sets what operations need, and refuses writes from pages of other origins. */
 export function prepare(app: App): MiddlewareHandler<ApiEnv> {
@@ -43,7 +44,7 @@ const isAway = ({ code, message }: { code?: unknown; message?: unknown }) =>
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) => method === c.req.method)?.path
 
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
-  const answer = (code: Parameters<typeof errorOf>[0], details?: Parameters<typeof errorOf>[1]) => {
+  const answer = (code: ErrorCode, details?: Details) => {
     const body = errorOf(code, details)
     // The message tells people how long to wait; this header tells programs.
     const wait = details?.seconds ?? (body.status === 429 || body.status === 503 ? RETRY_AFTER : undefined)
@@ -55,11 +56,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     if (error.code === 'payload_too_large' || error.code === 'request_timeout') c.header('connection', 'close')
     return answer(error.code, error.details)
   }
-  if (error instanceof InvalidInput) {
-    const { messages } = error
-    const message = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
-    return c.json({ status: 422, code: 'invalid_input', message, messages } satisfies ErrorBody, 422)
-  }
+  if (error instanceof InvalidInput) return c.json(invalidInput(error.messages), 422)
   if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
   const sqlState = (error as { code?: string }).code ?? ''
   if (BAD_INPUT.has(sqlState)) return answer('invalid_input')

@@ -1,7 +1,7 @@
 // Bodies are read within bounds: of bytes, of time and, for JSON, of depth.
 import type { Context } from 'hono'
 import { Refused } from '#services/shared/refused.ts'
-import type { ApiEnv } from './router.ts'
+import type { ApiEnv } from './env.ts'
 
 /** JSON of our forms is at most about eight levels deep; parsing hundreds of thousands blocks the process. */
 const MOST_DEPTH = 20

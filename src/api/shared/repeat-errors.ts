@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import type { ApiEnv } from './router.ts'
+import type { ApiEnv } from './env.ts'
 
 /** For the calls that create brands, ambassadors and communities: a 422 says in `errors` too what is wrong (domain.md 8). */
 export const repeatErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -55,6 +55,7 @@ export const signOut = endpoint('anyone', {
   tags,
   method: 'delete',
   path: '/sign_out',
+  while_viewing: true,
   responses: { 200: answers(accepted, 'サインアウトした') },
 })
 export const requestPasswordReset = endpoint('anyone', {

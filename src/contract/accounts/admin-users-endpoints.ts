@@ -28,6 +28,7 @@ export const getPerson = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/users/{id}',
+  not_found: 'person_not_found',
   request,
   responses: { 200: answers(person, '会員'), ...refuses(401, 403, 404) },
 })
@@ -36,6 +37,7 @@ export const changeAccess = endpoint('admin', {
   tags,
   method: 'patch',
   path: '/admin/users/{id}',
+  not_found: 'person_not_found',
   request: { ...request, body: body(accessBody) },
   responses: { 200: answers(person, '権限を変えた会員'), ...refuses(401, 403, 404, 422) },
 })
@@ -44,6 +46,7 @@ export const suspendPerson = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/users/{id}/suspension',
+  not_found: 'person_not_found',
   request: { ...request, body: body(reasonBody) },
   responses: { 200: answers(person, '利用を停止した会員'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -52,6 +55,7 @@ export const liftSuspension = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/users/{id}/suspension',
+  not_found: 'person_not_found',
   request,
   responses: { 200: answers(person, '利用停止を解除した会員'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -61,6 +65,7 @@ export const liftUndeliverable = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/users/{id}/undeliverable',
+  not_found: 'person_not_found',
   request,
   responses: { 200: answers(person, 'メールを再び送る会員'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -69,6 +74,7 @@ export const signOutPerson = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/users/{id}/sessions',
+  not_found: 'person_not_found',
   request,
   responses: { 200: answers(person, 'すべての端末でログアウトした会員'), ...refuses(401, 403, 404, 422) },
 })
@@ -77,6 +83,7 @@ export const resetTwoFactor = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/users/{id}/two_factor_reset',
+  not_found: 'person_not_found',
   request: { ...request, body: body(reasonBody) },
   responses: { 200: answers(person, '二段階認証とパスキーを解除した会員'), ...refuses(401, 403, 404, 422) },
 })
@@ -85,6 +92,7 @@ export const beginViewing = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/users/{id}/viewing',
+  not_found: 'person_not_found',
   request: { ...request, body: body(reasonBody) },
   responses: { 200: answers(viewingBegun, 'この会員としての表示を始めた'), ...refuses(401, 403, 404, 422) },
 })
@@ -94,6 +102,7 @@ export const endViewing = endpoint('user', {
   tags,
   method: 'delete',
   path: '/admin/users/viewing',
+  while_viewing: true,
   responses: { 200: answers(viewingEnded, '会員としての表示を終えた'), ...refuses(401) },
 })
 export const exportPerson = endpoint('admin', {
@@ -101,7 +110,8 @@ export const exportPerson = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/users/{id}/data.json',
-  'x-records': true,
+  not_found: 'person_not_found',
+  records: true,
   request,
   responses: { 200: file('会員について保存しているすべて（記録に残る）'), ...refuses(401, 403, 404, 422) },
 })
@@ -110,6 +120,7 @@ export const erasePerson = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/users/{id}/erasure',
+  not_found: 'person_not_found',
   request: { ...request, body: body(erasureBody) },
   responses: { 200: answers(person, '退会にした会員'), ...refuses(401, 403, 404, 422) },
 })
@@ -118,6 +129,6 @@ export const exportOwnData = endpoint('user', {
   tags,
   method: 'get',
   path: '/me/data.json',
-  'x-records': true,
+  records: true,
   responses: { 200: file('自分について保存されているすべて'), ...refuses(401, 403) },
 })

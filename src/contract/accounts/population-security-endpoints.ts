@@ -133,12 +133,14 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     renamePasskey: endpoint(access, {
       ...called('renamePasskey'),
+      not_found: 'passkey_not_found',
       method: 'patch',
       request: { params: idParam, body: body(passkeyNameBody) },
       responses: { 200: answers(security, 'パスキーの名前を変えた'), ...refuses(401, 404, 422) },
     }),
     removePasskey: endpoint(access, {
       ...called('removePasskey'),
+      not_found: 'passkey_not_found',
       method: 'delete',
       request: { params: idParam },
       responses: { 200: answers(security, 'パスキーを削除した'), ...refuses(401, 403, 404) },
@@ -150,6 +152,7 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     endSession: endpoint(access, {
       ...called('endSession'),
+      not_found: 'session_over',
       method: 'delete',
       request: { params: idParam },
       responses: { 200: answers(sessions, '端末をログアウトさせた'), ...refuses(401, 403, 404) },

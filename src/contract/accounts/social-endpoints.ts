@@ -29,6 +29,7 @@ export const beginSocialSignIn = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/sign_in_providers/{provider}/begin',
+  not_found: 'not_found',
   request: { params, body: body(beginBody) },
   responses: { 200: answers(begun, 'ブラウザーを移す先'), ...refuses(401, 403, 404, 422, 429) },
 })
@@ -37,6 +38,7 @@ export const finishSocialSignIn = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/sign_in_providers/{provider}/finish',
+  not_found: 'not_found',
   request: { params, body: body(finishBody) },
   responses: { 200: answers(finished, '結果と、もとの場所'), ...refuses(404, 422, 429) },
 })
@@ -75,6 +77,7 @@ export const unlinkIdentity = endpoint('user', {
   tags,
   method: 'delete',
   path: '/me/sign_in/{provider}',
+  not_found: 'not_found',
   request: { params },
   responses: { 200: answers(accepted, 'つながりを解除した'), ...refuses(401, 403, 404, 422) },
 })

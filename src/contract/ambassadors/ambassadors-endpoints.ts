@@ -23,6 +23,7 @@ export const listAmbassadors = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/ambassadors',
+  topics: ['public', 'places'],
   request: { query: publishedQuery },
   responses: { 200: answers(ambassadors, 'アンバサダー'), ...refuses(401, 403, 422) },
 })
@@ -31,6 +32,8 @@ export const getAmbassador = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/ambassadors/{id}',
+  not_found: 'ambassador_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(ambassador, 'アンバサダー'), ...refuses(404) },
 })
@@ -39,6 +42,8 @@ export const listAmbassadorCommunities = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/ambassadors/{id}/communities',
+  not_found: 'ambassador_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(communityItems, 'アンバサダーのコミュニティ'), ...refuses(404) },
 })
@@ -63,6 +68,7 @@ export const getAdminAmbassador = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/ambassadors/{id}',
+  not_found: 'ambassador_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminAmbassador, 'アンバサダー（非公開も）'), ...refuses(401, 403, 404) },
 })
@@ -71,7 +77,7 @@ export const makeAmbassador = endpoint('admin', {
   tags,
   method: 'post',
   path: '/ambassadors',
-  'x-max-body': 131_072,
+  max_body: 131_072,
   request: { body: body(ambassadorBody) },
   responses: {
     201: answers(adminAmbassador, 'つくったアンバサダー'),
@@ -84,7 +90,8 @@ export const updateAmbassador = endpoint('admin', {
   tags,
   method: 'put',
   path: '/ambassadors/{id}',
-  'x-max-body': 131_072,
+  not_found: 'ambassador_not_found',
+  max_body: 131_072,
   request: { params: idParam, body: body(ambassadorUpdateBody) },
   responses: { 200: answers(adminAmbassador, '更新したアンバサダー'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -95,6 +102,7 @@ export const listAmbassadorMembers = endpoint('user', {
   tags,
   method: 'get',
   path: '/ambassadors/{id}/members',
+  not_found: 'ambassador_not_found',
   request: { params: idParam, query: ambassadorMembersQuery },
   responses: { 200: answers(ambassadorMembers, 'アンバサダーのメンバー'), ...refuses(401, 403, 404, 422) },
 })
@@ -104,6 +112,7 @@ export const associateAmbassadorMember = endpoint('user', {
   tags,
   method: 'post',
   path: '/ambassadors/{id}/members/{member_id}/association',
+  not_found: 'ambassador_not_found',
   request: { params: memberParams },
   responses: { 201: answers(ambassadorMember, 'メンバーに加えた'), ...refuses(401, 403, 404, 422) },
 })
@@ -112,6 +121,7 @@ export const dissociateAmbassadorMember = endpoint('user', {
   tags,
   method: 'delete',
   path: '/ambassadors/{id}/members/{member_id}/association',
+  not_found: 'ambassador_not_found',
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーから外した'), ...refuses(401, 403, 404, 422) },
 })
@@ -121,6 +131,7 @@ export const removeAmbassadorMember = endpoint('user', {
   tags,
   method: 'delete',
   path: '/ambassadors/{id}/members/{member_id}',
+  not_found: 'ambassador_not_found',
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーから外した'), ...refuses(401, 403, 404, 422) },
 })
@@ -129,6 +140,7 @@ export const listAmbassadorCandidates = endpoint('user', {
   tags,
   method: 'get',
   path: '/ambassadors/{id}/candidates',
+  not_found: 'ambassador_not_found',
   request: { params: idParam, query: candidatesQuery },
   responses: { 200: answers(candidates, 'このメールアドレスの利用者'), ...refuses(401, 403, 404, 422, 429) },
 })

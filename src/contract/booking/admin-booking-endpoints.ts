@@ -26,6 +26,7 @@ export const getAdminReservation = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/reservations/{id}',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
 })
@@ -34,6 +35,7 @@ export const cancelReservationByOperator = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/cancellation',
+  not_found: 'reservation_not_found',
   request: { params: idParam, body: body(operatorCancellationBody) },
   responses: { 200: answers(adminReservation, '取り消して全額を返金した予約'), ...refuses(401, 403, 404, 422) },
 })
@@ -42,6 +44,7 @@ export const refundReservation = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/refunds',
+  not_found: 'reservation_not_found',
   request: { params: idParam, body: body(refundBody) },
   responses: { 200: answers(adminReservation, '取り消さずに返金した予約'), ...refuses(401, 403, 404, 422) },
 })
@@ -50,6 +53,7 @@ export const retryRefund = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/refunds/{refund_id}/attempt',
+  not_found: 'reservation_not_found',
   request: { params: idParam.extend({ refund_id: pathId('refund_id') }) },
   responses: { 200: answers(adminReservation, 'もう一度返金を送る予約'), ...refuses(401, 403, 404, 422) },
 })
@@ -58,6 +62,7 @@ export const askPaymentAgain = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/payment_check',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
 })
@@ -66,6 +71,7 @@ export const getAdminCalendar = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/calendars/{id}',
+  not_found: 'calendar_not_found',
   request: { params: idParam },
   responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
@@ -74,6 +80,7 @@ export const cancelCalendarByOperator = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/calendars/{id}/cancellation',
+  not_found: 'calendar_not_found',
   request: { params: idParam, body: body(hostCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })

@@ -16,6 +16,7 @@ export const getCoupon = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/coupons/{id}',
+  not_found: 'not_found',
   request: { params: idParam },
   responses: { 200: answers(coupon, 'クーポン'), ...refuses(401, 403, 404) },
 })
@@ -32,6 +33,7 @@ export const updateCoupon = endpoint('admin', {
   tags,
   method: 'patch',
   path: '/admin/coupons/{id}',
+  not_found: 'not_found',
   request: { params: idParam, body: body(couponChange) },
   responses: { 200: answers(coupon, '変更したクーポン'), ...refuses(401, 403, 404, 409, 422) },
 })

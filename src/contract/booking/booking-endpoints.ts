@@ -20,6 +20,7 @@ export const getPrice = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/experiences/{id}/price',
+  not_found: 'experience_not_found',
   request: { params: idParam, query: priceQuery },
   responses: { 200: answers(quote, '見積もり（円）'), ...refuses(401, 404, 422) },
 })
@@ -40,6 +41,7 @@ export const confirmReservation = endpoint('user', {
   tags,
   method: 'post',
   path: '/reservations/{id}/confirmation',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 201: answers(reservation, '予約が確定した'), ...refuses(401, 402, 404, 422) },
 })
@@ -48,6 +50,7 @@ export const giveUpHold = endpoint('user', {
   tags,
   method: 'delete',
   path: '/reservations/{id}/hold',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservation, '取りやめた予約の手続き。お席は空いた'), ...refuses(401, 404, 422) },
 })
@@ -64,6 +67,7 @@ export const getReservation = endpoint('user', {
   tags,
   method: 'get',
   path: '/reservations/{id}',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservation, '自分の予約'), ...refuses(401, 404) },
 })
@@ -72,6 +76,7 @@ export const cancelReservation = endpoint('user', {
   tags,
   method: 'post',
   path: '/reservations/{id}/cancellation',
+  not_found: 'reservation_not_found',
   request: {
     params: idParam,
     body: { required: false, content: { 'application/json': { schema: cancellationBody } } },
@@ -83,6 +88,7 @@ export const getReceipt = endpoint('user', {
   tags,
   method: 'get',
   path: '/reservations/{id}/receipt',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(receipt, '領収書'), ...refuses(401, 404) },
 })
@@ -91,6 +97,7 @@ export const nameReceipt = endpoint('user', {
   tags,
   method: 'put',
   path: '/reservations/{id}/receipt',
+  not_found: 'reservation_not_found',
   request: { params: idParam, body: body(receiptBody) },
   responses: { 200: answers(receipt, '宛名を入れた領収書'), ...refuses(401, 404, 422) },
 })
@@ -99,6 +106,7 @@ export const getCalendarFile = endpoint('user', {
   tags,
   method: 'get',
   path: '/reservations/{id}/calendar.ics',
+  not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: {
     200: { description: '予約の iCalendar ファイル', content: { 'text/calendar': { schema: z.string() } } },
@@ -110,7 +118,8 @@ export const receivePaymentWebhook = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/payment_webhooks/{provider}',
-  'x-max-body': 262_144,
+  not_found: 'not_found',
+  max_body: 262_144,
   request: {
     params: z.object({
       provider: z

@@ -12,6 +12,7 @@ export const listParticipants = endpoint('user', {
   tags,
   method: 'get',
   path: '/host/calendars/{id}/participants',
+  not_found: 'calendar_not_found',
   request: { params: idParam },
   responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 404) },
 })
@@ -28,6 +29,7 @@ export const updateHostCalendar = endpoint('user', {
   tags,
   method: 'patch',
   path: '/host/calendars/{id}',
+  not_found: 'calendar_not_found',
   request: { params: idParam, body: body(hostCalendarBody) },
   responses: { 200: answers(hostCalendar, '変更した開催枠'), ...refuses(401, 404, 422) },
 })
@@ -36,6 +38,7 @@ export const cancelHostCalendar = endpoint('user', {
   tags,
   method: 'post',
   path: '/host/calendars/{id}/cancellation',
+  not_found: 'calendar_not_found',
   request: { params: idParam, body: body(hostCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 404, 422) },
 })
@@ -61,6 +64,7 @@ export const getSalesOfMonth = endpoint('user', {
   tags,
   method: 'get',
   path: '/host/sales/{month}',
+  not_found: 'not_found',
   request: { params: monthParam, query: pageQuery },
   responses: { 200: answers(salesOfMonth, '一か月の売上の明細（円）'), ...refuses(401, 404, 422) },
 })
@@ -69,6 +73,7 @@ export const exportSales = endpoint('user', {
   tags,
   method: 'get',
   path: '/host/sales/{month}/sales.csv',
+  not_found: 'not_found',
   request: { params: monthParam },
   responses: {
     200: { description: '一か月の売上の CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },

@@ -99,6 +99,7 @@ export const removeBrandMember = endpoint('brand_member', {
   tags,
   method: 'delete',
   path: '/brand-members/{id}',
+  not_found: 'brand_member_not_found',
   request: { params: idParam },
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 404, 422) },
 })

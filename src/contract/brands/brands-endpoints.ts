@@ -15,6 +15,7 @@ export const listBrands = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/brands',
+  topics: ['public', 'places'],
   request: { query: publishedQuery },
   responses: { 200: answers(brands, 'ブランド'), ...refuses(401, 403, 422) },
 })
@@ -23,6 +24,8 @@ export const getBrand = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/brands/{id}',
+  not_found: 'brand_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(brand, 'ブランド'), ...refuses(404) },
 })
@@ -31,6 +34,8 @@ export const listBrandCommunities = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/brands/{id}/communities',
+  not_found: 'brand_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(communityItems, 'ブランドのコミュニティ'), ...refuses(404) },
 })
@@ -39,6 +44,7 @@ export const listMembersOfBrand = endpoint('admin', {
   tags,
   method: 'get',
   path: '/brands/{id}/members',
+  not_found: 'brand_not_found',
   request: { params: idParam, query: pageQuery },
   responses: { 200: answers(brandMembers, 'ブランドのメンバー（招待中も）'), ...refuses(401, 403, 404, 422) },
 })
@@ -47,6 +53,7 @@ export const inviteMemberOfBrand = endpoint('admin', {
   tags,
   method: 'post',
   path: '/brands/{id}/members/invitation',
+  not_found: 'brand_not_found',
   request: { params: idParam, body: body(inviteMemberBody) },
   responses: { 201: answers(brandMember, '招待のメールを送った'), ...refuses(401, 403, 404, 422, 429) },
 })
@@ -55,6 +62,7 @@ export const removeMemberOfBrand = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/brands/{id}/members/{member_id}',
+  not_found: 'brand_not_found',
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーを外した'), ...refuses(401, 403, 404, 422) },
 })
@@ -63,6 +71,7 @@ export const resetTwoFactorOfMember = endpoint('admin', {
   tags,
   method: 'post',
   path: '/brands/{id}/members/{member_id}/two_factor_reset',
+  not_found: 'brand_not_found',
   request: { params: memberParams, body: body(reasonBody) },
   responses: { 200: answers(accepted, 'メンバーの二段階認証とパスキーを解除した'), ...refuses(401, 403, 404, 422) },
 })
@@ -80,6 +89,7 @@ export const getAdminBrand = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/brands/{id}',
+  not_found: 'brand_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminBrand, 'ブランド（非公開も）'), ...refuses(401, 403, 404) },
 })
@@ -88,7 +98,7 @@ export const makeBrand = endpoint('admin', {
   tags,
   method: 'post',
   path: '/brands',
-  'x-max-body': 131_072,
+  max_body: 131_072,
   request: { body: body(brandBody) },
   responses: {
     201: answers(adminBrand, 'つくったブランド'),
@@ -101,7 +111,8 @@ export const updateBrand = endpoint('admin', {
   tags,
   method: 'put',
   path: '/brands/{id}',
-  'x-max-body': 131_072,
+  not_found: 'brand_not_found',
+  max_body: 131_072,
   request: { params: idParam, body: body(brandUpdateBody) },
   responses: { 200: answers(adminBrand, '更新したブランド'), ...refuses(401, 403, 404, 409, 422) },
 })

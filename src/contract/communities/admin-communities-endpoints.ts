@@ -23,6 +23,7 @@ export const getAdminCommunity = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/communities/{id}',
+  not_found: 'community_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminCommunity, 'コミュニティ（非公開も）'), ...refuses(401, 403, 404) },
 })
@@ -31,7 +32,7 @@ export const makeAdminCommunity = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/communities',
-  'x-max-body': 262_144,
+  max_body: 262_144,
   request: { body: body(adminCommunityBody) },
   responses: {
     201: answers(adminCommunity, 'つくったコミュニティ'),
@@ -44,7 +45,8 @@ export const updateAdminCommunity = endpoint('admin', {
   tags,
   method: 'patch',
   path: '/admin/communities/{id}',
-  'x-max-body': 262_144,
+  not_found: 'community_not_found',
+  max_body: 262_144,
   request: { params: idParam, body: body(adminCommunityPatch) },
   responses: { 200: answers(adminCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -10,7 +10,7 @@ export const applyToCommunity = endpoint('anyone', {
   tags,
   method: 'post',
   path: '/community_applications',
-  'x-max-body': 262_144,
+  max_body: 262_144,
   request: { body: body(applicationBody), headers: z.object({ 'idempotency-key': z.string().optional() }) },
   responses: { 201: answers(appliedTo, '申し込みを受け付けた'), ...refuses(404, 422, 429) },
 })

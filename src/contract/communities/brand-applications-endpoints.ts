@@ -26,7 +26,7 @@ export const exportApplications = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/community-applications/applications.csv',
-  'x-records': true,
+  records: true,
   request: { query: applicationsFilter },
   responses: {
     200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
@@ -38,7 +38,8 @@ export const getApplication = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/community-applications/{id}',
-  'x-records': true,
+  not_found: 'application_not_found',
+  records: true,
   request: { params: idParam },
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 404) },
 })
@@ -47,6 +48,7 @@ export const decideApplication = endpoint('brand_member', {
   tags,
   method: 'post',
   path: '/community-applications/{id}/decision',
+  not_found: 'application_not_found',
   request: { params: idParam, body: body(decisionBody) },
   responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 404, 409, 422) },
 })
@@ -55,7 +57,8 @@ export const noteApplication = endpoint('brand_member', {
   tags,
   method: 'put',
   path: '/community-applications/{id}/memo',
-  'x-max-body': 131_072,
+  not_found: 'application_not_found',
+  max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 404, 409, 422) },
 })

@@ -29,6 +29,7 @@ export const getOwnCommunity = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/communities/{id}',
+  not_found: 'community_not_found',
   request: { params: idParam },
   responses: { 200: answers(brandCommunity, 'コミュニティ'), ...refuses(401, 404) },
 })
@@ -37,7 +38,7 @@ export const makeCommunity = endpoint('brand_member', {
   tags,
   method: 'post',
   path: '/communities',
-  'x-max-body': 262_144,
+  max_body: 262_144,
   request: { body: body(communityBody) },
   responses: {
     201: answers(brandCommunity, 'つくったコミュニティ'),
@@ -50,7 +51,8 @@ export const updateCommunity = endpoint('brand_member', {
   tags,
   method: 'put',
   path: '/communities/{id}',
-  'x-max-body': 262_144,
+  not_found: 'community_not_found',
+  max_body: 262_144,
   request: { params: idParam, body: body(communityUpdateBody) },
   responses: { 200: answers(brandCommunity, '更新したコミュニティ'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -67,6 +69,7 @@ export const listCommunityAmbassadors = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/communities/{id}/ambassadors',
+  not_found: 'community_not_found',
   request: { params: idParam, query: pageQuery },
   responses: { 200: answers(communityAmbassadors, 'コミュニティのアンバサダー'), ...refuses(401, 404, 422) },
 })
@@ -75,6 +78,7 @@ export const attachAmbassador = endpoint('brand_member', {
   tags,
   method: 'post',
   path: '/communities/{id}/ambassadors/{ambassador_id}/association',
+  not_found: 'community_not_found',
   request: { params: pairParams },
   responses: { 201: answers(association, '追加したアンバサダー'), ...refuses(401, 403, 404) },
 })
@@ -83,6 +87,7 @@ export const detachAmbassador = endpoint('brand_member', {
   tags,
   method: 'delete',
   path: '/communities/{id}/ambassadors/{ambassador_id}/association',
+  not_found: 'community_not_found',
   request: { params: pairParams },
   responses: { 200: answers(accepted, '外しました'), ...refuses(401, 403, 404) },
 })

@@ -8,6 +8,8 @@ export const getCommunity = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/communities/{id}/detail',
+  not_found: 'community_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(community, 'コミュニティ'), ...refuses(404) },
 })
@@ -16,6 +18,8 @@ export const listCommunityStories = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/communities/{id}/stories',
+  not_found: 'community_not_found',
+  topics: ['public', 'places'],
   request: { params: idParam },
   responses: { 200: answers(communityStories, 'コミュニティの体験'), ...refuses(404) },
 })

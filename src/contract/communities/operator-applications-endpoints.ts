@@ -26,7 +26,7 @@ export const exportOperatorApplications = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/community_applications/applications.csv',
-  'x-records': true,
+  records: true,
   request: { query: applicationsFilter },
   responses: {
     200: { description: '申し込みの CSV（UTF-8、BOM付き）', content: { 'text/csv': { schema: z.string() } } },
@@ -38,7 +38,8 @@ export const getOperatorApplication = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/community_applications/{id}',
-  'x-records': true,
+  not_found: 'application_not_found',
+  records: true,
   request: { params: idParam },
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 403, 404) },
 })
@@ -47,6 +48,7 @@ export const decideOperatorApplication = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/community_applications/{id}/decision',
+  not_found: 'application_not_found',
   request: { params: idParam, body: body(decisionBody) },
   responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -55,7 +57,8 @@ export const noteOperatorApplication = endpoint('admin', {
   tags,
   method: 'put',
   path: '/admin/community_applications/{id}/memo',
-  'x-max-body': 131_072,
+  not_found: 'application_not_found',
+  max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })

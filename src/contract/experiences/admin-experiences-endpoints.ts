@@ -16,6 +16,7 @@ export const getExperienceApproval = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/experiences/{id}',
+  not_found: 'experience_not_found',
   request: { params: idParam },
   responses: { 200: answers(experienceApproval, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
 })
@@ -24,6 +25,7 @@ export const decideExperience = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/experiences/{id}/approval',
+  not_found: 'experience_not_found',
   request: { params: idParam, body: body(approvalBody) },
   responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
 })

@@ -8,6 +8,7 @@ export const listCommunityExperiences = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/communities/{id}/experiences',
+  not_found: 'community_not_found',
   request: { params: idParam, query: heldAtQuery },
   responses: { 200: answers(communityExperiences, 'コミュニティの体験の開催'), ...refuses(401, 404, 422) },
 })
@@ -16,6 +17,7 @@ export const getParticipantNumbers = endpoint('brand_member', {
   tags,
   method: 'get',
   path: '/experiences/{id}/participant-numbers',
+  not_found: 'experience_not_found',
   request: { params: idParam },
   responses: { 200: answers(participantNumbers, '開催ごとの参加人数'), ...refuses(401, 404) },
 })

@@ -8,6 +8,7 @@ export const getFront = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/front',
+  topics: ['public', 'places'],
   responses: { 200: answers(front, '最初のページに並べるもの') },
 })
 export const listStories = endpoint('anyone', {
@@ -15,6 +16,7 @@ export const listStories = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/stories',
+  topics: ['public', 'places'],
   request: { query: storiesQuery },
   responses: { 200: answers(stories, '公開中の体験'), ...refuses(422) },
 })
@@ -23,6 +25,8 @@ export const getExperience = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/experiences/{id}',
+  not_found: 'experience_not_found',
+  topics: ['public', 'experience:{id}'],
   request: { params: idParam },
   responses: { 200: answers(experience, '体験'), ...refuses(401, 404) },
 })
@@ -31,6 +35,8 @@ export const listOtherExperiences = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/experiences/{id}/other_experiences',
+  not_found: 'experience_not_found',
+  topics: ['public', 'experience:{id}'],
   request: { params: idParam },
   responses: { 200: answers(otherExperiences, 'ほかの体験'), ...refuses(401, 404) },
 })

@@ -28,7 +28,7 @@ export const requestPublication = endpoint('user', {
   tags,
   method: 'post',
   path: '/experiences',
-  'x-max-body': 524_288,
+  max_body: 524_288,
   request: { body: body(publicationBody) },
   responses: { 201: answers(savedExperience, '公開を申請した体験'), ...refuses(401, 403, 404, 422, 429) },
 })
@@ -37,7 +37,8 @@ export const updateExperience = endpoint('user', {
   tags,
   method: 'put',
   path: '/experiences/{id}',
-  'x-max-body': 524_288,
+  not_found: 'experience_not_found',
+  max_body: 524_288,
   request: { params: idParam, body: body(updateBody) },
   responses: { 200: answers(savedExperience, '更新した体験'), ...refuses(401, 404, 409, 422) },
 })
@@ -54,7 +55,7 @@ export const makeDraft = endpoint('user', {
   tags,
   method: 'post',
   path: '/experience_drafts',
-  'x-max-body': 524_288,
+  max_body: 524_288,
   request: { headers, body: body(draftBody) },
   responses: { 201: answers(draft, '保存した下書き'), ...refuses(401, 422) },
 })
@@ -63,6 +64,7 @@ export const getDraft = endpoint('user', {
   tags,
   method: 'get',
   path: '/experience_drafts/{id}',
+  not_found: 'not_found',
   request: { params: idParam },
   responses: { 200: answers(openedDraft, '下書き'), ...refuses(401, 404) },
 })
@@ -71,7 +73,8 @@ export const saveDraft = endpoint('user', {
   tags,
   method: 'put',
   path: '/experience_drafts/{id}',
-  'x-max-body': 524_288,
+  not_found: 'not_found',
+  max_body: 524_288,
   request: { params: idParam, body: body(draftBody) },
   responses: {
     200: answers(draft, '保存した下書き'),
@@ -84,6 +87,7 @@ export const deleteDraft = endpoint('user', {
   tags,
   method: 'delete',
   path: '/experience_drafts/{id}',
+  not_found: 'not_found',
   request: { params: idParam },
   responses: { 200: answers(accepted, '下書きを削除した'), ...refuses(401, 404) },
 })

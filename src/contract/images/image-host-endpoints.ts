@@ -11,6 +11,7 @@ export const uploadImage = endpoint('user_or_brand_member', {
   tags: ['images'],
   method: 'post',
   path: '/{cloud_name}/image/upload',
+  not_found: 'not_found',
   request: {
     params: z.object({
       cloud_name: z

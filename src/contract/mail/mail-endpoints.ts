@@ -7,7 +7,7 @@ export const receiveMailBounce = endpoint('anyone', {
   tags: ['mail'],
   method: 'post',
   path: '/mail_bounces',
-  'x-max-body': 1_000_000,
+  max_body: 1_000_000,
   // Described only: the operation reads it after it has checked the token.
   requestBody: {
     required: true,

@@ -12,6 +12,7 @@ export const getReferenceList = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/reference/{list}',
+  not_found: 'not_found',
   request: { params: listParam },
   responses: { 200: answers(referenceList, 'カテゴリー、テーマ、職業のどれか'), ...refuses(401, 403, 404) },
 })
@@ -20,6 +21,7 @@ export const addReferenceItem = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reference/{list}',
+  not_found: 'not_found',
   request: { params: listParam, body: body(referenceBody) },
   responses: { 201: answers(referenceList, '項目を加えた一覧'), ...refuses(401, 403, 404, 422) },
 })
@@ -28,6 +30,7 @@ export const renameReferenceItem = endpoint('admin', {
   tags,
   method: 'put',
   path: '/admin/reference/{list}/{id}',
+  not_found: 'not_found',
   request: { params: itemParams, body: body(referenceBody) },
   responses: { 200: answers(referenceList, '名前を変えた一覧'), ...refuses(401, 403, 404, 422) },
 })
@@ -36,6 +39,7 @@ export const moveReferenceItem = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reference/{list}/{id}/move',
+  not_found: 'not_found',
   request: { params: itemParams, body: body(moveBody) },
   responses: { 200: answers(referenceList, '並べ替えた一覧'), ...refuses(401, 403, 404, 422) },
 })
@@ -44,6 +48,7 @@ export const retireReferenceItem = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reference/{list}/{id}/retirement',
+  not_found: 'not_found',
   request: { params: itemParams },
   responses: { 200: answers(referenceList, '使用を終えた一覧'), ...refuses(401, 403, 404, 422) },
 })
@@ -52,6 +57,7 @@ export const restoreReferenceItem = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/reference/{list}/{id}/retirement',
+  not_found: 'not_found',
   request: { params: itemParams },
   responses: { 200: answers(referenceList, '使用を再開した一覧'), ...refuses(401, 403, 404, 422) },
 })

@@ -38,6 +38,7 @@ export const getLegalText = endpoint('admin', {
   tags,
   method: 'get',
   path: '/admin/settings/legal/{slug}',
+  not_found: 'not_found',
   request: { params: slugParam },
   responses: { 200: answers(legalText, '法律のページの文章'), ...refuses(401, 403, 404) },
 })
@@ -46,7 +47,8 @@ export const changeLegalPage = endpoint('admin', {
   tags,
   method: 'put',
   path: '/admin/settings/legal/{slug}',
-  'x-max-body': 262_144,
+  not_found: 'not_found',
+  max_body: 262_144,
   request: { params: slugParam, body: body(legalBody) },
   responses: { 200: answers(legalText, '変えたあとの文章'), ...refuses(401, 403, 404, 409, 422) },
 })
@@ -55,6 +57,7 @@ export const resetLegalPage = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/settings/legal/{slug}',
+  not_found: 'not_found',
   request: { params: slugParam, query: resetQuery },
   responses: { 200: answers(legalText, '見本に戻した文章'), ...refuses(401, 403, 404, 409, 422) },
 })

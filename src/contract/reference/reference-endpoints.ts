@@ -17,6 +17,7 @@ export const listCategories = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/categories',
+  topics: ['public', 'places'],
   responses: { 200: answers(categories, 'カテゴリー') },
 })
 export const listThemes = endpoint('anyone', {
@@ -24,6 +25,7 @@ export const listThemes = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/themes',
+  topics: ['public', 'places'],
   responses: { 200: answers(themes, 'テーマ') },
 })
 export const listOccupations = endpoint('anyone', {
@@ -31,6 +33,7 @@ export const listOccupations = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/occupations',
+  topics: ['public', 'places'],
   responses: { 200: answers(occupations, '職業') },
 })
 export const getPostalPlace = endpoint('anyone', {
@@ -38,6 +41,7 @@ export const getPostalPlace = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/postal_codes/{code}',
+  not_found: 'not_found',
   request: {
     params: z.object({
       code: z
@@ -53,6 +57,7 @@ export const getOperator = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/operator',
+  topics: ['public', 'places'],
   responses: { 200: answers(operator, '運営者') },
 })
 export const getLegalPage = endpoint('anyone', {
@@ -60,6 +65,8 @@ export const getLegalPage = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/legal/{slug}',
+  not_found: 'not_found',
+  topics: ['public', 'places'],
   request: {
     params: z.object({
       slug: z
@@ -75,5 +82,6 @@ export const getPaymentProvider = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/payment_provider',
+  topics: ['public', 'places'],
   responses: { 200: answers(paymentProvider, '決済会社のスクリプトと公開鍵') },
 })

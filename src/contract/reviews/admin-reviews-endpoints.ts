@@ -16,6 +16,7 @@ export const hideReview = endpoint('admin', {
   tags,
   method: 'post',
   path: '/admin/reviews/{id}/hiding',
+  not_found: 'review_not_found',
   request: { params: idParam, body: body(hidingBody) },
   responses: { 200: answers(adminReview, '非公開にしたレビュー'), ...refuses(401, 403, 404, 422) },
 })
@@ -24,6 +25,7 @@ export const showReview = endpoint('admin', {
   tags,
   method: 'delete',
   path: '/admin/reviews/{id}/hiding',
+  not_found: 'review_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReview, '公開に戻したレビュー'), ...refuses(401, 403, 404) },
 })

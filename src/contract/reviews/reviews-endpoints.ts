@@ -18,6 +18,8 @@ export const listReviews = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/experiences/{id}/reviews',
+  not_found: 'experience_not_found',
+  topics: ['public', 'experience:{id}'],
   request: { params: idParam, query: reviewsQuery },
   responses: { 200: answers(reviews, 'レビュー'), ...refuses(401, 404, 422) },
 })
@@ -26,6 +28,7 @@ export const postReview = endpoint('user', {
   tags,
   method: 'post',
   path: '/reservations/{id}/review',
+  not_found: 'reservation_not_found',
   request: { params: idParam, body: body(reviewBody) },
   responses: { 201: answers(review, '書いたレビュー'), ...refuses(401, 404, 422) },
 })
@@ -42,6 +45,7 @@ export const replyToReview = endpoint('user', {
   tags: ['host'],
   method: 'post',
   path: '/reviews/{id}/reply',
+  not_found: 'review_not_found',
   request: { params: idParam, body: body(replyBody) },
   responses: { 201: answers(hostReview, '返信したレビュー'), ...refuses(401, 404, 422) },
 })

@@ -31,6 +31,7 @@ export const answerHoldingRequest = endpoint('user', {
   tags,
   method: 'patch',
   path: '/host/holding_requests/{id}',
+  not_found: 'holding_request_not_found',
   request: { params: idParam, body: body(holdingRequestAnswer) },
   responses: { 200: answers(hostHoldingRequest, 'お返事したリクエスト'), ...refuses(401, 404, 422) },
 })

@@ -8,6 +8,8 @@ export const listCalendars = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/experiences/{id}/calendars',
+  not_found: 'experience_not_found',
+  topics: ['public', 'experience:{id}'],
   request: { params: idParam, query: calendarsQuery },
   responses: { 200: answers(calendars, '日ごとの開催枠'), ...refuses(401, 404, 422) },
 })
@@ -16,6 +18,7 @@ export const getCalendar = endpoint('anyone', {
   tags,
   method: 'get',
   path: '/calendars/{id}',
+  not_found: 'calendar_not_found',
   request: { params: idParam },
   responses: { 200: answers(calendar, '開催枠'), ...refuses(404) },
 })
@@ -24,6 +27,7 @@ export const requestHolding = endpoint('user_else_403', {
   tags,
   method: 'post',
   path: '/experiences/{id}/holding_requests',
+  not_found: 'experience_not_found',
   request: { params: idParam, body: body(holdingRequestBody) },
   responses: { 201: answers(holdingRequest, '開催リクエスト'), ...refuses(401, 403, 404, 422) },
 })

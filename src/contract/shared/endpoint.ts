@@ -1,9 +1,10 @@
 // How an endpoint is written: a route of the OpenAPI document with its access beside it. Only *-endpoints.ts files use this.
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { errorBody } from './error-body.ts'
+import type { ErrorCode } from './error-table.ts'
 
 /**
- * Who may call. `user`: signed in, else 401. `user_else_403`: signed in, else 403 (holding requests, specification 8).
+ * Who may call. `user`: signed in, else 401. `user_else_403`: signed in, else 403.
  * `host`: HOST, CATALYST or ADMIN. `admin`: ADMIN. `brand_member`: a brand session.
  * `user_or_brand_member`: either session, else 401.
  */
@@ -12,17 +13,32 @@ export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'b
 /** Bytes of a body that an endpoint takes unless it says otherwise. */
 export const DEFAULT_MAX_BODY = 65_536
 
-type Named = Omit<RouteConfig, 'path'> & {
-  operationId: string
-  /** Bytes of a body, for an endpoint whose texts need more than `DEFAULT_MAX_BODY`. Uploads have the image store's limit. */
-  'x-max-body'?: number
+/** Codes for what doesn't exist. Each has its own field in `messages` (docs/product/wire.md#not-found). */
+export type NotFoundCode = Extract<ErrorCode, 'not_found' | `${string}_not_found` | 'session_over'>
+
+/** What changes an answer: anything public, places of any experience, or the experience that the path names. */
+export type Topic = 'public' | 'places' | 'experience:{id}'
+
+/** What the server knows of an endpoint besides its route. */
+export type Facts = {
+  access: Access
+  /** The refusal of a path whose parameters can't name anything; every path with parameters has one. */
+  not_found?: NotFoundCode
+  /** What the answer for visitors depends on. Without topics no answer is kept. */
+  topics?: readonly Topic[]
+  /** Bytes of a body, where texts need more than `DEFAULT_MAX_BODY`. Uploads have the image store's limit. */
+  max_body?: number
   /** A GET that leaves a record of who read what. It needs our own origin, as a write does, so that no link of another site makes one. */
-  'x-records'?: true
+  records?: true
+  /** A write that an admin may make while seeing the product as somebody else (docs/decisions/021). */
+  while_viewing?: true
 }
 
-/** A route with its access. `operationId` is the operation's one name. */
-export function endpoint<A extends Access, P extends string, R extends Named & { path: P }>(access: A, route: R) {
-  return Object.assign(createRoute<P, R>({ ...route, 'x-access': access }), { access })
+type Described = Omit<RouteConfig, 'path'> & Omit<Facts, 'access'> & { operationId: string; tags: string[] }
+
+/** A route with its facts. `operationId` is the operation's one name. */
+export function endpoint<A extends Access, P extends string, R extends Described & { path: P }>(access: A, route: R) {
+  return Object.assign(createRoute<P, R>(route), { access })
 }
 
 const REASONS = {

@@ -7,7 +7,9 @@ import { signInErrors } from './sign-in-errors.ts'
 
 const about = (details: Details) => (details.slot ? `${details.slot}の回は、` : 'この回は、')
 
-export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
+export type ErrorCode = RefusalCode | OperationRefusalCode
+
+export const errorTable: Record<ErrorCode, Row> = {
   // schedule
   experience_not_published: row(422, 'base', 'この体験は、いま公開されていません。'),
   slot_cancelled: row(422, 'calendar_ids', (d) => `${about(d)}中止になりました。ほかの日程を選んでください。`),
@@ -307,7 +309,7 @@ export const errorTable: Record<RefusalCode | OperationRefusalCode, Row> = {
 }
 
 /** The words of a refusal. */
-export function wordsOf(code: keyof typeof errorTable, details: Details = {}): string {
+export function wordsOf(code: ErrorCode, details: Details = {}): string {
   const { message } = errorTable[code]
   return typeof message === 'function' ? message(details) : message
 }

@@ -1,0 +1,57 @@
+// Who makes a request.
+import type { Context } from 'hono'
+import { type Actor, type BrandActor, type UserActor, visitor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { clientAddress } from './client-address.ts'
+import type { ApiEnv } from './env.ts'
+
+/** The person behind the request, looked up once. */
+export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
+  const known = c.get('actor')
+  if (known) return known
+  const found = await (c.env?.actor?.() ?? actorOfHeaders(c.get('app'), c.req.raw.headers))
+  const actor = found.kind === 'user' ? { ...found, address: clientAddress(c) } : found
+  c.set('actor', actor)
+  return actor
+}
+
+/** The person whose session the headers carry. */
+export async function actorOfHeaders(app: Pick<App, 'accounts'>, headers: Headers): Promise<Actor> {
+  const user = headers.has('cookie') ? await app.accounts.userOf(headers) : null
+  return user ? { kind: 'user', address: 'local', ...user } : visitor
+}
+
+/** The signed-in user of an endpoint whose access is at least `user`. @throws Refused not_signed_in */
+export async function userOf(c: Context<ApiEnv>): Promise<UserActor> {
+  const actor = await actorOf(c)
+  if (actor.kind !== 'user') throw new Refused('not_signed_in')
+  return actor
+}
+
+/** The brand member of an endpoint whose access is `brand_member`, looked up once. @throws Refused not_signed_in */
+export async function brandMemberOf(c: Context<ApiEnv>): Promise<BrandActor> {
+  const member = await findBrandMember(c)
+  if (!member) throw new Refused('not_signed_in')
+  return member
+}
+
+async function findBrandMember(c: Context<ApiEnv>): Promise<BrandActor | null> {
+  const known = c.get('brand_actor')
+  if (known) return known
+  const { headers } = c.req.raw
+  const member = headers.has('cookie') ? await c.get('app').brand_accounts.memberOf(headers) : null
+  if (!member) return null
+  const actor: BrandActor = { kind: 'brand_member', address: clientAddress(c), ...member }
+  c.set('brand_actor', actor)
+  return actor
+}
+
+/** Who is signed in, for access `user_or_brand_member`: a browser may hold sessions of both populations. @throws Refused not_signed_in */
+export async function signedInOf(c: Context<ApiEnv>): Promise<{ user: UserActor | null; member: BrandActor | null }> {
+  const actor = await actorOf(c)
+  const user = actor.kind === 'user' ? actor : null
+  const member = await findBrandMember(c)
+  if (!user && !member) throw new Refused('not_signed_in')
+  return { user, member }
+}

@@ -1,0 +1,16 @@
+// The body of a refusal.
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { Details, ErrorStatus } from '#contract/shared/error-row.ts'
+import { type ErrorCode, errorTable, wordsOf } from '#contract/shared/error-table.ts'
+
+export function errorOf(code: ErrorCode, details: Details = {}): ErrorBody & { status: ErrorStatus } {
+  const { status, field } = errorTable[code]
+  const message = wordsOf(code, details)
+  return { status, code, message, messages: { [field]: [message] } }
+}
+
+/** The body for input that isn't right. */
+export function invalidInput(messages: Record<string, string[]>) {
+  const message = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
+  return { status: 422, code: 'invalid_input', message, messages } satisfies ErrorBody
+}

@@ -1,0 +1,66 @@
+// What the facts of an endpoint ask for, in front of its input and its operation.
+import type { RouteConfig } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { DEFAULT_MAX_BODY, type Facts } from '#contract/shared/endpoint.ts'
+import { isAdmin } from '#services/shared/actor.ts'
+import { Refused } from '#services/shared/refused.ts'
+import { actorOf, brandMemberOf, signedInOf } from './actors.ts'
+import type { ApiEnv } from './env.ts'
+import { isFromOtherOrigin } from './own-origin.ts'
+import { assertShallow, readText } from './read-body.ts'
+
+type Endpoint = RouteConfig & Facts
+
+const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
+
+/** The endpoint with its facts enforced in front of everything else; serve every endpoint through it. */
+export function guarded<E extends Endpoint>(endpoint: E): E {
+  return { ...endpoint, middleware: guard(endpoint) }
+}
+
+function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set('not_found', endpoint.not_found)
+    if (endpoint.records && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
+    await refuseWhileViewing(c, endpoint)
+    await checkAccess(c, endpoint)
+    await readBody(c, endpoint)
+    await next()
+  }
+}
+
+/** While an admin sees the product as somebody else nothing is written, in nobody's name (docs/decisions/021-seeing-as-somebody-reads-only.md). */
+async function refuseWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
+  if (method === 'get' || access === 'brand_member' || while_viewing) return
+  const actor = await actorOf(c)
+  if (actor.kind !== 'user') return
+  if (actor.viewing) throw new Refused('seeing_as_somebody')
+  if (actor.viewing_over) throw new Refused('seeing_is_over')
+}
+
+async function checkAccess(c: Context<ApiEnv>, { access }: Endpoint) {
+  if (access === 'anyone') return
+  if (access === 'brand_member') {
+    await brandMemberOf(c)
+    return
+  }
+  if (access === 'user_or_brand_member') {
+    await signedInOf(c)
+    return
+  }
+  const actor = await actorOf(c)
+  if (actor.kind !== 'user')
+    throw new Refused(access === 'user_else_403' ? 'not_signed_in_for_request' : 'not_signed_in')
+  if (access === 'admin' && !isAdmin(actor))
+    throw new Refused(actor.two_factor_needed ? 'two_factor_needed' : 'not_allowed')
+  if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
+}
+
+/** Reads a body once its sender may call the endpoint, within the endpoint's limits; the operation then gets it from hono's cache. */
+async function readBody(c: Context<ApiEnv>, { method, requestBody, max_body = DEFAULT_MAX_BODY }: Endpoint) {
+  // Endpoints whose body isn't JSON describe it in `requestBody`, and their operation reads it.
+  if (method === 'get' || requestBody) return
+  const type = c.req.header('content-type')
+  if (type && !JSON_TYPE.test(type)) throw new Refused('malformed_request')
+  assertShallow(await readText(c, max_body))
+}
