@@ -18,6 +18,7 @@ const tags = ['accounts']
 
 export const getMe = endpoint('user', {
   operationId: 'getMe',
+  summary: 'ログイン中の会員を返す',
   tags,
   method: 'get',
   path: '/me',
@@ -25,6 +26,7 @@ export const getMe = endpoint('user', {
 })
 export const getMyEmail = endpoint('user', {
   operationId: 'getMyEmail',
+  summary: '自分のメールアドレスと、メールが届いているかを返す',
   tags,
   method: 'get',
   path: '/me/email',
@@ -32,6 +34,8 @@ export const getMyEmail = endpoint('user', {
 })
 export const signUp = endpoint('anyone', {
   operationId: 'signUp',
+  summary: '会員登録をする',
+  description: '確認のメールを送ります。登録済みのアドレスでも同じ答えを返し、登録の有無を知らせません。',
   tags,
   method: 'post',
   path: '/sign_up',
@@ -40,6 +44,9 @@ export const signUp = endpoint('anyone', {
 })
 export const signIn = endpoint('anyone', {
   operationId: 'signIn',
+  summary: 'ログインする',
+  description:
+    'セッションの Cookie を付けて答えます。二段階認証を設定している会員には202を返すので、続けて finishSignIn を呼びます。',
   tags,
   method: 'post',
   path: '/sign_in',
@@ -52,6 +59,7 @@ export const signIn = endpoint('anyone', {
 })
 export const signOut = endpoint('anyone', {
   operationId: 'signOut',
+  summary: 'ログアウトする',
   tags,
   method: 'delete',
   path: '/sign_out',
@@ -60,6 +68,8 @@ export const signOut = endpoint('anyone', {
 })
 export const requestPasswordReset = endpoint('anyone', {
   operationId: 'requestPasswordReset',
+  summary: 'パスワードを再設定するメールを頼む',
+  description: '登録の有無にかかわらず同じ答えを返します。',
   tags,
   method: 'post',
   path: '/password',
@@ -68,6 +78,8 @@ export const requestPasswordReset = endpoint('anyone', {
 })
 export const resetPassword = endpoint('anyone', {
   operationId: 'resetPassword',
+  summary: 'パスワードを再設定する',
+  description: 'すべての端末でログアウトします。',
   tags,
   method: 'put',
   path: '/password',
@@ -76,6 +88,7 @@ export const resetPassword = endpoint('anyone', {
 })
 export const verifyEmail = endpoint('anyone', {
   operationId: 'verifyEmail',
+  summary: 'メールアドレスを確認する',
   tags,
   method: 'put',
   path: '/email_verification',
@@ -84,6 +97,7 @@ export const verifyEmail = endpoint('anyone', {
 })
 export const resendVerification = endpoint('user', {
   operationId: 'resendVerification',
+  summary: '確認のメールをもう一度送る',
   tags,
   method: 'post',
   path: '/email_verification',
@@ -92,6 +106,8 @@ export const resendVerification = endpoint('user', {
 /** On whose behalf somebody writes experiences from now on. */
 export const chooseAmbassador = endpoint('user', {
   operationId: 'chooseAmbassador',
+  summary: 'だれとして体験を書くかを選ぶ',
+  description: 'アンバサダーの id を送るとそのアンバサダーとして、null を送ると自分自身として書きます。',
   tags,
   method: 'patch',
   path: '/me',
@@ -100,6 +116,7 @@ export const chooseAmbassador = endpoint('user', {
 })
 export const listUsers = endpoint('admin', {
   operationId: 'listUsers',
+  summary: '会員を名前かメールアドレスで20名までさがす',
   tags,
   method: 'get',
   path: '/users',

@@ -17,6 +17,7 @@ const file = (description: string) => ({ description, content: { 'application/js
 
 export const listPeople = endpoint('admin', {
   operationId: 'listPeople',
+  summary: '会員の一覧を返す',
   tags,
   method: 'get',
   path: '/admin/users',
@@ -25,6 +26,7 @@ export const listPeople = endpoint('admin', {
 })
 export const getPerson = endpoint('admin', {
   operationId: 'getPerson',
+  summary: '会員1人の内容を返す',
   tags,
   method: 'get',
   path: '/admin/users/{id}',
@@ -34,6 +36,7 @@ export const getPerson = endpoint('admin', {
 })
 export const changeAccess = endpoint('admin', {
   operationId: 'changeAccess',
+  summary: '会員の権限を変える',
   tags,
   method: 'patch',
   path: '/admin/users/{id}',
@@ -43,6 +46,7 @@ export const changeAccess = endpoint('admin', {
 })
 export const suspendPerson = endpoint('admin', {
   operationId: 'suspendPerson',
+  summary: '会員の利用を停止する',
   tags,
   method: 'post',
   path: '/admin/users/{id}/suspension',
@@ -52,6 +56,7 @@ export const suspendPerson = endpoint('admin', {
 })
 export const liftSuspension = endpoint('admin', {
   operationId: 'liftSuspension',
+  summary: '会員の利用停止を解除する',
   tags,
   method: 'delete',
   path: '/admin/users/{id}/suspension',
@@ -62,6 +67,7 @@ export const liftSuspension = endpoint('admin', {
 /** Mail goes to the person's address again, although it came back. */
 export const liftUndeliverable = endpoint('admin', {
   operationId: 'liftUndeliverable',
+  summary: '届かなかったアドレスへのメールを再開する',
   tags,
   method: 'delete',
   path: '/admin/users/{id}/undeliverable',
@@ -71,6 +77,7 @@ export const liftUndeliverable = endpoint('admin', {
 })
 export const signOutPerson = endpoint('admin', {
   operationId: 'signOutPerson',
+  summary: '会員をすべての端末でログアウトさせる',
   tags,
   method: 'delete',
   path: '/admin/users/{id}/sessions',
@@ -80,6 +87,7 @@ export const signOutPerson = endpoint('admin', {
 })
 export const resetTwoFactor = endpoint('admin', {
   operationId: 'resetTwoFactor',
+  summary: '会員の二段階認証とパスキーを解除する',
   tags,
   method: 'post',
   path: '/admin/users/{id}/two_factor_reset',
@@ -89,6 +97,8 @@ export const resetTwoFactor = endpoint('admin', {
 })
 export const beginViewing = endpoint('admin', {
   operationId: 'beginViewing',
+  summary: '会員としての表示を始める',
+  description: '管理者が会員の画面を見るためのものです。表示しているあいだは、どの書き込みも403で断ります。',
   tags,
   method: 'post',
   path: '/admin/users/{id}/viewing',
@@ -99,6 +109,7 @@ export const beginViewing = endpoint('admin', {
 /** For the admin who is seen as somebody else meanwhile, so for anybody with a session. */
 export const endViewing = endpoint('user', {
   operationId: 'endViewing',
+  summary: '会員としての表示を終える',
   tags,
   method: 'delete',
   path: '/admin/users/viewing',
@@ -107,6 +118,8 @@ export const endViewing = endpoint('user', {
 })
 export const exportPerson = endpoint('admin', {
   operationId: 'exportPerson',
+  summary: '会員1人について保存しているすべてのデータを返す',
+  description: 'だれが取り出したかを記録します。',
   tags,
   method: 'get',
   path: '/admin/users/{id}/data.json',
@@ -117,6 +130,7 @@ export const exportPerson = endpoint('admin', {
 })
 export const erasePerson = endpoint('admin', {
   operationId: 'erasePerson',
+  summary: '会員を退会にする',
   tags,
   method: 'post',
   path: '/admin/users/{id}/erasure',
@@ -126,6 +140,7 @@ export const erasePerson = endpoint('admin', {
 })
 export const exportOwnData = endpoint('user', {
   operationId: 'exportOwnData',
+  summary: '自分について保存されているすべてのデータを返す',
   tags,
   method: 'get',
   path: '/me/data.json',

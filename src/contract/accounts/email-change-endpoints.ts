@@ -8,6 +8,8 @@ const path = '/me/email_change'
 
 export const requestEmailChange = endpoint('user', {
   operationId: 'requestEmailChange',
+  summary: 'メールアドレスの変更を始める',
+  description: '新しいアドレスに確認コードを送ります。',
   tags,
   method: 'post',
   path,
@@ -16,6 +18,7 @@ export const requestEmailChange = endpoint('user', {
 })
 export const confirmEmailChange = endpoint('user', {
   operationId: 'confirmEmailChange',
+  summary: '確認コードでメールアドレスを変える',
   tags,
   method: 'put',
   path,
@@ -24,6 +27,7 @@ export const confirmEmailChange = endpoint('user', {
 })
 export const cancelEmailChange = endpoint('user', {
   operationId: 'cancelEmailChange',
+  summary: 'メールアドレスの変更をやめる',
   tags,
   method: 'delete',
   path,

@@ -85,54 +85,66 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
   return {
     getSecurity: endpoint(access, {
       ...called('getSecurity'),
+      summary: 'ログインの方法とその設定を返す',
       method: 'get',
       responses: { 200: answers(security, 'ログインの方法とその設定'), ...refuses(401) },
     }),
     confirmIdentity: endpoint(access, {
       ...called('confirmIdentity'),
+      summary: '本人であることを確認する',
+      description: '大切な設定を変える前に、パスワード、二段階認証のコード、パスキーのどれか1つを送ります。',
       method: 'post',
       request: { body: body(confirmationBody) },
       responses: { 200: answers(accepted, '本人であることを確かめた'), ...refuses(401, 422, 429) },
     }),
     beginPasskeyConfirmation: endpoint(access, {
       ...called('beginPasskeyConfirmation'),
+      summary: 'パスキーによる本人の確認を始める',
       method: 'post',
       responses: { 200: answers(passkeyOptions, 'パスキーで本人であることを示すための値'), ...refuses(401) },
     }),
     beginTwoFactor: endpoint(access, {
       ...called('beginTwoFactor'),
+      summary: '二段階認証の設定を始める',
       method: 'post',
       responses: { 200: answers(twoFactorKey, '認証アプリに渡す鍵'), ...refuses(401, 403) },
     }),
     turnOnTwoFactor: endpoint(access, {
       ...called('turnOnTwoFactor'),
+      summary: '二段階認証をオンにする',
+      description: 'リカバリーコードは、この答えでだけわかります。',
       method: 'put',
       request: { body: body(codeBody) },
       responses: { 200: answers(recoveryCodes, '二段階認証をオンにした'), ...refuses(401, 403, 422, 429) },
     }),
     turnOffTwoFactor: endpoint(access, {
       ...called('turnOffTwoFactor'),
+      summary: '二段階認証をオフにする',
       method: 'delete',
       responses: { 200: answers(accepted, '二段階認証をオフにした'), ...refuses(401, 403, 422) },
     }),
     renewRecoveryCodes: endpoint(access, {
       ...called('renewRecoveryCodes'),
+      summary: 'リカバリーコードを作り直す',
       method: 'post',
       responses: { 200: answers(recoveryCodes, '新しいリカバリーコード'), ...refuses(401, 403, 422) },
     }),
     beginPasskey: endpoint(access, {
       ...called('beginPasskey'),
+      summary: 'パスキーの登録を始める',
       method: 'post',
       responses: { 200: answers(passkeyOptions, 'パスキーを作るための値'), ...refuses(401, 403) },
     }),
     addPasskey: endpoint(access, {
       ...called('addPasskey'),
+      summary: 'パスキーを登録する',
       method: 'post',
       request: { body: body(newPasskeyBody) },
       responses: { 201: answers(security, 'パスキーを登録した'), ...refuses(401, 403, 422) },
     }),
     renamePasskey: endpoint(access, {
       ...called('renamePasskey'),
+      summary: 'パスキーの名前を変える',
       not_found: 'passkey_not_found',
       method: 'patch',
       request: { params: idParam, body: body(passkeyNameBody) },
@@ -140,6 +152,7 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     removePasskey: endpoint(access, {
       ...called('removePasskey'),
+      summary: 'パスキーを削除する',
       not_found: 'passkey_not_found',
       method: 'delete',
       request: { params: idParam },
@@ -147,11 +160,13 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     listSessions: endpoint(access, {
       ...called('listSessions'),
+      summary: 'ログイン中の端末の一覧を返す',
       method: 'get',
       responses: { 200: answers(sessions, 'ログイン中の端末'), ...refuses(401) },
     }),
     endSession: endpoint(access, {
       ...called('endSession'),
+      summary: '端末をログアウトさせる',
       not_found: 'session_over',
       method: 'delete',
       request: { params: idParam },
@@ -159,11 +174,13 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
     }),
     endOtherSessions: endpoint(access, {
       ...called('endOtherSessions'),
+      summary: 'ほかの端末をすべてログアウトさせる',
       method: 'delete',
       responses: { 200: answers(sessionsEnded, 'ほかの端末をすべてログアウトさせた'), ...refuses(401, 403) },
     }),
     beginPasskeySignIn: endpoint('anyone', {
       ...called('beginPasskeySignIn'),
+      summary: 'パスキーでのログインを始める',
       method: 'post',
       responses: { 200: answers(passkeyOptions, 'パスキーでログインするための値') },
     }),

@@ -25,6 +25,7 @@ export const {
 } = userSecurity
 export const finishSignIn = endpoint('anyone', {
   operationId: 'finishSignIn',
+  summary: '二段階認証のコードでログインを終える',
   tags,
   method: 'post',
   path: '/sign_in/code',
@@ -33,6 +34,7 @@ export const finishSignIn = endpoint('anyone', {
 })
 export const signInByPasskey = endpoint('anyone', {
   operationId: 'signInByPasskey',
+  summary: 'パスキーでログインする',
   tags,
   method: 'post',
   path: '/sign_in/passkey',

@@ -19,6 +19,7 @@ const params = z.object({ provider: z.string().max(40) })
 
 export const listSignInProviders = endpoint('anyone', {
   operationId: 'listSignInProviders',
+  summary: 'ログインに使えるほかの会社の一覧を返す',
   tags,
   method: 'get',
   path: '/sign_in_providers',
@@ -26,6 +27,7 @@ export const listSignInProviders = endpoint('anyone', {
 })
 export const beginSocialSignIn = endpoint('anyone', {
   operationId: 'beginSocialSignIn',
+  summary: 'ほかの会社のアカウントでのログインを始める',
   tags,
   method: 'post',
   path: '/sign_in_providers/{provider}/begin',
@@ -35,6 +37,7 @@ export const beginSocialSignIn = endpoint('anyone', {
 })
 export const finishSocialSignIn = endpoint('anyone', {
   operationId: 'finishSocialSignIn',
+  summary: 'ほかの会社から戻り、ログインを終える',
   tags,
   method: 'post',
   path: '/sign_in_providers/{provider}/finish',
@@ -44,6 +47,7 @@ export const finishSocialSignIn = endpoint('anyone', {
 })
 export const getSocialSignUp = endpoint('anyone', {
   operationId: 'getSocialSignUp',
+  summary: 'ほかの会社のアカウントでの登録の、途中の内容を返す',
   tags,
   method: 'get',
   path: '/social_sign_up',
@@ -51,6 +55,7 @@ export const getSocialSignUp = endpoint('anyone', {
 })
 export const submitSocialSignUp = endpoint('anyone', {
   operationId: 'submitSocialSignUp',
+  summary: 'ほかの会社のアカウントでの登録に、名前とアドレスを送る',
   tags,
   method: 'post',
   path: '/social_sign_up',
@@ -59,6 +64,7 @@ export const submitSocialSignUp = endpoint('anyone', {
 })
 export const confirmSocialSignUp = endpoint('anyone', {
   operationId: 'confirmSocialSignUp',
+  summary: 'ほかの会社のアカウントでの登録を、確認コードで終える',
   tags,
   method: 'put',
   path: '/social_sign_up',
@@ -67,6 +73,7 @@ export const confirmSocialSignUp = endpoint('anyone', {
 })
 export const getWaysToSignIn = endpoint('user', {
   operationId: 'getWaysToSignIn',
+  summary: '自分がログインに使える方法を返す',
   tags,
   method: 'get',
   path: '/me/sign_in',
@@ -74,6 +81,7 @@ export const getWaysToSignIn = endpoint('user', {
 })
 export const unlinkIdentity = endpoint('user', {
   operationId: 'unlinkIdentity',
+  summary: 'ほかの会社のアカウントとのつながりを解除する',
   tags,
   method: 'delete',
   path: '/me/sign_in/{provider}',

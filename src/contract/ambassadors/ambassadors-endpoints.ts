@@ -20,6 +20,7 @@ const tags = ['ambassadors']
 
 export const listAmbassadors = endpoint('anyone', {
   operationId: 'listAmbassadors',
+  summary: 'アンバサダーの一覧を返す',
   tags,
   method: 'get',
   path: '/ambassadors',
@@ -29,6 +30,7 @@ export const listAmbassadors = endpoint('anyone', {
 })
 export const getAmbassador = endpoint('anyone', {
   operationId: 'getAmbassador',
+  summary: 'アンバサダー1組の内容を返す',
   tags,
   method: 'get',
   path: '/ambassadors/{id}',
@@ -39,6 +41,7 @@ export const getAmbassador = endpoint('anyone', {
 })
 export const listAmbassadorCommunities = endpoint('anyone', {
   operationId: 'listAmbassadorCommunities',
+  summary: 'アンバサダーが属するコミュニティの一覧を返す',
   tags,
   method: 'get',
   path: '/ambassadors/{id}/communities',
@@ -49,6 +52,7 @@ export const listAmbassadorCommunities = endpoint('anyone', {
 })
 export const listMyAmbassadors = endpoint('user', {
   operationId: 'listMyAmbassadors',
+  summary: '自分が属するアンバサダーの一覧を返す',
   tags,
   method: 'get',
   path: '/me/ambassadors',
@@ -57,6 +61,7 @@ export const listMyAmbassadors = endpoint('user', {
 
 export const listAdminAmbassadors = endpoint('admin', {
   operationId: 'listAdminAmbassadors',
+  summary: '非公開のものも含めて、アンバサダーの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/ambassadors',
@@ -65,6 +70,7 @@ export const listAdminAmbassadors = endpoint('admin', {
 })
 export const getAdminAmbassador = endpoint('admin', {
   operationId: 'getAdminAmbassador',
+  summary: '非公開のものも含めて、アンバサダー1組の内容を返す',
   tags,
   method: 'get',
   path: '/admin/ambassadors/{id}',
@@ -74,6 +80,7 @@ export const getAdminAmbassador = endpoint('admin', {
 })
 export const makeAmbassador = endpoint('admin', {
   operationId: 'makeAmbassador',
+  summary: 'アンバサダーをつくる',
   tags,
   method: 'post',
   path: '/ambassadors',
@@ -87,6 +94,7 @@ export const makeAmbassador = endpoint('admin', {
 })
 export const updateAmbassador = endpoint('admin', {
   operationId: 'updateAmbassador',
+  summary: 'アンバサダーを更新する',
   tags,
   method: 'put',
   path: '/ambassadors/{id}',
@@ -99,6 +107,7 @@ export const updateAmbassador = endpoint('admin', {
 // What follows is for admins and for the ambassador's own members; anybody else is 403, whether there is such an ambassador or not.
 export const listAmbassadorMembers = endpoint('user', {
   operationId: 'listAmbassadorMembers',
+  summary: 'アンバサダーのメンバーの一覧を返す',
   tags,
   method: 'get',
   path: '/ambassadors/{id}/members',
@@ -109,6 +118,7 @@ export const listAmbassadorMembers = endpoint('user', {
 /** `{member_id}` is the user's id. */
 export const associateAmbassadorMember = endpoint('user', {
   operationId: 'associateAmbassadorMember',
+  summary: '会員をアンバサダーのメンバーに加える',
   tags,
   method: 'post',
   path: '/ambassadors/{id}/members/{member_id}/association',
@@ -118,6 +128,7 @@ export const associateAmbassadorMember = endpoint('user', {
 })
 export const dissociateAmbassadorMember = endpoint('user', {
   operationId: 'dissociateAmbassadorMember',
+  summary: '会員をアンバサダーのメンバーから外す',
   tags,
   method: 'delete',
   path: '/ambassadors/{id}/members/{member_id}/association',
@@ -128,6 +139,7 @@ export const dissociateAmbassadorMember = endpoint('user', {
 /** The same under the other address that the specification (7) names. */
 export const removeAmbassadorMember = endpoint('user', {
   operationId: 'removeAmbassadorMember',
+  summary: '別のアドレスで、アンバサダーのメンバーから外す',
   tags,
   method: 'delete',
   path: '/ambassadors/{id}/members/{member_id}',
@@ -137,6 +149,7 @@ export const removeAmbassadorMember = endpoint('user', {
 })
 export const listAmbassadorCandidates = endpoint('user', {
   operationId: 'listAmbassadorCandidates',
+  summary: 'メンバーに加える会員をメールアドレスでさがす',
   tags,
   method: 'get',
   path: '/ambassadors/{id}/candidates',

@@ -3,6 +3,8 @@ import { auditLog, auditQuery } from './audit-schemas.ts'
 
 export const listAudit = endpoint('admin', {
   operationId: 'listAudit',
+  summary: '操作の記録を新しい順に返す',
+  description: '新しい順に返します。続きは meta.next を before に入れて呼びます。',
   tags: ['audit'],
   method: 'get',
   path: '/admin/audit',

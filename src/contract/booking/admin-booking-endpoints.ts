@@ -15,6 +15,7 @@ const tags = ['admin']
 
 export const listAdminReservations = endpoint('admin', {
   operationId: 'listAdminReservations',
+  summary: 'すべての会員の予約の一覧を返す',
   tags,
   method: 'get',
   path: '/admin/reservations',
@@ -23,6 +24,7 @@ export const listAdminReservations = endpoint('admin', {
 })
 export const getAdminReservation = endpoint('admin', {
   operationId: 'getAdminReservation',
+  summary: '予約1件の内容と、これまでの記録を返す',
   tags,
   method: 'get',
   path: '/admin/reservations/{id}',
@@ -32,6 +34,7 @@ export const getAdminReservation = endpoint('admin', {
 })
 export const cancelReservationByOperator = endpoint('admin', {
   operationId: 'cancelReservationByOperator',
+  summary: '運営として予約を取り消し、全額を返金する',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/cancellation',
@@ -41,6 +44,7 @@ export const cancelReservationByOperator = endpoint('admin', {
 })
 export const refundReservation = endpoint('admin', {
   operationId: 'refundReservation',
+  summary: '予約を取り消さずに返金する',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/refunds',
@@ -50,6 +54,7 @@ export const refundReservation = endpoint('admin', {
 })
 export const retryRefund = endpoint('admin', {
   operationId: 'retryRefund',
+  summary: '失敗した返金をもう一度送る',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/refunds/{refund_id}/attempt',
@@ -59,6 +64,7 @@ export const retryRefund = endpoint('admin', {
 })
 export const askPaymentAgain = endpoint('admin', {
   operationId: 'askPaymentAgain',
+  summary: '支払いの結果を決済会社に確かめる',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/payment_check',
@@ -68,6 +74,7 @@ export const askPaymentAgain = endpoint('admin', {
 })
 export const getAdminCalendar = endpoint('admin', {
   operationId: 'getAdminCalendar',
+  summary: '開催枠1つの内容と、その参加者を返す',
   tags,
   method: 'get',
   path: '/admin/calendars/{id}',
@@ -77,6 +84,7 @@ export const getAdminCalendar = endpoint('admin', {
 })
 export const cancelCalendarByOperator = endpoint('admin', {
   operationId: 'cancelCalendarByOperator',
+  summary: '運営として開催枠を中止する',
   tags,
   method: 'post',
   path: '/admin/calendars/{id}/cancellation',
@@ -86,6 +94,7 @@ export const cancelCalendarByOperator = endpoint('admin', {
 })
 export const listAbandonedHolds = endpoint('admin', {
   operationId: 'listAbandonedHolds',
+  summary: '支払わずにお席を取ったままにした人の一覧を返す',
   tags,
   method: 'get',
   path: '/admin/abandoned_holds',

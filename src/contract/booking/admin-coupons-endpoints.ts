@@ -5,6 +5,7 @@ const tags = ['admin']
 
 export const listCoupons = endpoint('admin', {
   operationId: 'listCoupons',
+  summary: 'クーポンの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/coupons',
@@ -13,6 +14,7 @@ export const listCoupons = endpoint('admin', {
 })
 export const getCoupon = endpoint('admin', {
   operationId: 'getCoupon',
+  summary: 'クーポン1つの内容を返す',
   tags,
   method: 'get',
   path: '/admin/coupons/{id}',
@@ -22,6 +24,7 @@ export const getCoupon = endpoint('admin', {
 })
 export const makeCoupon = endpoint('admin', {
   operationId: 'makeCoupon',
+  summary: 'クーポンを作る',
   tags,
   method: 'post',
   path: '/admin/coupons',
@@ -30,6 +33,8 @@ export const makeCoupon = endpoint('admin', {
 })
 export const updateCoupon = endpoint('admin', {
   operationId: 'updateCoupon',
+  summary: 'クーポンを変える',
+  description: '送った項目だけを変えます。コードは変えられません。',
   tags,
   method: 'patch',
   path: '/admin/coupons/{id}',

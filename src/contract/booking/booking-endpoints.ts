@@ -17,6 +17,8 @@ const tags = ['booking']
 
 export const getPrice = endpoint('anyone', {
   operationId: 'getPrice',
+  summary: '予約の料金を見積もる',
+  description: '選んだ日程・人数・オプション・クーポンでの料金です。クーポンが使えるかも、ここでわかります。',
   tags,
   method: 'get',
   path: '/experiences/{id}/price',
@@ -26,6 +28,9 @@ export const getPrice = endpoint('anyone', {
 })
 export const makeReservation = endpoint('user', {
   operationId: 'makeReservation',
+  summary: 'お席を取り、支払いをして予約する',
+  description:
+    'お席を取って支払います。Idempotency-Key を付けると、同じ番号の呼び出しは一度だけ予約し、同じ答えを返します。202のときは本人認証のあとで confirmReservation を呼びます。',
   tags,
   method: 'post',
   path: '/reservations',
@@ -38,6 +43,7 @@ export const makeReservation = endpoint('user', {
 })
 export const confirmReservation = endpoint('user', {
   operationId: 'confirmReservation',
+  summary: '本人認証のあとで予約を確定する',
   tags,
   method: 'post',
   path: '/reservations/{id}/confirmation',
@@ -47,6 +53,7 @@ export const confirmReservation = endpoint('user', {
 })
 export const giveUpHold = endpoint('user', {
   operationId: 'giveUpHold',
+  summary: '支払いの終わっていない予約を取りやめる',
   tags,
   method: 'delete',
   path: '/reservations/{id}/hold',
@@ -56,6 +63,7 @@ export const giveUpHold = endpoint('user', {
 })
 export const listReservations = endpoint('user', {
   operationId: 'listReservations',
+  summary: '自分の予約の一覧を返す',
   tags,
   method: 'get',
   path: '/reservations',
@@ -64,6 +72,7 @@ export const listReservations = endpoint('user', {
 })
 export const getReservation = endpoint('user', {
   operationId: 'getReservation',
+  summary: '自分の予約1件の内容を返す',
   tags,
   method: 'get',
   path: '/reservations/{id}',
@@ -73,6 +82,8 @@ export const getReservation = endpoint('user', {
 })
 export const cancelReservation = endpoint('user', {
   operationId: 'cancelReservation',
+  summary: '予約を取り消す',
+  description: '見ていた返金額を refund に入れると、その後に変わっていたときは取り消さずに断ります。',
   tags,
   method: 'post',
   path: '/reservations/{id}/cancellation',
@@ -85,6 +96,7 @@ export const cancelReservation = endpoint('user', {
 })
 export const getReceipt = endpoint('user', {
   operationId: 'getReceipt',
+  summary: '予約の領収書を返す',
   tags,
   method: 'get',
   path: '/reservations/{id}/receipt',
@@ -94,6 +106,7 @@ export const getReceipt = endpoint('user', {
 })
 export const nameReceipt = endpoint('user', {
   operationId: 'nameReceipt',
+  summary: '領収書に宛名を入れる',
   tags,
   method: 'put',
   path: '/reservations/{id}/receipt',
@@ -103,6 +116,7 @@ export const nameReceipt = endpoint('user', {
 })
 export const getCalendarFile = endpoint('user', {
   operationId: 'getCalendarFile',
+  summary: '予約の日時をカレンダーファイル（iCalendar）で返す',
   tags,
   method: 'get',
   path: '/reservations/{id}/calendar.ics',
@@ -115,6 +129,8 @@ export const getCalendarFile = endpoint('user', {
 })
 export const receivePaymentWebhook = endpoint('anyone', {
   operationId: 'receivePaymentWebhook',
+  summary: '決済会社からの知らせを受け取る',
+  description: '決済会社が呼びます。署名かトークンが正しくないものは断ります。',
   tags,
   method: 'post',
   path: '/payment_webhooks/{provider}',

@@ -9,6 +9,7 @@ const tags = ['host']
 
 export const listParticipants = endpoint('user', {
   operationId: 'listParticipants',
+  summary: '開催枠の参加者を返す',
   tags,
   method: 'get',
   path: '/host/calendars/{id}/participants',
@@ -18,6 +19,7 @@ export const listParticipants = endpoint('user', {
 })
 export const listParticipantsOfDay = endpoint('user', {
   operationId: 'listParticipantsOfDay',
+  summary: 'ある日の開催枠と、その参加者を返す',
   tags,
   method: 'get',
   path: '/host/participants',
@@ -26,6 +28,7 @@ export const listParticipantsOfDay = endpoint('user', {
 })
 export const updateHostCalendar = endpoint('user', {
   operationId: 'updateHostCalendar',
+  summary: '自分の体験の開催枠の定員と受け付けを変える',
   tags,
   method: 'patch',
   path: '/host/calendars/{id}',
@@ -35,6 +38,8 @@ export const updateHostCalendar = endpoint('user', {
 })
 export const cancelHostCalendar = endpoint('user', {
   operationId: 'cancelHostCalendar',
+  summary: '自分の体験の開催枠を中止する',
+  description: '参加者には理由をメールで知らせ、この回の代金をすべて返金します。',
   tags,
   method: 'post',
   path: '/host/calendars/{id}/cancellation',
@@ -53,6 +58,7 @@ const monthParam = z.object({
 
 export const listSales = endpoint('user', {
   operationId: 'listSales',
+  summary: '一年の売上を月ごとに返す',
   tags,
   method: 'get',
   path: '/host/sales',
@@ -61,6 +67,7 @@ export const listSales = endpoint('user', {
 })
 export const getSalesOfMonth = endpoint('user', {
   operationId: 'getSalesOfMonth',
+  summary: '一か月の売上の明細を返す',
   tags,
   method: 'get',
   path: '/host/sales/{month}',
@@ -70,6 +77,7 @@ export const getSalesOfMonth = endpoint('user', {
 })
 export const exportSales = endpoint('user', {
   operationId: 'exportSales',
+  summary: '一か月の売上の明細を CSV で返す',
   tags,
   method: 'get',
   path: '/host/sales/{month}/sales.csv',

@@ -22,6 +22,8 @@ const tags = ['brand-members']
 
 export const signInBrandMember = endpoint('anyone', {
   operationId: 'signInBrandMember',
+  summary: 'ブランドのメンバーとしてログインする',
+  description: 'ブランドのセッションの Cookie を付けて答えます。会員のセッションとは別のものです。',
   tags,
   method: 'post',
   path: '/brand-members/sign-in',
@@ -34,6 +36,7 @@ export const signInBrandMember = endpoint('anyone', {
 })
 export const signOutBrandMember = endpoint('anyone', {
   operationId: 'signOutBrandMember',
+  summary: 'ブランドのメンバーとしてログアウトする',
   tags,
   method: 'delete',
   path: '/brand-members/sign-out',
@@ -41,6 +44,7 @@ export const signOutBrandMember = endpoint('anyone', {
 })
 export const requestBrandPasswordReset = endpoint('anyone', {
   operationId: 'requestBrandPasswordReset',
+  summary: 'パスワードを再設定するメールを頼む',
   tags,
   method: 'post',
   path: '/brand-members/password',
@@ -49,6 +53,7 @@ export const requestBrandPasswordReset = endpoint('anyone', {
 })
 export const resetBrandPassword = endpoint('anyone', {
   operationId: 'resetBrandPassword',
+  summary: 'パスワードを再設定する',
   tags,
   method: 'put',
   path: '/brand-members/password',
@@ -57,6 +62,7 @@ export const resetBrandPassword = endpoint('anyone', {
 })
 export const getBrandInvitation = endpoint('anyone', {
   operationId: 'getBrandInvitation',
+  summary: '招待の内容を返す',
   tags,
   method: 'get',
   path: '/brand-members/invitation',
@@ -65,6 +71,7 @@ export const getBrandInvitation = endpoint('anyone', {
 })
 export const acceptBrandInvitation = endpoint('anyone', {
   operationId: 'acceptBrandInvitation',
+  summary: '招待を受けて、メンバーとして登録する',
   tags,
   method: 'put',
   path: '/brand-members/invitation',
@@ -73,6 +80,7 @@ export const acceptBrandInvitation = endpoint('anyone', {
 })
 export const getBrandMe = endpoint('brand_member', {
   operationId: 'getBrandMe',
+  summary: 'ログイン中のブランドのメンバーを返す',
   tags,
   method: 'get',
   path: '/brand-members/me',
@@ -80,6 +88,7 @@ export const getBrandMe = endpoint('brand_member', {
 })
 export const listBrandMembers = endpoint('brand_member', {
   operationId: 'listBrandMembers',
+  summary: '自分のブランドのメンバーの一覧を、招待中の人も含めて返す',
   tags,
   method: 'get',
   path: '/brand-members',
@@ -88,6 +97,7 @@ export const listBrandMembers = endpoint('brand_member', {
 })
 export const inviteBrandMember = endpoint('brand_member', {
   operationId: 'inviteBrandMember',
+  summary: '自分のブランドのメンバーを招待する',
   tags,
   method: 'post',
   path: '/brand-members/invitation',
@@ -96,6 +106,7 @@ export const inviteBrandMember = endpoint('brand_member', {
 })
 export const removeBrandMember = endpoint('brand_member', {
   operationId: 'removeBrandMember',
+  summary: '自分のブランドのメンバーを外す',
   tags,
   method: 'delete',
   path: '/brand-members/{id}',

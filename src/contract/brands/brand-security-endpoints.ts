@@ -25,6 +25,7 @@ export const {
 } = brandSecurity
 export const finishBrandSignIn = endpoint('anyone', {
   operationId: 'finishBrandSignIn',
+  summary: '二段階認証のコードでログインを終える',
   tags,
   method: 'post',
   path: '/brand-members/sign-in/code',
@@ -33,6 +34,7 @@ export const finishBrandSignIn = endpoint('anyone', {
 })
 export const signInBrandMemberByPasskey = endpoint('anyone', {
   operationId: 'signInBrandMemberByPasskey',
+  summary: 'パスキーでログインする',
   tags,
   method: 'post',
   path: '/brand-members/sign-in/passkey',

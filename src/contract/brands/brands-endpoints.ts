@@ -12,6 +12,7 @@ const tags = ['brands']
 
 export const listBrands = endpoint('anyone', {
   operationId: 'listBrands',
+  summary: 'ブランドの一覧を返す',
   tags,
   method: 'get',
   path: '/brands',
@@ -21,6 +22,7 @@ export const listBrands = endpoint('anyone', {
 })
 export const getBrand = endpoint('anyone', {
   operationId: 'getBrand',
+  summary: 'ブランド1つの内容を返す',
   tags,
   method: 'get',
   path: '/brands/{id}',
@@ -31,6 +33,7 @@ export const getBrand = endpoint('anyone', {
 })
 export const listBrandCommunities = endpoint('anyone', {
   operationId: 'listBrandCommunities',
+  summary: 'ブランドのコミュニティの一覧を返す',
   tags,
   method: 'get',
   path: '/brands/{id}/communities',
@@ -41,6 +44,7 @@ export const listBrandCommunities = endpoint('anyone', {
 })
 export const listMembersOfBrand = endpoint('admin', {
   operationId: 'listMembersOfBrand',
+  summary: 'ブランドのメンバーの一覧を、招待中の人も含めて返す',
   tags,
   method: 'get',
   path: '/brands/{id}/members',
@@ -50,6 +54,7 @@ export const listMembersOfBrand = endpoint('admin', {
 })
 export const inviteMemberOfBrand = endpoint('admin', {
   operationId: 'inviteMemberOfBrand',
+  summary: 'ブランドのメンバーを招待する',
   tags,
   method: 'post',
   path: '/brands/{id}/members/invitation',
@@ -59,6 +64,7 @@ export const inviteMemberOfBrand = endpoint('admin', {
 })
 export const removeMemberOfBrand = endpoint('admin', {
   operationId: 'removeMemberOfBrand',
+  summary: 'ブランドのメンバーを外す',
   tags,
   method: 'delete',
   path: '/brands/{id}/members/{member_id}',
@@ -68,6 +74,7 @@ export const removeMemberOfBrand = endpoint('admin', {
 })
 export const resetTwoFactorOfMember = endpoint('admin', {
   operationId: 'resetTwoFactorOfMember',
+  summary: 'ブランドのメンバーの二段階認証とパスキーを解除する',
   tags,
   method: 'post',
   path: '/brands/{id}/members/{member_id}/two_factor_reset',
@@ -78,6 +85,7 @@ export const resetTwoFactorOfMember = endpoint('admin', {
 
 export const listAdminBrands = endpoint('admin', {
   operationId: 'listAdminBrands',
+  summary: '非公開のものも含めて、ブランドの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/brands',
@@ -86,6 +94,7 @@ export const listAdminBrands = endpoint('admin', {
 })
 export const getAdminBrand = endpoint('admin', {
   operationId: 'getAdminBrand',
+  summary: '非公開のものも含めて、ブランド1つの内容を返す',
   tags,
   method: 'get',
   path: '/admin/brands/{id}',
@@ -95,6 +104,7 @@ export const getAdminBrand = endpoint('admin', {
 })
 export const makeBrand = endpoint('admin', {
   operationId: 'makeBrand',
+  summary: 'ブランドをつくる',
   tags,
   method: 'post',
   path: '/brands',
@@ -108,6 +118,7 @@ export const makeBrand = endpoint('admin', {
 })
 export const updateBrand = endpoint('admin', {
   operationId: 'updateBrand',
+  summary: 'ブランドを更新する',
   tags,
   method: 'put',
   path: '/brands/{id}',

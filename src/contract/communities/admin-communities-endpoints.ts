@@ -12,6 +12,7 @@ const tags = ['communities']
 
 export const listAdminCommunities = endpoint('admin', {
   operationId: 'listAdminCommunities',
+  summary: '非公開のものも含めて、コミュニティの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/communities',
@@ -20,6 +21,7 @@ export const listAdminCommunities = endpoint('admin', {
 })
 export const getAdminCommunity = endpoint('admin', {
   operationId: 'getAdminCommunity',
+  summary: '非公開のものも含めて、コミュニティ1つの内容を返す',
   tags,
   method: 'get',
   path: '/admin/communities/{id}',
@@ -29,6 +31,7 @@ export const getAdminCommunity = endpoint('admin', {
 })
 export const makeAdminCommunity = endpoint('admin', {
   operationId: 'makeAdminCommunity',
+  summary: 'コミュニティをつくる',
   tags,
   method: 'post',
   path: '/admin/communities',
@@ -42,6 +45,8 @@ export const makeAdminCommunity = endpoint('admin', {
 })
 export const updateAdminCommunity = endpoint('admin', {
   operationId: 'updateAdminCommunity',
+  summary: 'コミュニティを更新する',
+  description: '送った項目だけを変えます。',
   tags,
   method: 'patch',
   path: '/admin/communities/{id}',

@@ -7,6 +7,8 @@ const tags = ['communities']
 
 export const applyToCommunity = endpoint('anyone', {
   operationId: 'applyToCommunity',
+  summary: 'コミュニティに申し込む',
+  description: 'ログインしていなくても申し込めます。',
   tags,
   method: 'post',
   path: '/community_applications',
@@ -16,6 +18,7 @@ export const applyToCommunity = endpoint('anyone', {
 })
 export const listOwnApplications = endpoint('user', {
   operationId: 'listOwnApplications',
+  summary: '自分の申し込みの一覧を返す',
   tags,
   method: 'get',
   path: '/community_applications',

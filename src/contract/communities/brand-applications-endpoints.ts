@@ -15,6 +15,7 @@ const tags = ['brand: applications']
 
 export const listApplications = endpoint('brand_member', {
   operationId: 'listApplications',
+  summary: '自分のブランドのコミュニティへの申し込みの一覧を返す',
   tags,
   method: 'get',
   path: '/community-applications',
@@ -23,6 +24,8 @@ export const listApplications = endpoint('brand_member', {
 })
 export const exportApplications = endpoint('brand_member', {
   operationId: 'exportApplications',
+  summary: '自分のブランドのコミュニティへの申し込みを CSV で返す',
+  description: 'だれが取り出したかを記録します。',
   tags,
   method: 'get',
   path: '/community-applications/applications.csv',
@@ -35,6 +38,8 @@ export const exportApplications = endpoint('brand_member', {
 })
 export const getApplication = endpoint('brand_member', {
   operationId: 'getApplication',
+  summary: '自分のブランドのコミュニティへの申し込み1件の内容を返す',
+  description: 'だれが見たかを記録します。',
   tags,
   method: 'get',
   path: '/community-applications/{id}',
@@ -45,6 +50,7 @@ export const getApplication = endpoint('brand_member', {
 })
 export const decideApplication = endpoint('brand_member', {
   operationId: 'decideApplication',
+  summary: '申し込みに返事をする',
   tags,
   method: 'post',
   path: '/community-applications/{id}/decision',
@@ -54,6 +60,7 @@ export const decideApplication = endpoint('brand_member', {
 })
 export const noteApplication = endpoint('brand_member', {
   operationId: 'noteApplication',
+  summary: '申し込みにメモを書く',
   tags,
   method: 'put',
   path: '/community-applications/{id}/memo',

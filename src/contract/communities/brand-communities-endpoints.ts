@@ -18,6 +18,7 @@ const pairParams = idParam.extend({ ambassador_id: pathId('ambassador_id') })
 
 export const listOwnCommunities = endpoint('brand_member', {
   operationId: 'listOwnCommunities',
+  summary: '自分のブランドのコミュニティの一覧を返す',
   tags,
   method: 'get',
   path: '/communities',
@@ -26,6 +27,7 @@ export const listOwnCommunities = endpoint('brand_member', {
 })
 export const getOwnCommunity = endpoint('brand_member', {
   operationId: 'getOwnCommunity',
+  summary: '自分のブランドのコミュニティ1つの内容を返す',
   tags,
   method: 'get',
   path: '/communities/{id}',
@@ -35,6 +37,7 @@ export const getOwnCommunity = endpoint('brand_member', {
 })
 export const makeCommunity = endpoint('brand_member', {
   operationId: 'makeCommunity',
+  summary: 'コミュニティをつくる',
   tags,
   method: 'post',
   path: '/communities',
@@ -48,6 +51,7 @@ export const makeCommunity = endpoint('brand_member', {
 })
 export const updateCommunity = endpoint('brand_member', {
   operationId: 'updateCommunity',
+  summary: 'コミュニティを更新する',
   tags,
   method: 'put',
   path: '/communities/{id}',
@@ -58,6 +62,7 @@ export const updateCommunity = endpoint('brand_member', {
 })
 export const listAttachableAmbassadors = endpoint('brand_member', {
   operationId: 'listAttachableAmbassadors',
+  summary: 'コミュニティに加えられるアンバサダーをさがす',
   tags,
   method: 'get',
   path: '/ambassadors',
@@ -66,6 +71,7 @@ export const listAttachableAmbassadors = endpoint('brand_member', {
 })
 export const listCommunityAmbassadors = endpoint('brand_member', {
   operationId: 'listCommunityAmbassadors',
+  summary: 'コミュニティに属するアンバサダーの一覧を返す',
   tags,
   method: 'get',
   path: '/communities/{id}/ambassadors',
@@ -75,6 +81,7 @@ export const listCommunityAmbassadors = endpoint('brand_member', {
 })
 export const attachAmbassador = endpoint('brand_member', {
   operationId: 'attachAmbassador',
+  summary: 'コミュニティにアンバサダーを加える',
   tags,
   method: 'post',
   path: '/communities/{id}/ambassadors/{ambassador_id}/association',
@@ -84,6 +91,7 @@ export const attachAmbassador = endpoint('brand_member', {
 })
 export const detachAmbassador = endpoint('brand_member', {
   operationId: 'detachAmbassador',
+  summary: 'コミュニティからアンバサダーを外す',
   tags,
   method: 'delete',
   path: '/communities/{id}/ambassadors/{ambassador_id}/association',

@@ -22,17 +22,14 @@ import { community } from './communities-schemas.ts'
 const ROOM = 4
 
 export const communityImages = z.array(formImage).max(MAX_COMMUNITY_IMAGES * ROOM)
+export const communityItem = z.object({
+  id: wireId.nullish().transform((value) => value ?? null),
+  name: formText,
+  required: formFlag,
+  sort_order: z.number().int().min(0).max(1000).nullish(),
+})
 /** In the order in which they are asked; `sort_order` is the position plus 1, whatever is sent. */
-export const communityItems = z
-  .array(
-    z.object({
-      id: wireId.nullish().transform((value) => value ?? null),
-      name: formText,
-      required: formFlag,
-      sort_order: z.number().int().min(0).max(1000).nullish(),
-    }),
-  )
-  .max(MAX_APPLICATION_ITEMS * ROOM)
+export const communityItems = z.array(communityItem).max(MAX_APPLICATION_ITEMS * ROOM)
 
 export const communityBody = z.object({
   name: formText,

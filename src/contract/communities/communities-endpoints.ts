@@ -5,6 +5,7 @@ const tags = ['communities']
 
 export const getCommunity = endpoint('anyone', {
   operationId: 'getCommunity',
+  summary: 'コミュニティ1つの内容を返す',
   tags,
   method: 'get',
   path: '/communities/{id}/detail',
@@ -15,6 +16,7 @@ export const getCommunity = endpoint('anyone', {
 })
 export const listCommunityStories = endpoint('anyone', {
   operationId: 'listCommunityStories',
+  summary: 'コミュニティの体験の一覧を返す',
   tags,
   method: 'get',
   path: '/communities/{id}/stories',

@@ -15,6 +15,7 @@ const tags = ['admin: applications']
 
 export const listOperatorApplications = endpoint('admin', {
   operationId: 'listOperatorApplications',
+  summary: '運営のコミュニティへの申し込みの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/community_applications',
@@ -23,6 +24,8 @@ export const listOperatorApplications = endpoint('admin', {
 })
 export const exportOperatorApplications = endpoint('admin', {
   operationId: 'exportOperatorApplications',
+  summary: '運営のコミュニティへの申し込みを CSV で返す',
+  description: 'だれが取り出したかを記録します。',
   tags,
   method: 'get',
   path: '/admin/community_applications/applications.csv',
@@ -35,6 +38,8 @@ export const exportOperatorApplications = endpoint('admin', {
 })
 export const getOperatorApplication = endpoint('admin', {
   operationId: 'getOperatorApplication',
+  summary: '運営のコミュニティへの申し込み1件の内容を返す',
+  description: 'だれが見たかを記録します。',
   tags,
   method: 'get',
   path: '/admin/community_applications/{id}',
@@ -45,6 +50,7 @@ export const getOperatorApplication = endpoint('admin', {
 })
 export const decideOperatorApplication = endpoint('admin', {
   operationId: 'decideOperatorApplication',
+  summary: '運営のコミュニティへの申し込みに返事をする',
   tags,
   method: 'post',
   path: '/admin/community_applications/{id}/decision',
@@ -54,6 +60,7 @@ export const decideOperatorApplication = endpoint('admin', {
 })
 export const noteOperatorApplication = endpoint('admin', {
   operationId: 'noteOperatorApplication',
+  summary: '運営のコミュニティへの申し込みにメモを書く',
   tags,
   method: 'put',
   path: '/admin/community_applications/{id}/memo',

@@ -5,6 +5,7 @@ const tags = ['experiences']
 
 export const listQueue = endpoint('admin', {
   operationId: 'listQueue',
+  summary: '審査する体験の一覧を返す',
   tags,
   method: 'get',
   path: '/admin/experiences',
@@ -13,6 +14,7 @@ export const listQueue = endpoint('admin', {
 })
 export const getExperienceApproval = endpoint('admin', {
   operationId: 'getExperienceApproval',
+  summary: '審査する体験の内容と変更点を返す',
   tags,
   method: 'get',
   path: '/admin/experiences/{id}',
@@ -22,6 +24,7 @@ export const getExperienceApproval = endpoint('admin', {
 })
 export const decideExperience = endpoint('admin', {
   operationId: 'decideExperience',
+  summary: '体験を審査する',
   tags,
   method: 'post',
   path: '/admin/experiences/{id}/approval',

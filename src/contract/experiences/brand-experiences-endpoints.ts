@@ -5,6 +5,7 @@ const tags = ['brand']
 
 export const listCommunityExperiences = endpoint('brand_member', {
   operationId: 'listCommunityExperiences',
+  summary: 'コミュニティの体験を、開催枠ごとに返す',
   tags,
   method: 'get',
   path: '/communities/{id}/experiences',
@@ -14,6 +15,7 @@ export const listCommunityExperiences = endpoint('brand_member', {
 })
 export const getParticipantNumbers = endpoint('brand_member', {
   operationId: 'getParticipantNumbers',
+  summary: '体験の参加人数を開催枠ごとに返す',
   tags,
   method: 'get',
   path: '/experiences/{id}/participant-numbers',

@@ -5,6 +5,7 @@ const tags = ['experiences']
 
 export const getFront = endpoint('anyone', {
   operationId: 'getFront',
+  summary: 'トップページに載せる内容を返す',
   tags,
   method: 'get',
   path: '/front',
@@ -13,6 +14,8 @@ export const getFront = endpoint('anyone', {
 })
 export const listStories = endpoint('anyone', {
   operationId: 'listStories',
+  summary: '公開中の体験をさがす',
+  description: 'ことば、カテゴリー、地域、日付などで絞り込みます。続きは meta.next_cursor を cursor に入れて呼びます。',
   tags,
   method: 'get',
   path: '/stories',
@@ -22,6 +25,7 @@ export const listStories = endpoint('anyone', {
 })
 export const getExperience = endpoint('anyone', {
   operationId: 'getExperience',
+  summary: '体験1つの内容を返す',
   tags,
   method: 'get',
   path: '/experiences/{id}',
@@ -32,6 +36,8 @@ export const getExperience = endpoint('anyone', {
 })
 export const listOtherExperiences = endpoint('anyone', {
   operationId: 'listOtherExperiences',
+  summary: 'この体験とともにすすめる、ほかの体験を8件まで返す',
+  description: '同じホストの体験、同じカテゴリーの体験の順に返します。',
   tags,
   method: 'get',
   path: '/experiences/{id}/other_experiences',

@@ -88,7 +88,7 @@ export const front = z.object({
 })
 export type Front = z.infer<typeof front>
 
-const ownRule = z.object({
+export const ownRule = z.object({
   uuid: z.string(),
   start_date: z.string(),
   end_date: z.string(),
@@ -96,7 +96,7 @@ const ownRule = z.object({
   end_time: z.string(),
   day_of_week: z.array(z.enum(weekdays)),
 })
-const ownCalendar = z.object({
+export const ownCalendar = z.object({
   id,
   date: z.string(),
   start_time: z.string(),

@@ -18,6 +18,7 @@ const headers = z.object({ 'idempotency-key': z.string().optional() })
 
 export const listOwnExperiences = endpoint('user', {
   operationId: 'listOwnExperiences',
+  summary: '自分の体験の一覧を返す',
   tags,
   method: 'get',
   path: '/experiences',
@@ -25,6 +26,7 @@ export const listOwnExperiences = endpoint('user', {
 })
 export const requestPublication = endpoint('user', {
   operationId: 'requestPublication',
+  summary: '体験の公開を申請する',
   tags,
   method: 'post',
   path: '/experiences',
@@ -34,6 +36,7 @@ export const requestPublication = endpoint('user', {
 })
 export const updateExperience = endpoint('user', {
   operationId: 'updateExperience',
+  summary: '体験を更新する',
   tags,
   method: 'put',
   path: '/experiences/{id}',
@@ -45,6 +48,7 @@ export const updateExperience = endpoint('user', {
 
 export const listDrafts = endpoint('user', {
   operationId: 'listDrafts',
+  summary: '自分の下書きの一覧を返す',
   tags,
   method: 'get',
   path: '/experience_drafts',
@@ -52,6 +56,7 @@ export const listDrafts = endpoint('user', {
 })
 export const makeDraft = endpoint('user', {
   operationId: 'makeDraft',
+  summary: '新しい下書きを保存する',
   tags,
   method: 'post',
   path: '/experience_drafts',
@@ -61,6 +66,7 @@ export const makeDraft = endpoint('user', {
 })
 export const getDraft = endpoint('user', {
   operationId: 'getDraft',
+  summary: '下書き1つの内容を返す',
   tags,
   method: 'get',
   path: '/experience_drafts/{id}',
@@ -70,6 +76,8 @@ export const getDraft = endpoint('user', {
 })
 export const saveDraft = endpoint('user', {
   operationId: 'saveDraft',
+  summary: 'すでにある下書きを保存する',
+  description: '読んだときの version を送ると、ほかの画面で保存されていたときは409で断ります。',
   tags,
   method: 'put',
   path: '/experience_drafts/{id}',
@@ -84,6 +92,7 @@ export const saveDraft = endpoint('user', {
 })
 export const deleteDraft = endpoint('user', {
   operationId: 'deleteDraft',
+  summary: '下書きを削除する',
   tags,
   method: 'delete',
   path: '/experience_drafts/{id}',

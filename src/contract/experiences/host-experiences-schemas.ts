@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { approvalActions, queues } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { user } from '../accounts/accounts-schemas.ts'
-import { id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
+import { formImage, id, image, instant, item, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
@@ -42,10 +42,24 @@ const part = z
 const ROOM = 4
 const LONG = 20_000
 
+export const formRule = z.object({
+  uuid: z
+    .guid()
+    .nullish()
+    .transform((value) => value ?? null),
+  start_date: part,
+  end_date: part,
+  start_time: part,
+  end_time: part,
+  day_of_week: list(z.string().max(20), 14),
+})
+export const formSlot = z.object({ id: nullableId, date: part, start_time: part, end_time: part })
+export const formOption = z.object({ id: nullableId, name: text(1000), description: text(LONG), price })
+
 export const formFields = z.object({
   community_id: nullableId,
   title: text(1000),
-  images: list(z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) }), MAX_IMAGES * ROOM),
+  images: list(formImage, MAX_IMAGES * ROOM),
   category_id: nullableId,
   themes: list(wireId, MAX_THEMES * ROOM),
   online: flag(false),
@@ -63,22 +77,9 @@ export const formFields = z.object({
   set_minimum_number_of_participant_count: flag(false),
   minimum_number_of_participant_count: count.nullish().transform((value) => value ?? null),
   cancellation_period: count.nullish().transform((value) => value ?? null),
-  recurrence_rules: list(
-    z.object({
-      uuid: z
-        .guid()
-        .nullish()
-        .transform((value) => value ?? null),
-      start_date: part,
-      end_date: part,
-      start_time: part,
-      end_time: part,
-      day_of_week: list(z.string().max(20), 14),
-    }),
-    MAX_RULES,
-  ),
-  calendars: list(z.object({ id: nullableId, date: part, start_time: part, end_time: part }), MAX_CALENDARS),
-  options: list(z.object({ id: nullableId, name: text(1000), description: text(LONG), price }), MAX_OPTIONS * ROOM),
+  recurrence_rules: list(formRule, MAX_RULES),
+  calendars: list(formSlot, MAX_CALENDARS),
+  options: list(formOption, MAX_OPTIONS * ROOM),
   reservation_deadline: z
     .enum(['on_the_day', 'the_day_before'])
     .nullish()

@@ -8,6 +8,8 @@ const refusal = (description: string) => answers(imageHostError, description)
 
 export const uploadImage = endpoint('user_or_brand_member', {
   operationId: 'uploadImage',
+  summary: '画像をアップロードする',
+  description: 'Cloudinary のアップロードと同じ形です。送り先と upload_preset は getImageHost で調べます。',
   tags: ['images'],
   method: 'post',
   path: '/{cloud_name}/image/upload',

@@ -3,6 +3,7 @@ import { imageHost } from './images-schemas.ts'
 
 export const getImageHost = endpoint('anyone', {
   operationId: 'getImageHost',
+  summary: '画像をどこへアップロードするかを返す',
   tags: ['images'],
   method: 'get',
   path: '/image_host',

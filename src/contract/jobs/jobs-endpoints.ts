@@ -15,6 +15,7 @@ const tags = ['jobs']
 
 export const listTroubledJobs = endpoint('admin', {
   operationId: 'listTroubledJobs',
+  summary: '失敗したジョブと、待ち行列の長さを返す',
   tags,
   method: 'get',
   path: '/admin/jobs',
@@ -23,6 +24,7 @@ export const listTroubledJobs = endpoint('admin', {
 })
 export const retryJobs = endpoint('admin', {
   operationId: 'retryJobs',
+  summary: '失敗したジョブを再実行する',
   tags,
   method: 'post',
   path: '/admin/jobs/retry',
@@ -31,6 +33,7 @@ export const retryJobs = endpoint('admin', {
 })
 export const abandonJobs = endpoint('admin', {
   operationId: 'abandonJobs',
+  summary: '失敗したジョブを、再実行せずに片づける',
   tags,
   method: 'post',
   path: '/admin/jobs/abandonment',
@@ -39,6 +42,7 @@ export const abandonJobs = endpoint('admin', {
 })
 export const listFailedMails = endpoint('admin', {
   operationId: 'listFailedMails',
+  summary: '送れなかったメールの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/mails',
@@ -47,6 +51,7 @@ export const listFailedMails = endpoint('admin', {
 })
 export const retryMails = endpoint('admin', {
   operationId: 'retryMails',
+  summary: '送れなかったメールを送り直す',
   tags,
   method: 'post',
   path: '/admin/mails/retry',
@@ -55,6 +60,7 @@ export const retryMails = endpoint('admin', {
 })
 export const abandonMails = endpoint('admin', {
   operationId: 'abandonMails',
+  summary: '送れなかったメールを、送り直さずに片づける',
   tags,
   method: 'post',
   path: '/admin/mails/abandonment',

@@ -4,6 +4,9 @@ import { mailBounceReceived } from './mail-schemas.ts'
 /** For our own mail server (docs/operations.md "Mail"), which shows its token as `Authorization: Bearer`; to others it doesn't exist. */
 export const receiveMailBounce = endpoint('anyone', {
   operationId: 'receiveMailBounce',
+  summary: '届かなかったメールの知らせを受け取る',
+  description:
+    '運営者のメールサーバーが Authorization: Bearer のトークンを付けて呼びます。トークンが違えば404を返します。',
   tags: ['mail'],
   method: 'post',
   path: '/mail_bounces',

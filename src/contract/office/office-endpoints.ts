@@ -3,6 +3,7 @@ import { officeHome, officeQuery } from './office-schemas.ts'
 
 export const getOfficeHome = endpoint('admin', {
   operationId: 'getOfficeHome',
+  summary: '運営の対応を待つものと、日と月の数字を返す',
   tags: ['admin'],
   method: 'get',
   path: '/admin/home',

@@ -9,6 +9,7 @@ const itemParams = listParam.extend({ id: pathId('id') })
 
 export const getReferenceList = endpoint('admin', {
   operationId: 'getReferenceList',
+  summary: 'カテゴリー、テーマ、職業のどれかの一覧を、使用を終えた項目も含めて返す',
   tags,
   method: 'get',
   path: '/admin/reference/{list}',
@@ -18,6 +19,7 @@ export const getReferenceList = endpoint('admin', {
 })
 export const addReferenceItem = endpoint('admin', {
   operationId: 'addReferenceItem',
+  summary: '一覧に項目を加える',
   tags,
   method: 'post',
   path: '/admin/reference/{list}',
@@ -27,6 +29,7 @@ export const addReferenceItem = endpoint('admin', {
 })
 export const renameReferenceItem = endpoint('admin', {
   operationId: 'renameReferenceItem',
+  summary: '一覧の項目の名前を変える',
   tags,
   method: 'put',
   path: '/admin/reference/{list}/{id}',
@@ -36,6 +39,7 @@ export const renameReferenceItem = endpoint('admin', {
 })
 export const moveReferenceItem = endpoint('admin', {
   operationId: 'moveReferenceItem',
+  summary: '一覧の項目の順番を変える',
   tags,
   method: 'post',
   path: '/admin/reference/{list}/{id}/move',
@@ -45,6 +49,7 @@ export const moveReferenceItem = endpoint('admin', {
 })
 export const retireReferenceItem = endpoint('admin', {
   operationId: 'retireReferenceItem',
+  summary: '一覧の項目の使用を終える',
   tags,
   method: 'post',
   path: '/admin/reference/{list}/{id}/retirement',
@@ -54,6 +59,7 @@ export const retireReferenceItem = endpoint('admin', {
 })
 export const restoreReferenceItem = endpoint('admin', {
   operationId: 'restoreReferenceItem',
+  summary: '一覧の項目の使用を再開する',
   tags,
   method: 'delete',
   path: '/admin/reference/{list}/{id}/retirement',

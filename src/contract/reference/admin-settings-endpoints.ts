@@ -12,6 +12,7 @@ const slugParam = z.object({
 
 export const getSettings = endpoint('admin', {
   operationId: 'getSettings',
+  summary: '運営者の情報、手数料、法律に関するページの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/settings',
@@ -19,6 +20,7 @@ export const getSettings = endpoint('admin', {
 })
 export const changeOperator = endpoint('admin', {
   operationId: 'changeOperator',
+  summary: '運営者の情報を変える',
   tags,
   method: 'put',
   path: '/admin/settings/operator',
@@ -27,6 +29,7 @@ export const changeOperator = endpoint('admin', {
 })
 export const changeFees = endpoint('admin', {
   operationId: 'changeFees',
+  summary: '手数料を変える',
   tags,
   method: 'put',
   path: '/admin/settings/fees',
@@ -35,6 +38,7 @@ export const changeFees = endpoint('admin', {
 })
 export const getLegalText = endpoint('admin', {
   operationId: 'getLegalText',
+  summary: '法律に関するページの、編集する文章を返す',
   tags,
   method: 'get',
   path: '/admin/settings/legal/{slug}',
@@ -44,6 +48,7 @@ export const getLegalText = endpoint('admin', {
 })
 export const changeLegalPage = endpoint('admin', {
   operationId: 'changeLegalPage',
+  summary: '法律のページの文章を変える',
   tags,
   method: 'put',
   path: '/admin/settings/legal/{slug}',
@@ -54,6 +59,7 @@ export const changeLegalPage = endpoint('admin', {
 })
 export const resetLegalPage = endpoint('admin', {
   operationId: 'resetLegalPage',
+  summary: '法律のページを見本に戻す',
   tags,
   method: 'delete',
   path: '/admin/settings/legal/{slug}',

@@ -14,6 +14,7 @@ const tags = ['reference']
 
 export const listCategories = endpoint('anyone', {
   operationId: 'listCategories',
+  summary: 'カテゴリーの一覧を返す',
   tags,
   method: 'get',
   path: '/categories',
@@ -22,6 +23,7 @@ export const listCategories = endpoint('anyone', {
 })
 export const listThemes = endpoint('anyone', {
   operationId: 'listThemes',
+  summary: 'テーマの一覧を返す',
   tags,
   method: 'get',
   path: '/themes',
@@ -30,6 +32,7 @@ export const listThemes = endpoint('anyone', {
 })
 export const listOccupations = endpoint('anyone', {
   operationId: 'listOccupations',
+  summary: '職業の一覧を返す',
   tags,
   method: 'get',
   path: '/occupations',
@@ -38,6 +41,7 @@ export const listOccupations = endpoint('anyone', {
 })
 export const getPostalPlace = endpoint('anyone', {
   operationId: 'getPostalPlace',
+  summary: '郵便番号の住所を返す',
   tags,
   method: 'get',
   path: '/postal_codes/{code}',
@@ -54,6 +58,7 @@ export const getPostalPlace = endpoint('anyone', {
 })
 export const getOperator = endpoint('anyone', {
   operationId: 'getOperator',
+  summary: '運営者の情報と手数料を返す',
   tags,
   method: 'get',
   path: '/operator',
@@ -62,6 +67,7 @@ export const getOperator = endpoint('anyone', {
 })
 export const getLegalPage = endpoint('anyone', {
   operationId: 'getLegalPage',
+  summary: '法律に関するページの内容を返す',
   tags,
   method: 'get',
   path: '/legal/{slug}',
@@ -79,6 +85,8 @@ export const getLegalPage = endpoint('anyone', {
 })
 export const getPaymentProvider = endpoint('anyone', {
   operationId: 'getPaymentProvider',
+  summary: '決済会社のスクリプトと公開鍵を返す',
+  description: 'カードの番号は、この決済会社のスクリプトがトークンに替えます。つむぎの API には送りません。',
   tags,
   method: 'get',
   path: '/payment_provider',

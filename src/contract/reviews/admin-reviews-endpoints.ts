@@ -5,6 +5,7 @@ const tags = ['admin']
 
 export const listAdminReviews = endpoint('admin', {
   operationId: 'listAdminReviews',
+  summary: '非公開のものも含めて、レビューの一覧を返す',
   tags,
   method: 'get',
   path: '/admin/reviews',
@@ -13,6 +14,7 @@ export const listAdminReviews = endpoint('admin', {
 })
 export const hideReview = endpoint('admin', {
   operationId: 'hideReview',
+  summary: 'レビューを非公開にする',
   tags,
   method: 'post',
   path: '/admin/reviews/{id}/hiding',
@@ -22,6 +24,7 @@ export const hideReview = endpoint('admin', {
 })
 export const showReview = endpoint('admin', {
   operationId: 'showReview',
+  summary: 'レビューを公開に戻す',
   tags,
   method: 'delete',
   path: '/admin/reviews/{id}/hiding',

@@ -15,6 +15,7 @@ const tags = ['reviews']
 
 export const listReviews = endpoint('anyone', {
   operationId: 'listReviews',
+  summary: '体験のレビューの一覧を返す',
   tags,
   method: 'get',
   path: '/experiences/{id}/reviews',
@@ -25,6 +26,7 @@ export const listReviews = endpoint('anyone', {
 })
 export const postReview = endpoint('user', {
   operationId: 'postReview',
+  summary: '参加した体験のレビューを書く',
   tags,
   method: 'post',
   path: '/reservations/{id}/review',
@@ -34,6 +36,7 @@ export const postReview = endpoint('user', {
 })
 export const listHostReviews = endpoint('user', {
   operationId: 'listHostReviews',
+  summary: '自分の体験へのレビューの一覧を返す',
   tags: ['host'],
   method: 'get',
   path: '/host/reviews',
@@ -42,6 +45,7 @@ export const listHostReviews = endpoint('user', {
 })
 export const replyToReview = endpoint('user', {
   operationId: 'replyToReview',
+  summary: '自分の体験へのレビューに返信する',
   tags: ['host'],
   method: 'post',
   path: '/reviews/{id}/reply',
@@ -51,6 +55,7 @@ export const replyToReview = endpoint('user', {
 })
 export const getHostToday = endpoint('user', {
   operationId: 'getHostToday',
+  summary: 'お返事を待っているものと、これからの開催を返す',
   tags: ['host'],
   method: 'get',
   path: '/host/today',

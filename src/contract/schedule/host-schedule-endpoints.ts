@@ -12,6 +12,7 @@ const tags = ['host']
 
 export const listHostCalendars = endpoint('user', {
   operationId: 'listHostCalendars',
+  summary: '自分が運営する開催枠の一覧を返す',
   tags,
   method: 'get',
   path: '/host/calendars',
@@ -20,6 +21,7 @@ export const listHostCalendars = endpoint('user', {
 })
 export const listHostHoldingRequests = endpoint('user', {
   operationId: 'listHostHoldingRequests',
+  summary: '自分の体験に届いた開催リクエストの一覧を返す',
   tags,
   method: 'get',
   path: '/host/holding_requests',
@@ -28,6 +30,8 @@ export const listHostHoldingRequests = endpoint('user', {
 })
 export const answerHoldingRequest = endpoint('user', {
   operationId: 'answerHoldingRequest',
+  summary: '開催リクエストにお返事する',
+  description: '引き受けると、その日時の開催枠を作ります。',
   tags,
   method: 'patch',
   path: '/host/holding_requests/{id}',

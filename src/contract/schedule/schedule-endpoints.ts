@@ -5,6 +5,8 @@ const tags = ['schedule']
 
 export const listCalendars = endpoint('anyone', {
   operationId: 'listCalendars',
+  summary: '体験の開催枠を日ごとに返す',
+  description: '日ごとに返します。期間を送らなければ、今日から1か月分です。',
   tags,
   method: 'get',
   path: '/experiences/{id}/calendars',
@@ -15,6 +17,7 @@ export const listCalendars = endpoint('anyone', {
 })
 export const getCalendar = endpoint('anyone', {
   operationId: 'getCalendar',
+  summary: '開催枠1つの内容を返す',
   tags,
   method: 'get',
   path: '/calendars/{id}',
@@ -24,6 +27,7 @@ export const getCalendar = endpoint('anyone', {
 })
 export const requestHolding = endpoint('user_else_403', {
   operationId: 'requestHolding',
+  summary: '希望する日時での開催をリクエストする',
   tags,
   method: 'post',
   path: '/experiences/{id}/holding_requests',

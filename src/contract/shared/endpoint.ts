@@ -34,7 +34,9 @@ export type Facts = {
   while_viewing?: true
 }
 
-type Described = Omit<RouteConfig, 'path'> & Omit<Facts, 'access'> & { operationId: string; tags: string[] }
+/** `summary`: what a caller gets, in Japanese; `description`: what has to be known besides. */
+type Described = Omit<RouteConfig, 'path'> &
+  Omit<Facts, 'access'> & { operationId: string; tags: string[]; summary: string; description?: string }
 
 /** A route with its facts. `operationId` is the operation's one name. */
 export function endpoint<A extends Access, P extends string, R extends Described & { path: P }>(access: A, route: R) {
