@@ -21,7 +21,7 @@ import { applicationsRoutes } from './communities/applications-routes.ts'
 import { brandApplicationsRoutes } from './communities/brand-applications-routes.ts'
 import { operatorApplicationsRoutes } from './communities/operator-applications-routes.ts'
 import { communitiesRoutes } from './communities/communities-routes.ts'
-import { docsRoutes, type OpenApiDocument } from './docs-routes.ts'
+import { documentRoutes } from './document/document-routes.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
 import { brandCommunitiesRoutes } from './communities/brand-communities-routes.ts'
 import { brandExperiencesRoutes } from './experiences/brand-experiences-routes.ts'
@@ -100,11 +100,7 @@ export function buildApi(app: App) {
   api.route(PUBLIC_BASE, publicRoutes())
   api.route(BRAND_BASE, brandRoutes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())
-  const info = { openapi: '3.1.0', info: { title: 'つむぎ API', version: '1' } }
-  api.route(
-    '/',
-    docsRoutes(() => api.getOpenAPI31Document(info) as unknown as OpenApiDocument),
-  )
+  api.route('/', documentRoutes())
   api.all('/api/*', (c) => c.json(errorOf('not_found'), 404))
   api.all(`${IMAGE_HOST_BASE}/*`, (c) => c.json(errorOf('not_found'), 404))
   api.all('/brand/api/*', (c) => c.json(errorOf('not_found'), 404))

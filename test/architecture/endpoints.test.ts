@@ -36,15 +36,4 @@ describe('endpoints', () => {
     const silent = everyEndpoint.filter(({ path, not_found }) => path.includes('{') !== (not_found !== undefined))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
-
-  it('are in the OpenAPI document with who may call them', async () => {
-    const document = (await (await api.request('/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { operationId: string; 'x-access': string }>>
-    }
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
-      everyEndpoint.map(({ name }) => name).sort(),
-    )
-    expect(operations.filter((operation) => !operation['x-access'])).toEqual([])
-  })
 })

@@ -15,7 +15,8 @@ const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
 
 /** The endpoint with its facts enforced in front of everything else; serve every endpoint through it. */
 export function guarded<E extends Endpoint>(endpoint: E): E {
-  return { ...endpoint, middleware: guard(endpoint) }
+  // api/document makes the OpenAPI document from the contract, so routers keep no copy for it.
+  return { ...endpoint, hide: true, middleware: guard(endpoint) }
 }
 
 function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {

@@ -1,0 +1,111 @@
+// Gives the schemas of the contract their names in the OpenAPI document: the names of their exports.
+import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+import * as accounts from '#contract/accounts/accounts-schemas.ts'
+import * as adminUsers from '#contract/accounts/admin-users-schemas.ts'
+import * as security from '#contract/accounts/security-schemas.ts'
+import * as sessions from '#contract/accounts/sessions-schemas.ts'
+import * as social from '#contract/accounts/social-schemas.ts'
+import * as ambassadors from '#contract/ambassadors/ambassadors-schemas.ts'
+import * as audit from '#contract/audit/audit-schemas.ts'
+import * as adminBooking from '#contract/booking/admin-booking-schemas.ts'
+import * as adminCoupons from '#contract/booking/admin-coupons-schemas.ts'
+import * as booking from '#contract/booking/booking-schemas.ts'
+import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
+import * as hostSales from '#contract/booking/host-sales-schemas.ts'
+import * as brandMembers from '#contract/brands/brand-members-schemas.ts'
+import * as brands from '#contract/brands/brands-schemas.ts'
+import * as adminCommunities from '#contract/communities/admin-communities-schemas.ts'
+import * as applications from '#contract/communities/applications-schemas.ts'
+import * as brandCommunities from '#contract/communities/brand-communities-schemas.ts'
+import * as communities from '#contract/communities/communities-schemas.ts'
+import * as receivedApplications from '#contract/communities/received-applications-schemas.ts'
+import * as brandExperiences from '#contract/experiences/brand-experiences-schemas.ts'
+import * as experiences from '#contract/experiences/experiences-schemas.ts'
+import * as hostExperiences from '#contract/experiences/host-experiences-schemas.ts'
+import * as images from '#contract/images/images-schemas.ts'
+import * as jobs from '#contract/jobs/jobs-schemas.ts'
+import * as mail from '#contract/mail/mail-schemas.ts'
+import * as office from '#contract/office/office-schemas.ts'
+import * as profiles from '#contract/profiles/profiles-schemas.ts'
+import * as adminReference from '#contract/reference/admin-reference-schemas.ts'
+import * as adminSettings from '#contract/reference/admin-settings-schemas.ts'
+import * as reference from '#contract/reference/reference-schemas.ts'
+import * as adminReviews from '#contract/reviews/admin-reviews-schemas.ts'
+import * as hostToday from '#contract/reviews/host-today-schemas.ts'
+import * as reviews from '#contract/reviews/reviews-schemas.ts'
+import * as hostSchedule from '#contract/schedule/host-schedule-schemas.ts'
+import * as schedule from '#contract/schedule/schedule-schemas.ts'
+import * as errorBodies from '#contract/shared/error-body.ts'
+import * as shared from '#contract/shared/schemas.ts'
+
+const modules: Record<string, unknown>[] = [
+  errorBodies,
+  shared,
+  accounts,
+  adminUsers,
+  security,
+  sessions,
+  social,
+  ambassadors,
+  audit,
+  adminBooking,
+  adminCoupons,
+  booking,
+  hostBooking,
+  hostSales,
+  brandMembers,
+  brands,
+  adminCommunities,
+  applications,
+  brandCommunities,
+  communities,
+  receivedApplications,
+  brandExperiences,
+  experiences,
+  hostExperiences,
+  images,
+  jobs,
+  mail,
+  office,
+  profiles,
+  adminReference,
+  adminSettings,
+  reference,
+  adminReviews,
+  hostToday,
+  reviews,
+  hostSchedule,
+  schedule,
+]
+
+/** Exports whose names are too general outside of their file. */
+const RENAMED: Readonly<Record<string, string>> = {
+  begun: 'SocialBegun',
+  beginBody: 'SocialBeginBody',
+  candidates: 'AmbassadorCandidates',
+  decided: 'DecidedApplication',
+  doneTo: 'DoneToJobs',
+  finishBody: 'SocialFinishBody',
+  finished: 'SocialFinished',
+  noted: 'NotedApplication',
+  offered: 'SignInProviders',
+  queue: 'ExperienceQueue',
+  updateBody: 'ExperienceUpdateBody',
+}
+
+/**
+ * Names every exported object and union. The document has only those that it refers to.
+ * @throws Error if two schemas would have the same name
+ */
+export function nameComponents(): void {
+  const named = new Map<string, unknown>()
+  for (const [key, schema] of modules.flatMap((module) => Object.entries(module))) {
+    if (!(schema instanceof z.ZodObject || schema instanceof z.ZodUnion)) continue
+    const name = RENAMED[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+    if (named.has(name) && named.get(name) !== schema) throw new Error(`two schemas are called ${name}`)
+    named.set(name, schema)
+    // `.openapi(name)` would name a copy of the schema.
+    zodToOpenAPIRegistry.add(schema, { _internal: { refId: name } })
+  }
+}

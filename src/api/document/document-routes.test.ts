@@ -1,0 +1,27 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import type { App } from '#services/shared/app.ts'
+import { buildApi } from '../index.ts'
+import { openApiDocument } from './document.ts'
+
+const api = buildApi({ base_url: 'http://localhost:3000' } as App)
+
+it('answers all callers with the same document, compressed or not', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await api.request('/api/openapi.json')))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(texts)).toEqual(new Set([JSON.stringify(openApiDocument())]))
+  const zipped = await api.request('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(texts[0])
+})
+
+it('answers 304 to a caller that has the document', async () => {
+  const etag = (await api.request('/api/openapi.json')).headers.get('etag')
+  const again = await api.request('/api/openapi.json', { headers: { 'if-none-match': `"x", ${etag}` } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+it('allows at most 400,000 bytes for the document', async () => {
+  expect((await (await api.request('/api/openapi.json')).arrayBuffer()).byteLength).toBeLessThan(400_000)
+})

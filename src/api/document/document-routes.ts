@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { ApiEnv } from '../shared/env.ts'
+import { fixedAnswer } from '../shared/fixed-answer.ts'
+import { openApiDocument } from './document.ts'
+
+/**
+ * Serves the OpenAPI document. Making the document takes about 0.3 s, so
+ * each process makes it once.
+ */
+export function documentRoutes() {
+  const json = fixedAnswer({ content_type: 'application/json' })
+  return new Hono<ApiEnv>()
+    .get('/api/openapi.json', (c) => json(c, () => JSON.stringify(openApiDocument())))
+}

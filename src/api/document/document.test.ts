@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import { z } from 'zod'
+import { describe, expect, it } from 'vitest'
+import { everyEndpoint } from '#contract/endpoints.ts'
+import { nameOfRef } from './example-of.ts'
+import { openApiDocument, type Operation, type Parameter } from './document.ts'
+import { tagGroups, tags } from './tags.ts'
+
+const document = openApiDocument()
+const operations = new Map(
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((operation) => [operation.operationId, operation]),
+)
+const operationOf = (name: string): Operation => operations.get(name) ?? expect.fail(`${name} is missing`)
+
+it('is committed as it is served (after a change: `npm run openapi`)', () => {
+  const committed = fs.readFileSync('docs/api/openapi.json', 'utf8')
+  expect(committed === `${JSON.stringify(document, null, 2)}\n`).toBe(true)
+})
+
+it('is sorted by path and by name', () => {
+  expect(Object.keys(document.paths)).toEqual(Object.keys(document.paths).toSorted())
+  for (const kind of ['examples', 'parameters', 'schemas']) {
+    const names = Object.keys(document.components[kind] ?? {})
+    expect(names).toEqual(names.toSorted())
+  }
+})
+
+it('has an operation for every endpoint, with who may call it', () => {
+  expect([...operations.keys()].toSorted()).toEqual(everyEndpoint.map(({ name }) => name).toSorted())
+  for (const { name, access } of everyEndpoint) expect(operationOf(name)['x-access']).toBe(access)
+})
+
+it('says in a sentence what each operation does, in other words than of the others of its tag', () => {
+  const noun = [...operations.values()].filter(({ summary }) => !/[うくすつぶむる]$/.test(summary))
+  expect(noun.map(({ operationId, summary }) => [operationId, summary])).toEqual([])
+  const said = [...operations.values()].map(({ tags: [tag], summary }) => `${tag}: ${summary}`)
+  expect(said.filter((one, i) => said.indexOf(one) !== i)).toEqual([])
+})
+
+it('describes every tag, and each is in one group', () => {
+  const used = new Set([...operations.values()].flatMap((operation) => operation.tags))
+  expect([...used].toSorted()).toEqual(Object.keys(tags).toSorted())
+  expect(tagGroups.flatMap((group) => group.tags).toSorted()).toEqual(Object.keys(tags).toSorted())
+})
+
+it('allows null in a field with a named schema, not in the schema', () => {
+  expect(JSON.stringify(document.components.schemas)).not.toContain('allOf')
+  expect(document.components.schemas.Experience?.properties?.community).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/Item' }, { type: 'null' }],
+  })
+})
+
+describe('examples', () => {
+  type Media = { example?: unknown; examples?: Record<string, { $ref: string }> }
+  const examples = document.components.examples as Record<string, { value: unknown }>
+  const exampleOf = ({ example, examples: named = {} }: Media): unknown => {
+    const [{ $ref } = { $ref: '' }] = Object.values(named)
+    return example ?? examples[nameOfRef($ref)]?.value
+  }
+
+  const parametersOf = ({ parameters = [] }: Operation): Parameter[] => {
+    const shared = document.components.parameters as Record<string, Parameter>
+    return parameters.map((one) => ('$ref' in one ? (shared[nameOfRef(one.$ref)] ?? expect.fail(one.$ref)) : one))
+  }
+
+  it.each(everyEndpoint.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'of %s pass its schemas',
+    (name, { request, responses }) => {
+      const operation = operationOf(name)
+      const check = (promised: object | undefined, media: Media | undefined) => {
+        const example = media && exampleOf(media)
+        expect(example).toBeDefined()
+        if (promised && 'schema' in promised && promised.schema instanceof z.ZodType)
+          expect(promised.schema.safeParse(example)).toMatchObject({ success: true })
+      }
+      for (const [type, promised] of Object.entries(request?.body?.content ?? {}))
+        check(promised, operation.requestBody?.content[type])
+      for (const [status, response] of Object.entries(responses)) {
+        const content = 'content' in response ? response.content : undefined
+        const described = operation.responses[status]
+        for (const [type, promised] of Object.entries(content ?? {}))
+          if (described?.$ref === undefined) check(promised, described?.content?.[type])
+      }
+      const params = parametersOf(operation).filter((parameter) => parameter.in === 'path')
+      const given = Object.fromEntries(params.map((parameter) => [parameter.name, String(parameter.example)]))
+      if (request?.params) expect(request.params.safeParse(given)).toMatchObject({ success: true })
+    },
+  )
+})

@@ -1,0 +1,214 @@
+// Makes the OpenAPI document of the product, from the contract only.
+import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { user } from '#contract/accounts/accounts-schemas.ts'
+import { everyEndpoint } from '#contract/endpoints.ts'
+import { nextSlot } from '#contract/experiences/experiences-schemas.ts'
+import { type Access, refuses } from '#contract/shared/endpoint.ts'
+import { errorBody } from '#contract/shared/error-body.ts'
+import type { ErrorCode } from '#contract/shared/error-table.ts'
+import { item } from '#contract/shared/schemas.ts'
+import { errorOf } from '../shared/errors.ts'
+import { nameComponents } from './components.ts'
+import { exampleMaker, nameOfRef, type Schema } from './example-of.ts'
+import { INFO, SECURITY_SCHEMES } from './info.ts'
+import { tagGroups, tags } from './tags.ts'
+
+type MediaType = { schema: Schema; example?: unknown; examples?: Record<string, { $ref: string }> }
+type Content = Record<string, MediaType>
+export type Response = { $ref?: string; description?: string; content?: Content }
+export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
+/** To a part of `components`. */
+type Reference = { $ref: string }
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-access': Access
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, Response>
+}
+export type OpenApiDocument = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
+  webhooks?: unknown
+}
+
+type Endpoint = (typeof everyEndpoint)[number]
+
+/** Refusals that many operations share, by status: the name of the response and an example code. */
+const REFUSALS: Readonly<Record<string, { name: string; code: ErrorCode }>> = {
+  401: { name: 'Unauthorized', code: 'not_signed_in' },
+  402: { name: 'PaymentRequired', code: 'payment_declined' },
+  403: { name: 'Forbidden', code: 'not_allowed' },
+  404: { name: 'NotFound', code: 'not_found' },
+  409: { name: 'Conflict', code: 'experience_changed' },
+  422: { name: 'UnprocessableContent', code: 'slot_full' },
+  429: { name: 'TooManyRequests', code: 'too_many_requests' },
+}
+
+const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+  anyone: [],
+  user: [{ session: [] }],
+  user_else_403: [{ session: [] }],
+  host: [{ session: [] }],
+  admin: [{ session: [] }],
+  brand_member: [{ brandSession: [] }],
+  user_or_brand_member: [{ session: [] }, { brandSession: [] }],
+}
+
+/**
+ * Named schemas that stand in nullable fields. The generator describes a schema as it meets it
+ * first, so it must meet these outside of such a field: otherwise they are nullable everywhere.
+ */
+const NULLABLE = [item, nextSlot, user]
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+export function openApiDocument(): OpenApiDocument {
+  nameComponents()
+  const registry = new OpenAPIRegistry()
+  registry.register('ErrorBody', errorBody)
+  for (const [name, scheme] of Object.entries(SECURITY_SCHEMES))
+    registry.registerComponent('securitySchemes', name, scheme)
+  for (const [name, response] of refusalComponents()) registry.registerComponent('responses', name, response)
+  for (const endpoint of everyEndpoint.toSorted(byPath)) registry.registerPath(routeOf(endpoint))
+  const definitions = [...NULLABLE.map((schema) => ({ type: 'schema' as const, schema })), ...registry.definitions]
+  const generated = new OpenApiGeneratorV31(definitions).generateDocument({
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: '/', description: 'このサーバー' }],
+    tags: Object.entries(tags).map(([name, { title, description }]) => ({ name, description, 'x-displayName': title })),
+    'x-tagGroups': tagGroups,
+  })
+  const document: OpenApiDocument = JSON.parse(JSON.stringify(generated))
+  delete document.webhooks
+  allowNull(document)
+  addExamples(document)
+  shareParameters(document)
+  return document
+}
+
+/** By code unit, so that the order is the same on every machine. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const sorted = <T>(named: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => compare(a, b)))
+
+const byPath = (a: Endpoint, b: Endpoint) =>
+  compare(a.path, b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
+
+/** @returns the name and the response of each refusal */
+function refusalComponents() {
+  const all = refuses(401, 402, 403, 404, 409, 422, 429)
+  return Object.entries(all).map(([status, { description }]) => {
+    const { name, code } = refusalFor(status)
+    const content = {
+      'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: errorOf(code) },
+    }
+    return [name, { description, content }] as const
+  })
+}
+
+function refusalFor(status: string) {
+  const refusal = REFUSALS[status]
+  if (!refusal) throw new Error(`no refusal has the status ${status}`)
+  return refusal
+}
+
+/** The endpoint in the generator's form. Facts that callers must know are extensions (`x-…`). */
+function routeOf(endpoint: Endpoint): RouteConfig {
+  const { method, path, operationId, summary, description, request, requestBody, access, max_body, records } = endpoint
+  // Reads are limited per address (main/admit-reads.ts), writes need our own origin
+  // (api/shared/own-origin.ts).
+  const always = method === 'get' ? refuses(429) : refuses(403)
+  const responses = Object.entries({ ...always, ...endpoint.responses }).map(([status, response]) => {
+    const schema = 'content' in response ? response.content?.['application/json']?.schema : undefined
+    return [status, schema === errorBody ? { $ref: `#/components/responses/${refusalFor(status).name}` } : response]
+  })
+  return {
+    method,
+    path,
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: endpoint.tags,
+    security: SECURITY[access],
+    'x-access': access,
+    ...(max_body !== undefined && { 'x-max-body': max_body }),
+    ...(records && { 'x-records': true }),
+    ...(request && { request }),
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries(responses),
+  }
+}
+
+const mayBeNull = ({ type }: Schema) => Array.isArray(type) && type.includes('null')
+
+/**
+ * Corrects nullable fields that refer to a named schema. The generator writes
+ * `allOf: [$ref, {type: ['object', 'null']}]`, which allows no null
+ * (asteasolutions/zod-to-openapi#387). `anyOf: [$ref, {type: 'null'}]` does.
+ * @throws Error if a named schema is nullable: it is missing in NULLABLE
+ */
+function allowNull(document: OpenApiDocument) {
+  const { schemas } = document.components
+  const nullable = Object.keys(schemas).filter((name) => mayBeNull(schemas[name] ?? {}))
+  if (nullable.length > 0) throw new Error(`${nullable.join(', ')}: add to NULLABLE`)
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (typeof node !== 'object' || node === null) return node
+    const [named, kind]: Schema[] = ('allOf' in node && Array.isArray(node.allOf) && node.allOf) || []
+    if (named?.$ref !== undefined && kind && mayBeNull(kind)) return { anyOf: [named, { type: 'null' }] }
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, visit(value)]))
+  }
+  Object.assign(document, { paths: visit(document.paths) })
+  Object.assign(document.components, { schemas: visit(sorted(schemas)) })
+}
+
+/** Adds an example to each required parameter, body and answer. A named schema has one example. */
+function addExamples(document: OpenApiDocument) {
+  const { schemas } = document.components
+  const { ofBody, ofParameter } = exampleMaker(schemas)
+  const shared: Record<string, { value: unknown }> = {}
+  const add = (media: MediaType, operation: string) => {
+    if (media.schema.$ref === undefined) {
+      media.example = ofBody(media.schema, operation)
+      return
+    }
+    const name = nameOfRef(media.schema.$ref)
+    shared[name] ??= { value: ofBody(media.schema, name) }
+    media.examples = { [name]: { $ref: `#/components/examples/${name}` } }
+  }
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    const { operationId, parameters = [], requestBody, responses } = operation
+    for (const parameter of parameters)
+      if ('required' in parameter && parameter.required)
+        parameter.example = ofParameter(parameter.schema, operationId, parameter.name)
+    for (const { content = {} } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)])
+      for (const media of Object.values(content)) add(media, operationId)
+  }
+  document.components.examples = sorted(shared)
+}
+
+/** Moves parameters that at least three operations have into the components, under their name. */
+function shareParameters({ paths, components }: OpenApiDocument) {
+  const lists = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ parameters = [] }) => parameters)
+  const parameters = lists.flat().filter((parameter) => 'name' in parameter)
+  const shared: Record<string, Parameter> = {}
+  const kinds = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter))
+  for (const [parameter, ...others] of [...kinds.values()].toSorted((a, b) => b.length - a.length)) {
+    // If several have the same name, the most frequent one gets it.
+    if (parameter && others.length >= 2 && !(parameter.name in shared)) shared[parameter.name] = parameter
+  }
+  components.parameters = sorted(shared)
+  for (const list of lists)
+    for (const [i, parameter] of list.entries()) {
+      const known = 'name' in parameter && shared[parameter.name]
+      if (known && JSON.stringify(known) === JSON.stringify(parameter))
+        list[i] = { $ref: `#/components/parameters/${known.name}` }
+    }
+}
