@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { apiReader } from './scripts/api-reader.ts'
 
 const guestParts = new RegExp(
   `src/(${[
@@ -29,7 +30,7 @@ const accountParts =
 
 export default defineConfig({
   // React Aria brings its words in thirty languages: 8 to 32 kB of a page.
-  plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter()],
+  plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
   build: { target: 'es2022', sourcemap: false },
   environments: {
     client: {

@@ -153,7 +153,7 @@ export function buildHttp({
         const kept = await readKept(new URL(c.req.url), { actor })
         if (kept) return new Response(kept.text(), kept)
       }
-      return await api.fetch(c.req.raw, { ...c.env, ...inside() })
+      return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
     })
 
   http.route('/', sitemapRoutes())

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { App } from '#services/shared/app.ts'
 import { buildApi } from '../index.ts'
 import { openApiDocument } from './document.ts'
+import { READER_FILE } from './reader-file.ts'
 
 const api = buildApi({ base_url: 'http://localhost:3000' } as App)
 
@@ -20,6 +21,14 @@ it('answers 304 to a caller that has the document', async () => {
   const again = await api.request('/api/openapi.json', { headers: { 'if-none-match': `"x", ${etag}` } })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
+})
+
+it('shows the document as a page with the nonce of its policy', async () => {
+  const page = await api.request('/api/docs', {}, { nonce: 'bm9uY2U=' })
+  expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  const text = await page.text()
+  expect(text).toContain(`<script src="${READER_FILE}" nonce="bm9uY2U="></script>`)
+  expect(text).not.toContain('<script>')
 })
 
 it('allows at most 400,000 bytes for the document', async () => {

@@ -13,8 +13,10 @@ export type ApiEnv = {
     not_found?: NotFoundCode
   }
   /**
-   * What a caller in the process may give: `actor`, who asks, where it finds that out for several calls; `app`, in place of the API's own,
-   * to have an answer made from a copy of the database; `request_id` of the request that they are part of.
+   * What a caller in the process may give. `actor`: who asks, where the caller finds that out for
+   * several calls. `app`: used instead of the API's own, to make an answer from a copy of the
+   * database. `request_id`: of the request that the call belongs to. `nonce`: what the
+   * Content-Security-Policy of the response allows style sheets by.
    */
-  Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string }
+  Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string; nonce?: string }
 }

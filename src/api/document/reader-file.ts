@@ -1,0 +1,9 @@
+import fs from 'node:fs'
+
+type Package = { devDependencies: { '@scalar/fastify-api-reference': string } }
+const { devDependencies }: Package = JSON.parse(
+  fs.readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
+
+/** Path of the reader's script. Browsers keep it for a year, so the version is in its name. */
+export const READER_FILE = `/assets/api-reader-${devDependencies['@scalar/fastify-api-reference']}.js`
