@@ -3,7 +3,7 @@ import { isDate } from '#domain/shared/japan-time.ts'
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { type AuditFilter, auditPath, readFilter } from './audit-address.ts'
+import { type AuditFilter, auditList, auditPath } from '#web/features/shared/list-address.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -18,8 +18,8 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
       label="記録をしぼる"
       action="/admin/audit"
       current={auditPath(filter)}
-      to={(typed) => auditPath(readFilter(typed))}
-      narrowed={Object.keys(filter).length > 0}
+      to={(typed) => auditPath(auditList.read(typed))}
+      narrowed={auditList.isNarrowed(filter)}
     >
       <Select
         label="操作"
@@ -27,7 +27,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         mark={false}
         placeholder="すべて"
         options={choices(auditActions)}
-        defaultValue={filter.action ?? ''}
+        defaultValue={filter.action}
         error={errorOf('action')}
       />
       <Select
@@ -36,7 +36,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         mark={false}
         placeholder="すべて"
         options={choices(auditSubjects)}
-        defaultValue={filter.subject_type ?? ''}
+        defaultValue={filter.subject_type}
         error={errorOf('subject_type')}
       />
       <TextInput
@@ -44,7 +44,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         name="subject_id"
         mark={false}
         maxLength={100}
-        defaultValue={filter.subject_id ?? ''}
+        defaultValue={filter.subject_id}
         error={errorOf('subject_id')}
       />
       <Select
@@ -53,7 +53,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         mark={false}
         placeholder="すべて"
         options={choices(auditActors)}
-        defaultValue={filter.actor_type ?? ''}
+        defaultValue={filter.actor_type}
         error={errorOf('actor_type')}
       />
       <TextInput
@@ -62,7 +62,7 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         inputMode="email"
         mark={false}
         maxLength={254}
-        defaultValue={filter.actor_email ?? ''}
+        defaultValue={filter.actor_email}
         error={errorOf('actor_email')}
       />
       <TextInput

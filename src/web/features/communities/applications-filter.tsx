@@ -2,10 +2,10 @@ import { applicationStateLabels, applicationStates } from '#domain/communities/a
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { addressOf, readShown, type Shown } from './applications-address.ts'
+import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { useOffice } from './applications-office.ts'
 
-type Props = { shown: Shown; communities: readonly { id: number; name: string }[] }
+type Props = { shown: ApplicationsShown; communities: readonly { id: number; name: string }[] }
 
 /** Filter of the list of applications. It is in the address. */
 export function ApplicationsFilter({ shown, communities }: Props) {
@@ -15,7 +15,7 @@ export function ApplicationsFilter({ shown, communities }: Props) {
       label="応募をしぼる"
       action={path}
       current={JSON.stringify([shown.community_id, shown.state, shown.q])}
-      to={(typed) => addressOf(path, readShown(typed))}
+      to={(typed) => applicationsList.address(path, applicationsList.read(typed))}
       narrowed={shown.community_id !== null || shown.state !== null || shown.q !== ''}
     >
       <Select

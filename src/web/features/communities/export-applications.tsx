@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { filterQueryOf, type Shown } from './applications-address.ts'
+import { applicationsQueryOf, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 
 /** Confirms before the filtered applications are downloaded; says what the file contains. */
-export function ExportApplications({ shown, count }: { shown: Shown; count: number }) {
+export function ExportApplications({ shown, count }: { shown: ApplicationsShown; count: number }) {
   const [open, setOpen] = useState(false)
   const { file } = useOffice()
-  const query = new URLSearchParams(filterQueryOf(shown)).toString()
+  const query = new URLSearchParams(applicationsQueryOf(shown)).toString()
   return (
     <>
       <Button variant="quiet" aria-disabled={count === 0} onClick={() => setOpen(true)}>

@@ -1,12 +1,12 @@
 import type { answerOf } from '#web/api-client.ts'
 import type { ReceivedApplication, ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
-import { filterQueryOf, readShown } from './applications-address.ts'
+import { applicationsList, applicationsQueryOf } from '#web/features/shared/list-address.ts'
 import type { LoadedApplications } from './received-applications.tsx'
 
 type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>
 
 type Calls = {
-  list: (query: ReturnType<typeof filterQueryOf> & { page: string }) => Promise<Answer<ReceivedApplications>>
+  list: (query: ReturnType<typeof applicationsQueryOf> & { page: string }) => Promise<Answer<ReceivedApplications>>
   one: (id: string) => Promise<Answer<ReceivedApplication>>
 }
 
@@ -15,9 +15,9 @@ type Calls = {
  * independently.
  */
 export async function loadApplications({ searchParams }: URL, { list, one }: Calls): Promise<LoadedApplications> {
-  const shown = readShown(searchParams)
+  const shown = applicationsList.read(searchParams)
   const [listed, opened] = await Promise.all([
-    list({ ...filterQueryOf(shown), page: String(shown.page) }),
+    list({ ...applicationsQueryOf(shown), page: String(shown.page) }),
     shown.application === null ? null : one(String(shown.application)),
   ])
   return {

@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationPanel, PANEL } from './application-panel.tsx'
-import { addressOf, readShown, type Shown } from './applications-address.ts'
+import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
 import { ExportApplications } from './export-applications.tsx'
@@ -24,7 +24,7 @@ type Row = ReceivedApplications['community_applications'][number]
 
 const rowId = (id: number) => `application-row-${id}`
 
-const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
+const columnsOf = (path: string, shown: ApplicationsShown): Column<Row>[] => [
   {
     head: 'お名前',
     names: true,
@@ -34,7 +34,7 @@ const columnsOf = (path: string, shown: Shown): Column<Row>[] => [
         <>
           <Link
             id={rowId(id)}
-            to={addressOf(path, { ...shown, application: open ? null : id })}
+            to={applicationsList.address(path, { ...shown, application: open ? null : id })}
             preventScrollReset
             aria-expanded={open}
             aria-controls={open ? PANEL : undefined}
@@ -80,7 +80,7 @@ function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
  * Moves the focus to the panel if it replaces the list, returns it to the row on closing, and
  * closes the panel on Escape.
  */
-function usePanel(shown: Shown) {
+function usePanel(shown: ApplicationsShown) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wide = useMedia('(min-width: 1081px)', true)
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function usePanel(shown: Shown) {
     if (application === null) return
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
-      void navigate(addressOf(path, { ...shown, application: null }), { preventScrollReset: true })
+      void navigate(applicationsList.address(path, { ...shown, application: null }), { preventScrollReset: true })
     }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
@@ -108,7 +108,7 @@ function usePanel(shown: Shown) {
 }
 
 export type LoadedApplications = {
-  shown: Shown
+  shown: ApplicationsShown
   /** Null after an error that a retry may fix. */
   list: ReceivedApplications | null
   application: ReceivedApplication | { error: string } | null
@@ -125,10 +125,12 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
   const { revalidate } = useRevalidator()
   const heading = usePanel(shown)
   const navigation = useNavigation()
-  const next = navigation.location ? readShown(new URLSearchParams(navigation.location.search)) : shown
+  const next = navigation.location ? applicationsList.read(new URLSearchParams(navigation.location.search)) : shown
   // Opening or closing the panel doesn't reload the list.
-  const loading = addressOf(path, { ...next, application: null }) !== addressOf(path, { ...shown, application: null })
-  const close = addressOf(path, { ...shown, application: null })
+  const turning =
+    applicationsList.address(path, { ...next, application: null }) !==
+    applicationsList.address(path, { ...shown, application: null })
+  const close = applicationsList.address(path, { ...shown, application: null })
   const total = list?.meta.total_count ?? 0
   return (
     <OfficePage {...page} actions={list && <ExportApplications shown={shown} count={total} />}>
@@ -154,7 +156,9 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
             onRetry={() => void revalidate()}
             empty={
               total > 0 ? (
-                <Link to={addressOf(path, { ...shown, page: 1, application: null })}>最初のページを見る</Link>
+                <Link to={applicationsList.address(path, { ...shown, page: 1, application: null })}>
+                  最初のページを見る
+                </Link>
               ) : shown.community_id !== null || shown.state !== null || shown.q !== '' ? (
                 <Link to={path}>条件を消して、すべての応募を見る</Link>
               ) : (
@@ -166,7 +170,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
             <Pager
               page={list.meta.current_page}
               total={list.meta.total_pages}
-              to={(page) => addressOf(path, { ...shown, page, application: null })}
+              to={(page) => applicationsList.address(path, { ...shown, page, application: null })}
               label="応募のページ送り"
             />
           )}

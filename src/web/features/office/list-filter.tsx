@@ -2,10 +2,10 @@ import type { ListOrder } from '#domain/profiles/list-order.ts'
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { isNarrowed, listPath, type ListShown, readList } from './list-address.ts'
+import { officeList, type OfficeShown } from '#web/features/shared/list-address.ts'
 
 type Props = {
-  shown: ListShown
+  shown: OfficeShown
   /** Path of the list. */
   path: string
   /** Label of the form: アンバサダーをしぼる. */
@@ -24,9 +24,9 @@ export function ListFilter({ shown, path, label, searchLabel, brands }: Props) {
     <FilterForm
       label={label}
       action={path}
-      current={listPath(path, { ...shown, page: 1 })}
-      to={(typed) => listPath(path, readList(typed))}
-      narrowed={isNarrowed(shown)}
+      current={officeList.address(path, { ...shown, page: 1 })}
+      to={(typed) => officeList.address(path, officeList.read(typed))}
+      narrowed={officeList.isNarrowed(shown)}
     >
       <TextInput label={searchLabel} name="q" type="search" mark={false} maxLength={100} defaultValue={shown.q} />
       <Select

@@ -5,14 +5,14 @@ import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
-import { isNarrowed, listPath, type ListShown } from './list-address.ts'
+import { officeList, type OfficeShown } from '#web/features/shared/list-address.ts'
 
 type Props<Row> = {
   /** Name of the rows: アンバサダー. */
   noun: string
   /** Path of the list. */
   path: string
-  shown: ListShown
+  shown: OfficeShown
   columns: readonly Column<Row>[]
   /** Null when it couldn't be loaded. */
   list: { rows: readonly Row[]; meta: { current_page: number; total_pages: number } } | null
@@ -38,13 +38,13 @@ export function OfficeList<Row extends { id: number }>({ noun, path, shown, colu
         keyOf={({ id }) => id}
         error={list ? null : NOT_LOADED}
         onRetry={() => void revalidate()}
-        empty={isNarrowed(shown) ? all : create}
+        empty={officeList.isNarrowed(shown) ? all : create}
       />
       {list && (
         <Pager
           page={list.meta.current_page}
           total={list.meta.total_pages}
-          to={(page) => listPath(path, { ...shown, page })}
+          to={(page) => officeList.address(path, { ...shown, page })}
           label={`${noun}のページ送り`}
         />
       )}

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ProfileRow } from '#contract/profiles/profiles-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import type { ListShown } from '#web/features/office/list-address.ts'
+import type { OfficeShown } from '#web/features/shared/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'
 import { OfficeList } from '#web/features/office/office-list.tsx'
@@ -16,7 +16,7 @@ import type { ProfileOffice } from './form/profile-office.ts'
 
 type Props = {
   office: ProfileOffice
-  shown: ListShown
+  shown: OfficeShown
   /** Null when it couldn't be loaded. */
   list: { rows: readonly ProfileRow[]; meta: { current_page: number; total_pages: number } } | null
   lead: string

@@ -1,8 +1,8 @@
 /** All ambassadors, at /admin/ambassador. */
 import { serverApi } from '#web/api-client.ts'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
-import { listQueryOf, readList } from '#web/features/office/list-address.ts'
-import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
+import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
+import { ambassadorDesk } from '#web/features/profiles/form/profile-desk.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/ambassadors'
 
@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shown = readList(url.searchParams)
-  const list = await loadedList(serverApi(context).admin.ambassadors.$get({ query: listQueryOf(shown) }))
+  const shown = officeList.read(url.searchParams)
+  const list = await loadedList(serverApi(context).admin.ambassadors.$get({ query: officeQueryOf(shown) }))
   return { shown, list: list && { rows: list.ambassadors, meta: list.meta } }
 }
 

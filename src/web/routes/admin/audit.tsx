@@ -5,8 +5,9 @@ import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-word
 import { jobName } from '#domain/jobs/job-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { auditPath, auditQueryOf, readFilter, subjectPath } from '#web/features/audit/audit-address.ts'
 import { AuditFilterForm } from '#web/features/audit/audit-filter.tsx'
+import { subjectPath } from '#web/features/audit/subject-path.ts'
+import { auditList, auditPath, auditQueryOf } from '#web/features/shared/list-address.ts'
 import styles from '#web/features/audit/audit.module.css'
 import { detailItems } from '#web/features/audit/detail-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams)
+  const filter = auditList.read(url.searchParams)
   const before = url.searchParams.get('before')
   const answer = await answerOf(serverApi(context).admin.audit.$get({ query: auditQueryOf(filter, before) }))
   return {

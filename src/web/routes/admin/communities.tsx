@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
-import { listQueryOf, readList } from '#web/features/office/list-address.ts'
+import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
 import { ListFilter } from '#web/features/office/list-filter.tsx'
 import styles from '#web/features/office/office.module.css'
 import { OfficeList } from '#web/features/office/office-list.tsx'
@@ -22,10 +22,10 @@ const PATH = '/admin/communities'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const shown = readList(url.searchParams)
+  const shown = officeList.read(url.searchParams)
   const ofBrand = shown.brand === 'none' ? { without_brand: 'true' } : shown.brand ? { brand_id: shown.brand } : {}
   const [list, { brands }] = await Promise.all([
-    loadedList(api.admin.communities.$get({ query: { ...listQueryOf(shown), ...ofBrand } })),
+    loadedList(api.admin.communities.$get({ query: { ...officeQueryOf(shown), ...ofBrand } })),
     loaded(api.brands.$get({ query: { include_unpublished: 'true' } })),
   ])
   return { shown, list, brands: brands.map(({ id, name }) => ({ id, name })) }

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { jobName } from '#domain/jobs/job-words.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
-import { type JobView, jobsPath, jobViews, readShown } from '#web/features/jobs/jobs-address.ts'
+import { jobsList, jobsPath, type JobView, jobViews } from '#web/features/shared/list-address.ts'
 import { QueueTable } from '#web/features/jobs/queue-table.tsx'
 import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = serverApi(context).admin
-  const shown = readShown(url.searchParams)
+  const shown = jobsList.read(url.searchParams)
   const { view, name } = shown
   const page = String(shown.page)
   const ofMails = view === 'mails' || view === 'waiting_mails'

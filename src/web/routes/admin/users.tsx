@@ -3,7 +3,7 @@ import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import { isNarrowed, peoplePath, readShown } from '#web/features/accounts/people/people-address.ts'
+import { peopleList, peoplePath } from '#web/features/shared/list-address.ts'
 import { PeopleFilter } from '#web/features/accounts/people/people-filter.tsx'
 import styles from '#web/features/accounts/people/people.module.css'
 import { levelLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import type { Route } from './+types/users'
 
@@ -21,8 +20,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shown = readShown(url.searchParams)
-  const page = String(pageOf(url.searchParams))
+  const shown = peopleList.read(url.searchParams)
+  const page = String(shown.page)
   const answer = await answerOf(serverApi(context).admin.users.$get({ query: { ...shown, page } }))
   return { shown, people: answer.ok ? answer.data : null, error: answer.ok ? null : answer.error.message }
 }
@@ -95,7 +94,9 @@ export default function Users({ loaderData: { shown, people, error } }: Route.Co
         </p>
       )}
       {people?.users.length === 0 && !turning ? (
-        <EmptyState text={isNarrowed(shown) ? '当てはまる会員はいません。' : '表示するデータがありません。'} />
+        <EmptyState
+          text={peopleList.isNarrowed(shown) ? '当てはまる会員はいません。' : '表示するデータがありません。'}
+        />
       ) : (
         <DataTable
           label="会員"
@@ -110,7 +111,7 @@ export default function Users({ loaderData: { shown, people, error } }: Route.Co
         <Pager
           page={people.meta.current_page}
           total={people.meta.total_pages}
-          to={(page) => peoplePath(shown, page)}
+          to={(page) => peoplePath({ ...shown, page })}
           label="会員のページ送り"
         />
       )}

@@ -1,20 +1,20 @@
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { isNarrowed, peoplePath, readShown, type Shown } from './people-address.ts'
+import { peopleList, peoplePath, type PeopleShown } from '#web/features/shared/list-address.ts'
 import { levelLabels, orderLabels, stateLabels } from './person-words.ts'
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Filter and sort order of the admin's list of users. */
-export function PeopleFilter({ shown }: { shown: Shown }) {
+export function PeopleFilter({ shown }: { shown: PeopleShown }) {
   return (
     <FilterForm
       label="会員をさがす"
       action="/admin/users"
-      current={peoplePath(shown)}
-      to={(typed) => peoplePath(readShown(typed))}
-      narrowed={isNarrowed(shown)}
+      current={peoplePath({ ...shown, page: 1 })}
+      to={(typed) => peoplePath(peopleList.read(typed))}
+      narrowed={peopleList.isNarrowed(shown)}
     >
       <TextInput
         label="名前・メール・会員番号"

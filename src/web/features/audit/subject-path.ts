@@ -1,0 +1,37 @@
+/** Where admins see the thing that an entry is about; null where it has no page. */
+export function subjectPath({ type, id }: { type: string; id: string }): string | null {
+  switch (type) {
+    case 'experience':
+      return `/admin/experiences/${id}`
+    case 'ambassador':
+      return `/admin/ambassador/${id}`
+    case 'brand':
+      return `/admin/brand/${id}`
+    case 'community':
+      return `/admin/communities/${id}/edit`
+    case 'user':
+      return `/admin/users/${id}`
+    case 'reservation':
+      return `/admin/reservations/${id}`
+    case 'calendar':
+      return `/admin/calendars/${id}`
+    case 'coupon':
+      return `/admin/coupons/${id}/edit`
+    case 'review':
+      return '/admin/reviews'
+    case 'category':
+      return '/admin/reference?list=categories'
+    case 'theme':
+      return '/admin/reference?list=themes'
+    case 'occupation':
+      return '/admin/reference?list=occupations'
+    case 'setting':
+      return id.startsWith('legal:') ? `/admin/settings/legal/${id.slice('legal:'.length)}` : '/admin/settings'
+    case 'job':
+      return '/admin/jobs'
+    case 'mail':
+      return '/admin/jobs?view=mails'
+    default:
+      return null
+  }
+}

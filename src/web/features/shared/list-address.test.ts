@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import {
+  applicationsList,
+  applicationsQueryOf,
+  auditList,
+  auditPath,
+  auditQueryOf,
+  jobsList,
+  jobsPath,
+  officeList,
+  officeQueryOf,
+  peopleList,
+  peoplePath,
+} from './list-address.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+
+test.each([
+  ['', '/admin/brand'],
+  [
+    'q=%20灯台%20&published=false&sort=name&brand=3&page=2',
+    '/admin/brand?q=%E7%81%AF%E5%8F%B0&published=false&brand=3&sort=name&page=2',
+  ],
+  ['brand=none', '/admin/brand?brand=none'],
+  ['published=maybe&sort=size&brand=x&page=0', '/admin/brand'],
+])('the address of a list with %s is %s', (given, path) => {
+  const shown = officeList.read(query(given))
+  expect(officeList.address('/admin/brand', shown)).toBe(path)
+  expect(officeList.read(new URL(path, 'https://x.example').searchParams)).toEqual(shown)
+})
+
+test('the API is asked for what is shown', () => {
+  expect(officeQueryOf(officeList.read(query('q=灯台&published=true')))).toEqual({
+    q: '灯台',
+    published: 'true',
+    sort: 'newest',
+    page: '1',
+  })
+  expect(officeQueryOf(officeList.read(query('')))).toEqual({ sort: 'newest', page: '1' })
+})
+
+test('an order or a page leaves nothing out', () => {
+  const narrowed = ['sort=name&page=2', 'q=a', 'published=false', 'brand=none'].map((given) =>
+    officeList.isNarrowed(officeList.read(query(given))),
+  )
+  expect(narrowed).toEqual([false, true, true, true])
+})
+
+test('applications: what is shown and its address are the same thing', () => {
+  for (const search of ['', '?community_id=3&state=new&q=%E6%B8%9A&application=14&page=2', '?state=declined'])
+    expect(applicationsList.address('/list', applicationsList.read(query(search)))).toBe(`/list${search}`)
+})
+
+test('applications: nonsense is not asked', () => {
+  const read = (search: string) => applicationsList.read(query(search))
+  expect(read('?page=0&community_id=-1&state=x&q=%20&application=1e3')).toEqual(read(''))
+  expect(read(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
+  expect(applicationsQueryOf(read('?community_id=3&application=4'))).toEqual({ community_id: '3' })
+})
+
+test('people and jobs', () => {
+  expect(peoplePath(peopleList.read(query('q=a@b.example&state=x&access_control=HOST&page=3')))).toBe(
+    '/admin/users?q=a%40b.example&access_control=HOST&page=3',
+  )
+  expect(jobsPath(jobsList.read(query('view=mails&name=constructor')))).toBe('/admin/jobs?view=mails')
+  expect(jobsPath(jobsList.read(query('name=deliver-mail&page=2')))).toBe('/admin/jobs?name=deliver-mail&page=2')
+})
+
+test('the log goes on after an entry', () => {
+  const filter = auditList.read(query('action=approve_experience&actor_type=operator&subject_id=%20'))
+  expect(auditPath(filter)).toBe('/admin/audit?actor_type=operator&action=approve_experience')
+  expect(auditPath(filter, 12)).toBe('/admin/audit?actor_type=operator&action=approve_experience&before=12')
+  expect(auditPath({}, 12)).toBe('/admin/audit?before=12')
+  expect(auditQueryOf(filter, null)).toEqual({ action: 'approve_experience', actor_type: 'operator' })
+  expect(auditQueryOf({ ...filter, actor_type: 'else' }, '12')).toEqual({ action: 'approve_experience', before: '12' })
+})

@@ -1,0 +1,133 @@
+/**
+ * The address of a list has its filters, its order and its page. `listAddress` reads and writes it;
+ * below it are the lists of the working areas.
+ */
+import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
+import { type AuditActorType, auditActors } from '#domain/audit/audit-words.ts'
+import { applicationStates } from '#domain/communities/application-state.ts'
+import { jobWords } from '#domain/jobs/job-words.ts'
+import { listOrders } from '#domain/profiles/list-order.ts'
+import { pageOf } from '#web/ui/page-of.ts'
+
+type Value = string | number | boolean | null
+/** Makes a value of the trimmed text in the address. A text that makes no sense gives the value of ''. */
+type Field<T extends Value> = (given: string) => T
+type Fields = Readonly<Record<string, Field<Value>>>
+type ShownBy<F extends Fields> = { [name in keyof F]: ReturnType<F[name]> } & { page: number }
+
+const MOST_TEXT = 100
+const anyText: Field<string> = (given) => given
+const text: Field<string> = (given) => given.slice(0, MOST_TEXT)
+const id: Field<number | null> = (given) => (/^[1-9]\d{0,9}$/.test(given) ? Number(given) : null)
+const flag: Field<boolean | null> = (given) => (given === 'true' ? true : given === 'false' ? false : null)
+const oneOf =
+  <T extends string, U extends T | '' | null>(known: readonly T[], usual: U): Field<T | U> =>
+  (given) =>
+    known.find((one) => one === given) ?? usual
+
+function listAddress<F extends Fields>(fields: F) {
+  const given = (shown: Partial<ShownBy<F>>) =>
+    Object.entries(fields).flatMap(([name, valueOf]): [string, string][] => {
+      const value: Value | undefined = shown[name]
+      return value === undefined || value === valueOf('') ? [] : [[name, String(value)]]
+    })
+  return {
+    /** Reads the query of an address. */
+    read: (query: URLSearchParams): ShownBy<F> => {
+      const values = Object.entries(fields).map(([name, valueOf]) => [name, valueOf((query.get(name) ?? '').trim())])
+      return { ...Object.fromEntries(values), page: pageOf(query) }
+    },
+    /** The address of a list that shows this; the values of '' and the first page are left out. */
+    address: (path: string, shown: Partial<ShownBy<F>>): string => {
+      const query = new URLSearchParams(given(shown))
+      if (shown.page !== undefined && shown.page > 1) query.set('page', String(shown.page))
+      return query.size > 0 ? `${path}?${query}` : path
+    },
+    /** Whether a filter is set. */
+    isNarrowed: (shown: Partial<ShownBy<F>>): boolean => given(shown).some(([name]) => name !== 'sort'),
+  }
+}
+
+/** Brands, ambassadors and communities, as the operator lists them. */
+export const officeList = listAddress({
+  q: text,
+  published: flag,
+  /** Its id; `none` for what belongs to no brand; null for all. */
+  brand: (given: string) => (given === 'none' || /^[1-9]\d{0,8}$/.test(given) ? given : null),
+  sort: oneOf(listOrders, 'newest'),
+})
+export type OfficeShown = ReturnType<typeof officeList.read>
+
+/** The query of the API, without the brand. */
+export const officeQueryOf = ({ q, published, sort, page }: OfficeShown) => ({
+  ...(q && { q }),
+  ...(published !== null && { published: String(published) }),
+  sort,
+  page: String(page),
+})
+
+/** Applications to communities. */
+export const applicationsList = listAddress({
+  community_id: id,
+  state: oneOf(applicationStates, null),
+  q: text,
+  /** The application that is open beside the list. */
+  application: id,
+})
+export type ApplicationsShown = ReturnType<typeof applicationsList.read>
+
+/** The filters that are set, as a query of the API. */
+export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShown) => ({
+  ...(community_id !== null && { community_id: String(community_id) }),
+  ...(state !== null && { state }),
+  ...(q !== '' && { q }),
+})
+
+/** People with an account. */
+export const peopleList = listAddress({
+  q: anyText,
+  access_control: oneOf(accessLevels, ''),
+  state: oneOf(personStates, ''),
+  sort: oneOf(peopleOrders, 'newest'),
+})
+export type PeopleShown = ReturnType<typeof peopleList.read>
+export const peoplePath = (shown: PeopleShown) => peopleList.address('/admin/users', shown)
+
+/** Jobs and mails. */
+export const jobViews = ['failed', 'retrying', 'mails', 'waiting_mails'] as const
+export type JobView = (typeof jobViews)[number]
+export const jobsList = listAddress({
+  view: oneOf(jobViews, 'failed'),
+  name: (given: string) => (Object.hasOwn(jobWords, given) ? given : ''),
+})
+export const jobsPath = (shown: Partial<ReturnType<typeof jobsList.read>>) => jobsList.address('/admin/jobs', shown)
+
+/** The log of actions. It has no pages: a link names the entry after which it goes on. */
+export const auditList = listAddress({
+  actor_type: anyText,
+  actor_id: anyText,
+  actor_email: anyText,
+  action: anyText,
+  subject_type: anyText,
+  subject_id: anyText,
+  date_from: anyText,
+  date_to: anyText,
+})
+export type AuditFilter = ReturnType<typeof auditList.read>
+
+export function auditPath(filter: Partial<AuditFilter>, before?: number): string {
+  const path = auditList.address('/admin/audit', { ...filter, page: 1 })
+  return before === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}before=${before}`
+}
+
+/** The query of the API. */
+export function auditQueryOf(filter: AuditFilter, before: string | null) {
+  const { actor_type, actor_id, actor_email, action, subject_type, subject_id, date_from, date_to } = filter
+  const others = { actor_id, actor_email, action, subject_type, subject_id, date_from, date_to }
+  const known = Object.hasOwn(auditActors, actor_type)
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== '')),
+    ...(known && { actor_type: actor_type as AuditActorType }),
+    ...(before !== null && { before }),
+  }
+}
