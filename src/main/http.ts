@@ -16,7 +16,8 @@ import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
-import { type AnswerCache, topicsOf } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { keepableAt } from './kept-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
@@ -201,7 +202,7 @@ function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): R
 function privately(request: Request, response: Response): Response {
   if (response.headers.has('cache-control')) return response
   const { pathname } = new URL(request.url)
-  const is_fetched_ahead = pathname.endsWith('.data') && topicsOf(pathname.slice(0, -'.data'.length)) !== null
+  const is_fetched_ahead = pathname.endsWith('.data') && keepableAt(pathname.slice(0, -'.data'.length)) !== null
   const may_be_stored = !request.headers.has('cookie') || is_fetched_ahead
   response.headers.set('cache-control', may_be_stored ? 'private, no-cache' : 'private, no-store')
   return response

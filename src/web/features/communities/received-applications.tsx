@@ -127,7 +127,7 @@ function Applications({ loaded: { shown, list, application }, empty, ...page }: 
   const navigation = useNavigation()
   const next = navigation.location ? applicationsList.read(new URLSearchParams(navigation.location.search)) : shown
   // Opening or closing the panel doesn't reload the list.
-  const turning =
+  const loading =
     applicationsList.address(path, { ...next, application: null }) !==
     applicationsList.address(path, { ...shown, application: null })
   const close = applicationsList.address(path, { ...shown, application: null })

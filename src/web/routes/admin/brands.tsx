@@ -2,7 +2,7 @@
 import { serverApi } from '#web/api-client.ts'
 import { loadedList } from '#web/features/shared/loaded-list.ts'
 import { officeList, officeQueryOf } from '#web/features/shared/list-address.ts'
-import { brandDesk } from '#web/features/profiles/form/profile-desk.ts'
+import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/brands'
 
