@@ -6,10 +6,10 @@ import { apiReader } from './scripts/api-reader.ts'
 const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
-    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-alive|visually-hidden)',
+    'web/ui/(brand-mark|breadcrumbs|button|class-names|nonce|notice|page|use-hydrated|visually-hidden)',
     'web/ui/content/(description-list|empty-state|sticky-bar)',
     'web/ui/form/use-stored-form',
-    'web/ui/frame/(early-presses|error-page|late-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
+    'web/ui/frame/(early-input|error-page|deferred-scripts|menu|navigation-progress|page-styles|site-[a-z]+)',
     'web/ui/story/(picture|price)',
     'web/features/(shared/seo|accounts/shared/sign-in-path)',
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
@@ -20,7 +20,7 @@ const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
 /** What forms are made of. */
 const formParts =
-  /src\/web\/(api-client|ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-typed-early))\.tsx?$/
+  /src\/web\/(api-client|ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text))\.tsx?$/
 /** What the schedule and the booking of its slots share. */
 const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/

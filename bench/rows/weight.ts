@@ -40,7 +40,7 @@ async function filesOf(product: Server, address: string, cookie: string) {
   const answer = await fetch(`http://127.0.0.1:${product.port}${address}`, { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
   const html = await answer.text()
-  // What ui/late-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
+  // What ui/deferred-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
   const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   if (scripts.length === 0) throw new Error(`${address} asks for no scripts`)
   const styles = /<style\b[^>]* data-href="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []

@@ -56,7 +56,8 @@ async function openSlowly(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
   return {
     /** That what follows came before the script. */
-    stillEarly: async () => expect(await page.evaluate(() => window.tsumugiEarly!.events.length)).toBeGreaterThan(0),
+    stillEarly: async () =>
+      expect(await page.evaluate(() => window.tsumugiEarlyInput!.events.length)).toBeGreaterThan(0),
   }
 }
 

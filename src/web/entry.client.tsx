@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { takeEarlyPresses } from './ui/frame/early-presses.tsx'
+import { takeEarlyInput } from './ui/frame/early-input.tsx'
 import { PageContext } from './ui/nonce.ts'
 import { areStylesWritten } from './ui/frame/page-styles.tsx'
 
@@ -12,7 +12,7 @@ const page = {
   stylesWritten: areStylesWritten(),
 }
 
-takeEarlyPresses()
+takeEarlyInput()
 startTransition(() => {
   hydrateRoot(
     document,

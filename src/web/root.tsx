@@ -3,9 +3,9 @@ import { Meta, Outlet, ScrollRestoration } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
-import { EarlyPresses, useEarlyPresses } from './ui/frame/early-presses.tsx'
+import { EarlyInputRecorder, useReplayEarlyInput } from './ui/frame/early-input.tsx'
 import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx'
-import { AskForScripts, LateScripts } from './ui/frame/late-scripts.tsx'
+import { DeferredPreloads, DeferredScripts } from './ui/frame/deferred-scripts.tsx'
 import { NavigationProgress } from './ui/frame/navigation-progress.tsx'
 import { PageStyles } from './ui/frame/page-styles.tsx'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
@@ -27,20 +27,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <PageStyles />
-        <AskForScripts />
-        <EarlyPresses />
+        <DeferredPreloads />
+        <EarlyInputRecorder />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   )
 }
 
 export default function App() {
-  useEarlyPresses()
+  useReplayEarlyInput()
   return (
     <>
       <NavigationProgress />

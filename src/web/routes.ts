@@ -120,5 +120,5 @@ export default [
   route('sign_out', 'routes/public/sign-out.tsx'),
   route('sign_in/:provider', 'routes/public/sign-in-with.tsx'),
   route('sign_in/:provider/callback', 'routes/public/sign-in-callback.tsx'),
-  route('seeing_as/end', 'routes/public/seeing-as-end.tsx'),
+  route('seeing_as/end', 'routes/public/impersonation-end.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-/** The mark of つむぎ: a ball of spun thread with its end running out. Takes the colour of the text. */
+/** The logo of つむぎ, a ball of thread, in the color of the text. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg

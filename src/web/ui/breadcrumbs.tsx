@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
-/** Where this page stands. The last item is this page and has no address. */
+/** Breadcrumbs. The last item is the current page and has no link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: To }[] }) {
   return (
     <nav aria-label="現在の位置">

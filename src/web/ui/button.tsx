@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `action` is the one call to action of a page; `plain` looks like a link. */
+/** `action`: the main call to action of a page, at most one. `plain`: looks like a link. */
 export type ButtonVariant = 'primary' | 'action' | 'quiet' | 'plain' | 'danger'
 
 type Look = { variant?: ButtonVariant; wide?: boolean }
@@ -13,18 +13,20 @@ const look = ({ variant = 'primary', wide = false }: Look, className?: string) =
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** It works: the button says so and can't be pressed again, and keeps the focus. */
+    /** A request runs: the button shows that, ignores clicks and keeps the focus. */
     busy?: boolean
-    /** What it says meanwhile. */
+    /** The label while `busy`. */
     busyLabel?: string
   }
 
-/** A button; of type `button` unless told otherwise. With `aria-disabled` it stays reachable but does nothing. */
+/**
+ * A button of type `button` by default. With `aria-disabled` it stays focusable but ignores clicks.
+ */
 export function Button({ variant, wide, busy = false, busyLabel = '送信しています…', ...props }: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = props
   const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Cancelling the click also stops the form from being sent, by Enter too.
+  const onButtonClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // This also cancels the submit of the form, and that by the Enter key.
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }
@@ -33,7 +35,7 @@ export function Button({ variant, wide, busy = false, busyLabel = '送信して�
       {...rest}
       type={type}
       className={look({ variant, wide }, className)}
-      onClick={press}
+      onClick={onButtonClick}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
     >

@@ -1,6 +1,6 @@
 import styles from './close-button.module.css'
 
-/** The cross that closes what it stands in. @param label what it closes: 「お知らせを閉じる」 */
+/** A close button with a cross. @param label names what it closes: 「お知らせを閉じる」 */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label={label} onClick={onClick}>

@@ -8,21 +8,24 @@ import { Notice } from './notice.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Escape; close it by setting `open` to false. */
+  /** Called on Escape. Set `open` to false to close the dialog. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** `side` is a panel beside the page, `full` covers it. */
+  /** `side`: a panel at the side of the page. `full`: covers the page. */
   shape?: 'box' | 'side' | 'full'
-  /** What the cross beside the title is called, in a dialog without `actions`: 「プレビューを閉じる」. */
+  /** The label of the close button, in a dialog without `actions`: 「プレビューを閉じる」. */
   closeLabel?: string
-  /** Buttons, the harmless one first: it takes the focus. */
+  /** Buttons. The first one gets the focus: put the harmless one there. */
   actions?: ReactNode
-  /** Escape does nothing, while something is under way. */
+  /** While a request runs, Escape does nothing. */
   locked?: boolean
 }
 
-/** The native modal dialog: the page behind is inert, Escape closes, the focus returns to where it was, or to the page's content. */
+/**
+ * A native modal `<dialog>`: the page behind is inert and Escape closes it. The focus returns to the
+ * opener, or to the page's main part if the opener is gone.
+ */
 export function Dialog({
   open,
   onClose,
@@ -35,7 +38,9 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before paint, and closed again while the element is still there: only then does the browser give the focus back.
+  // A layout effect closes the dialog while its element is still in the document. Only then does
+  // the
+  // browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -51,10 +56,10 @@ export function Dialog({
       ref={dialog}
       className={classNames(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
-      // A press beside a panel closes it, where the browser knows how.
+      // A click beside a panel closes it, in browsers that support `closedby`.
       closedby={shape === 'side' ? 'any' : undefined}
       onCancel={(event) => {
-        // A file input inside cancels too.
+        // A file input inside the dialog also fires `cancel`.
         if (event.target === event.currentTarget && locked) event.preventDefault()
       }}
       onClose={() => {
@@ -81,20 +86,20 @@ type ConfirmProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Names the thing: 「陶芸の朝」を削除しますか？ */
+  /** A question that names the object: 「陶芸の朝」を削除しますか？ */
   title: string
   /** What will happen. */
   children: ReactNode
-  /** The verb: 削除する. */
+  /** A verb: 削除する. */
   confirmLabel: string
   cancelLabel?: string
   destructive?: boolean
   busy?: boolean
-  /** Why it failed; told here and nowhere else. */
+  /** Why the last attempt failed. Show it here only. */
   error?: string | null
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'やめる',

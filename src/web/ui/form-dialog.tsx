@@ -3,11 +3,11 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
-/** What is wrong with none of the fields. */
-const wordsBeside = (messages: Record<string, string[]>, fields: readonly string[]) =>
+/** The messages that belong to none of the fields. */
+const messagesOutside = (messages: Record<string, string[]>, fields: readonly string[]) =>
   Object.entries(messages)
     .filter(([field]) => !fields.includes(field))
-    .flatMap(([, words]) => words)
+    .flatMap(([, texts]) => texts)
 
 type Props = {
   open: boolean
@@ -17,30 +17,30 @@ type Props = {
   lead?: ReactNode
   /** The controls. */
   children: ReactNode
-  /** What is wrong, by field; what belongs to none of `fields` is said below the form. */
+  /** Error messages by field. Those of none of `fields` are shown below the form. */
   messages?: Record<string, string[]>
   fields?: readonly string[]
-  /** The verb: 削除する. */
+  /** A verb: 削除する. */
   confirmLabel: string
-  /** Said instead of it while it is under way. */
+  /** Replaces `confirmLabel` while `busy`. */
   busyLabel?: string
   danger?: boolean
   busy: boolean
   className?: string
   ref?: Ref<HTMLFormElement>
-  /** The button, or Enter; the page stays. */
+  /** Called on the button or Enter. The browser doesn't send the form. */
   onSubmit: () => void
 }
 
-/** A form in a dialog, with the button that leaves everything as it is. */
+/** A form in a dialog, with a submit button and a cancel button. */
 export function FormDialog({ open, onClose, title, lead, children, messages = {}, fields = [], ...props }: Props) {
   const { confirmLabel, busyLabel, danger = false, busy, className, ref, onSubmit } = props
   const formId = useId()
-  const others = wordsBeside(messages, fields).join('')
-  const told = useRef<HTMLDivElement>(null)
-  // On a phone the dialog scrolls.
+  const others = messagesOutside(messages, fields).join('')
+  const notice = useRef<HTMLDivElement>(null)
+  // On a phone the notice may be outside of the visible part of the dialog.
   useEffect(() => {
-    if (others) told.current?.scrollIntoView({ block: 'center' })
+    if (others) notice.current?.scrollIntoView({ block: 'center' })
   }, [others])
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function FormDialog({ open, onClose, title, lead, children, messages = {}
         {children}
       </form>
       {others && (
-        <div ref={told}>
+        <div ref={notice}>
           <Notice kind="error">{others}</Notice>
         </div>
       )}

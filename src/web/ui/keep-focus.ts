@@ -1,10 +1,11 @@
-/** Milliseconds that the lists of a page take to come again. */
-const LOADING = 10_000
+/** Milliseconds after which the element's removal is no longer an effect of the click. */
+const WATCH_TIME = 10_000
 
 /**
- * What a press does often takes the pressed button away, and the focus with it: it then goes to the page's content instead of nowhere.
+ * A click often removes the clicked button, for example from a list that reloads. The focus is then
+ * lost: this moves it to the page's main part.
  *
- * @param element what has the focus now, or gets it back
+ * @param element the focused element, or the one that gets the focus back
  */
 export function keepFocus(element: Element | null) {
   if (!element) return
@@ -14,5 +15,5 @@ export function keepFocus(element: Element | null) {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), LOADING)
+  setTimeout(() => observer.disconnect(), WATCH_TIME)
 }

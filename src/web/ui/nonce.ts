@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 
-export type PageParts = {
-  /** The CSP nonce of the response that made this page. */
+export type PageValues = {
+  /** The CSP nonce of the page's response. */
   nonce?: string
   requestId?: string
-  /** Whether the page's style sheets are written into it; without it the page has links. */
+  /** Whether the page contains its style sheets as text. Otherwise it links them. */
   stylesWritten?: boolean
-  /** On the server only: these style sheets. */
+  /** On the server only: the text of the style sheets. */
   styles?: readonly { file: string; text: string }[]
 }
 
-export const PageContext = createContext<PageParts>({})
+export const PageContext = createContext<PageValues>({})
 
-/** The CSP nonce that a library needs to add a `<style>` or `<script>` of its own. */
+/** The CSP nonce for a `<style>` or `<script>` that a library adds. */
 export const useNonce = () => useContext(PageContext).nonce
 
-/** The id under which the server recorded this request; only known on the error page. */
+/** The request id in the server's log. In the browser known on the error page only. */
 export const useRequestId = () => useContext(PageContext).requestId

@@ -14,14 +14,17 @@ const marks: Record<NoticeKind, string> = {
 
 type Props = {
   kind: NoticeKind
-  /** In place of 完了, お知らせ, ご注意, エラー. */
+  /** Replaces 完了, お知らせ, ご注意, エラー. */
   word?: string
-  /** Said aloud when it appears. For a notice that stands on the page from the start: false. */
+  /**
+   * Screen readers announce it when it appears. false for a notice that is on the page from the
+   * start.
+   */
   live?: boolean
   children: ReactNode
 }
 
-/** One message, with a word and a mark beside its colour. */
+/** A message. Its kind is shown by a word and an icon, never by color alone. */
 export function Notice({ kind, word = words[kind], live = true, children }: Props) {
   return (
     <div

@@ -1,7 +1,7 @@
-const MOST_PAGES = 100_000
+const MAX_PAGE = 100_000
 
-/** The page that `?page=` asks for; 1 for anything that is no page. */
+/** The page number in `?page=`, from 1; 1 if it is missing or invalid. */
 export function pageOf(query: URLSearchParams): number {
-  const asked = Number(query.get('page') ?? 1)
-  return Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const page = Number(query.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1
 }

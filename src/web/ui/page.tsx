@@ -1,4 +1,4 @@
-/** The frames that give every page the same margins and rhythm. */
+/** Layout of pages, sections and fields, with the same margins on every page. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { classNames } from './class-names.ts'
@@ -10,14 +10,14 @@ type PageProps = {
   breadcrumbs?: ComponentProps<typeof Breadcrumbs>['items']
   /** One or two sentences under the title. */
   lead?: ReactNode
-  /** `wide` for lists and stories, `text` for reading, `form` for forms. */
+  /** `wide` for lists and stories, `text` for long texts, `form` for forms. */
   width?: 'wide' | 'text' | 'form'
-  /** The title of a story, or of the front page. */
+  /** Serif title: for stories and the front page. */
   serif?: boolean
   children: ReactNode
 }
 
-/** One page: breadcrumbs, title, lead, then its parts one under the other. */
+/** A page: breadcrumbs, title, lead, then its sections. */
 export function Page({ title, breadcrumbs, lead, width = 'wide', serif = false, children }: PageProps) {
   return (
     <div className={classNames(styles.page, width !== 'wide' && styles[width])}>
@@ -31,7 +31,7 @@ export function Page({ title, breadcrumbs, lead, width = 'wide', serif = false, 
   )
 }
 
-/** A part of a page with its own title; `more` is a link at the end of the line. */
+/** A section of a page with a title. `more`: a link beside the title. */
 export function Section({
   title,
   more,
@@ -54,7 +54,7 @@ export function Section({
   )
 }
 
-/** Fields one under the other. */
+/** A column of form fields. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }

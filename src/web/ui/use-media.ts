@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; `atFirst` on the server and until the page is alive. */
+/** Whether a media query matches. Returns `atFirst` on the server and during hydration. */
 export function useMedia(query: string, atFirst: boolean) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,5 @@ export function useMedia(query: string, atFirst: boolean) {
   )
 }
 
-/** True while a person wants no movement, and until that is known. */
+/** Whether the user prefers reduced motion; true until it is known. */
 export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)', true)

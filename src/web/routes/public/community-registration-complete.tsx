@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
-import { useAlive } from '#web/ui/use-alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/community-registration-complete'
 
 export const meta: Route.MetaFunction = () => [
@@ -23,11 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function CommunityRegistrationComplete({ loaderData: { community }, params }: Route.ComponentProps) {
-  const alive = useAlive()
-  const completion = useMemo(() => (alive ? applied.read() : null), [alive])
+  const hydrated = useHydrated()
+  const completion = useMemo(() => (hydrated ? applied.read() : null), [hydrated])
   useEffect(() => {
-    if (alive) applied.clear()
-  }, [alive])
+    if (hydrated) applied.clear()
+  }, [hydrated])
 
   const links = (
     <div className={styles.buttons}>
@@ -41,7 +41,7 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
       </LinkButton>
     </div>
   )
-  if (!alive)
+  if (!hydrated)
     return (
       <Page title="お申し込みの完了" width="text">
         <Skeleton shape="rows" />

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
-import { useAlive } from '#web/ui/use-alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/reservation-complete'
 
 export const meta: Route.MetaFunction = () => [
@@ -30,13 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
-  const alive = useAlive()
-  const completion = useMemo(() => (alive ? booked.read() : null), [alive])
+  const hydrated = useHydrated()
+  const completion = useMemo(() => (hydrated ? booked.read() : null), [hydrated])
   const [reservation, setReservation] = useState<Reservation | null>(null)
   const id = completion?.reservation_id
   useEffect(() => {
-    if (alive) booked.clear()
-  }, [alive])
+    if (hydrated) booked.clear()
+  }, [hydrated])
   useEffect(() => {
     if (id === undefined) return
     const look = async () => {
@@ -57,7 +57,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
       </LinkButton>
     </div>
   )
-  if (!alive)
+  if (!hydrated)
     return (
       <Page title="ご予約の完了" width="text">
         <Skeleton shape="rows" />

@@ -7,41 +7,41 @@ const BASE = HEIGHT - 26
 
 export type Bar = {
   key: string
-  /** Under the bar; '' where there is no room for one. */
+  /** Text under the bar; '' where there is no room. */
   label: string
   value: number
-  /** What may still be added, drawn on top of it as an outline. */
+  /** An amount that is not final yet, drawn above `value` as an outline. */
   open?: number
 }
 
 type Props = {
   bars: readonly Bar[]
   format: (value: number) => string
-  /** What the bars mean, and their outlines where there are any. */
+  /** Legend texts of the bars and, if there are any, of their outlines. */
   meaning: string
   meaningOfOpen?: string
 }
 
-/** The least round number that is not below. */
+/** The smallest round number that is not less than `value`. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   return [10, 15, 20, 25, 30, 40, 50, 60, 80, 100].map((n) => (n * power) / 10).find((n) => n >= value) ?? value
 }
 
 /**
- * Numbers as bars; nothing where all are zero. A picture of a table that stands beside it and says the same, so it isn't read aloud: never draw
- * it without the table.
+ * A bar chart; renders nothing if all values are zero. It is hidden from screen readers: always render
+ * a table with the same numbers beside it.
  */
 export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
-  const most = Math.max(...bars.map(({ value, open = 0 }) => value + open))
-  if (most === 0) return null
-  const top = roundUp(most)
+  const max = Math.max(...bars.map(({ value, open = 0 }) => value + open))
+  if (max === 0) return null
+  const top = roundUp(max)
   const height = (value: number) => ((BASE - TOP) * value) / top
-  // Narrow bars would stand under the words of the rules.
+  // Space at the left, so the labels of the grid lines don't cover narrow bars.
   const left = bars.length > 12 ? 104 : 0
   const step = (WIDTH - left - (left > 0 ? 16 : 0)) / bars.length
   const width = Math.min(30, Math.round(step * 0.6))
-  // Of small counts half of the top may be no whole number.
+  // For small counts half of the top may not be a whole number.
   const rules = top % 2 === 0 || top >= 10 ? [top, top / 2] : [top]
   return (
     <figure className={styles.figure} aria-hidden="true">

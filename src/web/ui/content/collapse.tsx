@@ -6,18 +6,22 @@ import styles from './collapse.module.css'
 const LINES = 5
 const CHARACTERS_PER_LINE = 40
 
-// Before the text can be measured: text that is longer on every screen has its button from the start, so that nothing moves.
-const surelyLonger = (text: string) =>
+// An estimate for the first render, before the text is measured: a text that is too long on every
+// screen gets its button immediately, which avoids a layout shift.
+const isSurelyLonger = (text: string) =>
   text.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(part.length / CHARACTERS_PER_LINE)), 0) > LINES
 
 type Props = { text: string; moreLabel?: string; lessLabel?: string }
 
-/** A long text, cut after about five lines until asked for. Without a script, and where it is no longer than that, it is whole. */
+/**
+ * A text, cut after about five lines until the user expands it. Without JavaScript it is shown
+ * whole.
+ */
 export function Collapse({ text, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [longer, setLonger] = useState(() => surelyLonger(text))
+  const [longer, setLonger] = useState(() => isSurelyLonger(text))
   useLayoutEffect(() => {
     const element = box.current
     if (!element || open) return

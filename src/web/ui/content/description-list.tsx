@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './description-list.module.css'
 
-/** Terms and what they are; a detail that is null is left out. */
+/** A `<dl>`. Items whose detail is null are omitted. */
 export function DescriptionList({ items }: { items: readonly { term: string; detail: ReactNode }[] }) {
   return (
     <dl className={styles.list}>

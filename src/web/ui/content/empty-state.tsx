@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
 import styles from './empty-state.module.css'
 
-/** A list with nothing in it. `children`: the next step, where there is one. */
+/** Shown instead of an empty list. `children`: the next step, if there is one. */
 export function EmptyState({
   text = '表示するデータがありません。',
   children,

@@ -5,15 +5,15 @@ import styles from './pager.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type Props = {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number
   total: number
-  /** The address of a page, with the filters that are set. */
+  /** The URL of a page, with the current filters. */
   to: (page: number) => To
   label?: string
 }
 
-/** Links to the pages of a list. Nothing is drawn when there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
   if (total <= 1) return null
   const step = (target: number, text: string) =>

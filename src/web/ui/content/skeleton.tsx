@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** Placeholders in the shape of what comes, while a list is on its way. */
+/** Placeholders in the shape of the list that loads. */
 export function Skeleton({ shape, count = 3 }: { shape: 'rows' | 'cards'; count?: number }) {
   const places = Array.from({ length: count }, (_, at) => at)
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './sticky-bar.module.css'
 
-/** The bar that stays at the bottom of the screen. Put it after the `Page`, not into it: there it is as wide as the window, and comes to rest covering nothing. */
+/**
+ * A bar at the bottom of the screen. Put it after the `Page`, not into it: there it has the width of
+ * the window, and covers nothing at the end of the page.
+ */
 export function StickyBar({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
   return (
     <section className={styles.bar} aria-label={label} data-sticky-bar>

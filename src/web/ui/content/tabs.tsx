@@ -3,7 +3,7 @@ import styles from './tabs.module.css'
 
 type Props = { label: string; items: readonly { label: string; to: To; current: boolean; count?: number }[] }
 
-/** Views of the same thing, as links: which one is open stands in the address. */
+/** Views of the same object as links. The current view is in the URL. */
 export function Tabs({ label, items }: Props) {
   return (
     <nav aria-label={label}>

@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null
 }
 
-/** One box with its label beside it. */
+/** One checkbox with its label beside it. */
 export function Checkbox({ label, help, error, name, id = name, ...props }: CheckboxProps) {
   return (
     <div className={styles.field}>

@@ -1,4 +1,4 @@
-/** Several radio buttons or boxes that answer one question. */
+/** Radio buttons or checkboxes that form one question. */
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { FieldGroup, type FieldProps, splitField } from './field.tsx'
@@ -6,7 +6,7 @@ import type { Choice } from './select.tsx'
 
 type GroupProps = Omit<FieldProps, 'size'> & {
   options: Choice[]
-  /** `inline` for a few short ones, `boxed` where each has a help text. */
+  /** `inline` for a few short options, `boxed` for options with help texts. */
   layout?: 'stacked' | 'inline' | 'boxed'
 }
 
@@ -16,7 +16,7 @@ type RadioGroupProps = GroupProps & {
   onChange?: (value: string) => void
 }
 
-/** One of several. */
+/** A choice of one option. */
 export function RadioGroup({ options, layout = 'stacked', value, defaultValue, onChange, ...props }: RadioGroupProps) {
   const { field } = splitField(props)
   return (
@@ -48,11 +48,11 @@ export function RadioGroup({ options, layout = 'stacked', value, defaultValue, o
 type CheckboxGroupProps = GroupProps & {
   values: readonly (string | number)[]
   onChange: (values: string[]) => void
-  /** No more than this many; the others can't be chosen then. */
+  /** When this many options are checked, the others are disabled. */
   max?: number
 }
 
-/** Any of several, up to `max`. */
+/** A choice of several options, at most `max`. */
 export function CheckboxGroup({ options, layout = 'inline', values, onChange, max, ...props }: CheckboxGroupProps) {
   const { field } = splitField(props)
   const chosen = values.map(String)

@@ -1,17 +1,17 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `field` is the id of the control (its name, unless told otherwise); null for what belongs to no field. */
+/** `field`: the id of the control (by default its name); null if the error belongs to no field. */
 export type FormError = { field: string | null; message: string }
 
 type Props = {
-  /** Those of the last attempt to send the form, in the order of the fields. Nothing is drawn when there are none. */
+  /** Errors of the last submit, in the order of the fields. Without errors nothing is rendered. */
   errors: readonly FormError[]
-  /** A number that changes with each attempt, so that the focus comes here again. */
+  /** Changes with each submit, so the summary gets the focus again. */
   attempt?: number
 }
 
-/** What keeps a form from being sent, at its top; takes the focus and links to the fields. */
+/** The errors at the top of a form. Takes the focus and links to the fields. */
 export function ErrorSummary({ errors, attempt = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const title = useId()
@@ -42,7 +42,7 @@ export function ErrorSummary({ errors, attempt = 0 }: Props) {
   )
 }
 
-/** For a link to a field: a plain one scrolls there but leaves the focus behind. */
+/** Click handler of a link to a field: focuses the control. A plain link only scrolls to it. */
 export function goToField(event: MouseEvent, id: string) {
   const target = document.getElementById(id)
   const controls = 'input, select, textarea, button'

@@ -1,31 +1,31 @@
-/** What every form control has in common: label above, 必須/任意 in words, help, the control, the error under it. */
+/** The parts of every form control: label, 必須/任意, help text, the control, its error. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
 export type FieldProps = {
   label: ReactNode
-  /** The name on the wire; also the id, which the error summary links to, unless `id` is given. */
+  /** The name in the request. By default also the id, to which the error summary links. */
   name: string
   id?: string
   required?: boolean
-  /** false hides 必須/任意, for a search or a filter. */
+  /** false hides 必須/任意: for searches and filters. */
   mark?: boolean
-  /** Stands above the control. */
+  /** Shown above the control. */
   help?: ReactNode
-  /** What is wrong, in words that say what to do. */
+  /** What is wrong and what to do, in Japanese. */
   error?: string | null
-  /** How much the control is expected to hold. */
+  /** The width of the control, by the expected length of its value. */
   size?: 'short' | 'medium' | 'full'
 }
 
-/** Splits the props of a control into those of its field and those of the native element. */
+/** Splits a control's props into those of its `Field` and those of the native element. */
 export function splitField<P extends FieldProps>(props: P) {
   const { label, name, id = name, required = false, mark = true, help, error, size = 'full', ...rest } = props
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return {
     field: { label, id, required, mark, help, error },
-    native: { name, id, required, 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined },
+    native: { name, id, required, 'aria-describedby': described, 'aria-invalid': Boolean(error) || undefined },
     sized: size === 'full' ? undefined : styles[size],
     rest,
   }
@@ -58,7 +58,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Label, help and error around one control of your own. Wire the control with `splitField`. */
+/** Label, help and error around one control. Get the control's props from `splitField`. */
 export function Field({ label, id, required, mark, help, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
@@ -77,7 +77,7 @@ export function Field({ label, id, required, mark, help, error, children }: Fram
   )
 }
 
-/** The same around several controls that answer one question. */
+/** The same around several controls that form one question. */
 export function FieldGroup({ label, id, required, mark, help, error, children }: FrameProps) {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (

@@ -4,20 +4,23 @@ import { Button, LinkButton } from '../button.tsx'
 import styles from './filter-form.module.css'
 
 type Props = {
-  /** What is narrowed, for screen readers. */
+  /** The name of the filtered list, for screen readers. */
   label: string
-  /** The page of the list, without any filter. */
+  /** The list's path, without filters. */
   action: string
-  /** The address that shows what the list shows now. */
+  /** The URL of the current filters. */
   current: string
-  /** The address for what was typed. */
+  /** Builds the URL for the form's values. */
   to: (typed: URLSearchParams) => string
-  /** Whether there is something to clear. */
+  /** Whether a filter is set. */
   narrowed: boolean
   children: ReactNode
 }
 
-/** Fields that narrow a list in an office; the answer stands in the address. A choice goes there at once, a text when it is sent. */
+/**
+ * Filters of a list in the host, brand and admin areas. The filters are in the URL. A select applies
+ * immediately, a text field on submit.
+ */
 export function FilterForm({ label, action, current, to, narrowed, children }: Props) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
@@ -28,7 +31,7 @@ export function FilterForm({ label, action, current, to, narrowed, children }: P
   }
   return (
     <form
-      // Made anew with another address, so that the fields say what it says after going back too.
+      // A new URL (also by the back button) resets the fields to its values.
       key={current}
       role="search"
       aria-label={label}

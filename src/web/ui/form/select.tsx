@@ -8,11 +8,11 @@ export type Choice = { value: string | number; label: string; help?: string; dis
 export type SelectProps = Omit<ComponentProps<'select'>, keyof FieldProps> &
   FieldProps & {
     options: Choice[]
-    /** The text of the empty choice; null leaves it out. */
+    /** The text of the empty option; null omits it. */
     placeholder?: string | null
   }
 
-/** The native drop-down. */
+/** A native `<select>`. */
 export function Select({ options, placeholder = '選択してください', ...props }: SelectProps) {
   const { field, native, sized, rest } = splitField(props)
   return (

@@ -2,18 +2,21 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps, splitField } from './field.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, keyof FieldProps | 'ref'> &
   FieldProps & {
-    /** Shows how many characters of how many; typing over it is possible, so that a pasted text is never cut. Needs `value`. */
+    /**
+     * Shows a counter of characters. Doesn't limit the input: a longer text that the user pastes is
+     * not cut. Needs `value`.
+     */
     limit?: number
   }
 
-/** A longer text; grows with what is typed where the browser can. */
+/** A field for longer text. It grows with the text in browsers that support `field-sizing`. */
 export function TextArea({ limit, ...props }: TextAreaProps) {
   const { field, native, sized, rest } = splitField(props)
-  const ref = useTypedEarly(rest.value, rest.onChange)
+  const ref = useEarlyText(rest.value, rest.onChange)
   const length = Array.from(String(rest.value ?? '')).length
   return (
     <Field {...field}>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useAlive } from '../use-alive.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 const PREFIX = 'tsumugi.form.'
 
-// A browser may refuse its storage (private window, full): then the form lives in memory alone, as any other form does.
+// Access to the storage may throw (private window). The form is then kept in memory only.
 function storage(which: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Storage | null {
   try {
     return window[which]
@@ -15,7 +15,7 @@ function storage(which: 'sessionStorage' | 'localStorage' = 'sessionStorage'): S
 function read(key: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null ? { ...value } : null
   } catch {
     return null
   }
@@ -32,15 +32,15 @@ function write(key: string, value: object) {
 const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /**
- * Forgets every form of this tab, and those that are kept on the device for longer under the same prefix; called when a person signs out, so that
- * the next one doesn't find them.
+ * Deletes all stored forms of this tab and of this device (`localStorage`, same prefix). Call it at
+ * sign-out: the next user of the device must not find them.
  */
 export function clearStoredForms() {
   for (const kept of [storage('sessionStorage'), storage('localStorage')])
     for (const key of kept ? Object.keys(kept) : []) if (key.startsWith(PREFIX)) kept?.removeItem(key)
 }
 
-function takeBack<T extends object>(empty: T, stored: Record<string, unknown> | null): T {
+function restore<T extends object>(empty: T, stored: Record<string, unknown> | null): T {
   if (!stored) return empty
   const same = Object.entries(empty).filter(
     ([name, value]) => name in stored && (value === null || kind(stored[name]) === kind(value)),
@@ -49,18 +49,20 @@ function takeBack<T extends object>(empty: T, stored: Record<string, unknown> | 
 }
 
 /**
- * The values of a form, with a copy in this tab's sessionStorage: after a reload or a sign-in in between they are there again.
- * Only fields of `initial` are taken back, and only with the same type. Never put card data or passwords in it.
+ * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a sign-in.
+ * Restores only fields of `initial`, and only values of the same type. Never store card data or
+ * passwords in it.
  *
- * @param key names the form and what it is about: `reservation-12`
- * @returns the values, a setter of some of them, whether they were restored, and `clear` for when the form was sent
+ * @param key the form and its subject: `reservation-12`
+ * @returns the values, a setter for some of them, whether values were restored, and `clear`, which
+ *   deletes the copy after the form was sent
  */
 export function useStoredForm<T extends object>(key: string, initial: T) {
   const [empty] = useState(initial)
-  // After hydration only, so that the server's page and the browser's first one are the same.
-  const alive = useAlive()
-  const stored = useMemo(() => (alive ? read(key) : null), [alive, key])
-  const start = useMemo(() => takeBack(empty, stored), [empty, stored])
+  // Only after hydration: the first render must match the server's.
+  const hydrated = useHydrated()
+  const stored = useMemo(() => (hydrated ? read(key) : null), [hydrated, key])
+  const start = useMemo(() => restore(empty, stored), [empty, stored])
   const [typed, setTyped] = useState<Partial<T> | null>(null)
   const [changed, setChanged] = useState(false)
   const [cleared, setCleared] = useState(false)

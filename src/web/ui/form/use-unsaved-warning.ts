@@ -5,17 +5,18 @@ const question = '入力した内容はまだ保存されていません。こ�
 
 type Form = {
   isSaved: () => boolean
-  /** Where a form can be saved before its page is left. @returns whether it was */
+  /** Saves the form before the user leaves the page. @returns whether it succeeded */
   save?: () => Promise<boolean>
 }
 
-// The forms of this page. A router asks one blocker alone, so one component asks for all of them.
+// All forms of this page. React Router supports one active blocker, so one component asks for all.
 const forms = new Set<Form>()
 const unsaved = () => [...forms].filter((form) => !form.isSaved())
 
 /**
- * Saves what can be saved before a page is left by a link or by back, and asks where something typed isn't saved then. A change of the query alone
- * isn't leaving. The browser's own question is used, because it can't be forgotten on a page. Drawn once, around all pages.
+ * Before the user leaves a page by a link or the back button: saves the forms that can be saved and
+ * asks for confirmation if one stays unsaved. A change of the query string alone doesn't count.
+ * Render it once, around all pages.
  */
 export function UnsavedGuard() {
   const blocker = useBlocker(
@@ -34,15 +35,20 @@ export function UnsavedGuard() {
 }
 
 /**
- * Leaves for `path` by a full load and without the question, where staying is no choice: the session has ended. The page is not where the back
- * button leads. What was typed must be kept by then (useStoredForm).
+ * Goes to `path` by a full page load, without confirmation, and replaces the history entry. For an
+ * ended session. Store what the user typed before the call (`useStoredForm`).
  */
 export function leaveUnasked(path: string) {
   forms.clear()
   window.location.replace(path)
 }
 
-/** Has this form looked after by UnsavedGuard, and by the browser when the tab is closed: nothing can be waited for then. @returns how that ends */
+/**
+ * Registers a form with `UnsavedGuard`. When the tab closes, the browser asks instead: it doesn't wait
+ * for a save.
+ *
+ * @returns a function that unregisters the form
+ */
 export function watchForm(form: Form): () => void {
   forms.add(form)
   const ask = (event: BeforeUnloadEvent) => {
@@ -56,9 +62,10 @@ export function watchForm(form: Form): () => void {
 }
 
 /**
- * As long as something typed isn't saved, leaving the page is asked about.
+ * Asks for confirmation before the user leaves the page while `dirty` is true.
  *
- * @returns a function to call after a save and right before `navigate`: at that moment React hasn't heard of the save yet
+ * @returns a function to call after a save, immediately before `navigate`: `dirty` changes only with
+ *   the next render
  */
 export function useUnsavedWarning(dirty: boolean) {
   const [form] = useState<Form>(() => ({ isSaved: () => false }))

@@ -1,4 +1,4 @@
-/** What is shown when a page can't be: not found, not allowed, offline, broken. Each says what to do next. */
+/** Error pages: not found, not signed in, forbidden, offline, broken. Each offers a next step. */
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
@@ -24,18 +24,18 @@ function kindOf(error: unknown): Kind {
     if (error.status === 403) return 'forbidden'
     return error.status < 500 ? 'refused' : 'broken'
   }
-  // A fetch that got no answer rejects with a TypeError in every browser; a bug of ours that happens to be one isn't told
-  // apart from it unless the browser knows that it is offline. (Node has a navigator too, which doesn't say.)
+  // A fetch without a response rejects with a TypeError in every browser. So do many bugs: the
+  // message tells them apart. Node has a `navigator` without `onLine`.
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   const unreachable = error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
   return offline || unreachable ? 'offline' : 'broken'
 }
 
-// The error body of the API, where a loader threw it on: its Japanese messages, and the id of its request.
+// The API's error body, if a loader threw it: its Japanese messages and its request id.
 function bodyOf(error: unknown): { messages: string[]; requestId?: string } {
   const body: unknown = isRouteErrorResponse(error) ? error.data : null
   if (typeof body !== 'object' || body === null) return { messages: [] }
-  const { messages, message, request_id } = body as { messages?: unknown; message?: unknown; request_id?: unknown }
+  const { messages, message, request_id }: Record<string, unknown> = { ...body }
   const listed = typeof messages === 'object' && messages !== null ? Object.values(messages).flat() : [message]
   return {
     messages: listed.filter((one): one is string => typeof one === 'string' && one !== ''),
@@ -46,7 +46,7 @@ function bodyOf(error: unknown): { messages: string[]; requestId?: string } {
 /** The title of the document for an error. */
 export const errorTitle = (error: unknown) => `${titles[kindOf(error)]} | つむぎ`
 
-/** A search over all experiences; a plain form, so that it works when nothing else does. */
+/** A search over all experiences. A plain form works without JavaScript. */
 export function StorySearch() {
   return (
     <search>
@@ -60,7 +60,7 @@ export function StorySearch() {
 
 type Props = {
   error: unknown
-  /** Where somebody at work goes on: they don't look for experiences. */
+  /** Replaces the links to experiences in the host, brand and admin areas. */
   office?: { label: string; to: string }
 }
 
@@ -84,7 +84,7 @@ function Links({ office, children }: Pick<Props, 'office'> & { children?: ReactN
   )
 }
 
-/** The page for what a loader, an action or a render threw. */
+/** The page for an error thrown by a loader, an action or a component. */
 export function ErrorPage({ error, office }: Props) {
   const kind = kindOf(error)
   const { messages, requestId } = bodyOf(error)

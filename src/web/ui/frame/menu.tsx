@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './menu.module.css'
 
 type Props = {
-  /** The words (and picture) of the button. */
+  /** The button's text and icon. */
   summary: ReactNode
   arrow?: boolean
   className?: string
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A list of links behind a button: the native disclosure, so that it opens without a script. With one it also closes by
- * Escape, by a press elsewhere and when another page has come.
+ * Links behind a button. It is a native `<details>`, so it opens without JavaScript. With JavaScript
+ * it also closes on Escape, on a click elsewhere and on navigation.
  */
 export function Menu({ summary, arrow = false, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -22,21 +22,21 @@ export function Menu({ summary, arrow = false, className, children }: Props) {
     if (details.current) details.current.open = false
   }, [key])
   useEffect(() => {
-    const pressed = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       const element = details.current
-      if (element?.open && !element.contains(event.target as Node)) element.open = false
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false
     }
-    const typed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const element = details.current
       if (event.key !== 'Escape' || !element?.open) return
       element.open = false
       if (element.contains(document.activeElement)) element.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', typed)
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', typed)
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [])
   return (

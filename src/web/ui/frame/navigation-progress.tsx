@@ -4,8 +4,8 @@ import styles from './navigation-progress.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /**
- * What a browser does by itself between two pages and a router doesn't: shows that the next one is on its way, and then takes
- * the focus to it, so that a keyboard and a screen reader begin at the new page.
+ * Shows that the next page loads, then focuses its main part, so keyboards and screen readers start
+ * there. A browser does this between documents; a client-side router doesn't.
  */
 export function NavigationProgress() {
   const { state } = useNavigation()
@@ -15,7 +15,7 @@ export function NavigationProgress() {
     if (before.current === pathname) return
     before.current = pathname
     const main = document.getElementById('main')
-    // A page may have put the focus somewhere itself.
+    // The new page may have set the focus already.
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
   }, [pathname])
   return (

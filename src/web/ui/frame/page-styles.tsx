@@ -1,18 +1,19 @@
 import { useContext } from 'react'
 import { Links } from 'react-router'
 import { PageContext } from '../nonce.ts'
-import { useAlive } from '../use-alive.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 /**
- * The page's style sheets. The server writes their text into the page, so that the first paint doesn't wait for another request. React
- * keeps a `<style>` with a `precedence` in the head, whatever is drawn later. The links follow once the page is alive: other pages then
- * find the files in the browser's cache, and React Router its own links.
+ * The page's style sheets. The server writes their text into the page, so the first paint needs no
+ * second request. React keeps a `<style>` with a `precedence` in the head after it is unmounted.
+ * The links replace it after hydration: they put the files into the browser's cache for the next
+ * pages, and React Router recognizes them (docs/decisions/018).
  */
 export function PageStyles() {
   const { styles, stylesWritten, nonce } = useContext(PageContext)
-  const alive = useAlive()
-  // Style sheets come from our own origin: a nonce on the links would only differ between server and browser.
-  if (!stylesWritten || alive) return <Links nonce="" />
+  const hydrated = useHydrated()
+  // The policy allows style sheets of our own origin. A nonce would cause a hydration mismatch.
+  if (!stylesWritten || hydrated) return <Links nonce="" />
   return styles?.map(({ file, text }) => (
     <style key={file} href={file} precedence="page" nonce={nonce}>
       {text}

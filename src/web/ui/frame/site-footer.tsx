@@ -25,7 +25,7 @@ const groups = [
   },
 ]
 
-/** The bottom of every public page: what there is, the pages of the law, how to reach us. */
+/** The footer of every public page: sections of the site, legal pages, contact. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

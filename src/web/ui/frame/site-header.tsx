@@ -2,13 +2,13 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from './menu.tsx'
 import styles from './site-header.module.css'
-import type { Viewing } from './seeing-as.tsx'
+import type { Viewing } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type HeaderUser = {
   name: string
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
-  /** Set while an admin sees the product as this person. */
+  /** Set while an admin impersonates this user. */
   viewing?: Viewing
 }
 
@@ -57,7 +57,7 @@ function AccountMenu({ user }: { user: HeaderUser }) {
   )
 }
 
-// Comes back to this page, except from the pages that are about signing in themselves.
+// Signing in returns to this page, except from the front page and the pages for signing in.
 function SignInLink() {
   const { pathname, search } = useLocation()
   const here = /^\/($|logon|sign_up|password|email_verification)/.test(pathname) ? null : pathname + search
@@ -69,8 +69,10 @@ function SignInLink() {
 }
 
 /**
- * The top of every public page, with the link that skips it. `user`: undefined where it isn't known (an error outside of any
- * layout), null for a visitor. The page's main part needs the id `main`.
+ * The header of every public page, with the link that skips it. The main part of the page must have
+ * the id `main`.
+ *
+ * @param user null for a visitor; undefined if unknown (an error outside of all layouts)
  */
 export function SiteHeader({ user }: { user: HeaderUser | null | undefined }) {
   return (

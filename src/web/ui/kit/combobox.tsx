@@ -11,39 +11,42 @@ import styles from './combobox.module.css'
 export type Option = { id: number; label: string }
 
 type Props = {
-  /** Of a `Field`, which labels it. */
+  /** The id of the `Field` that labels the combobox. */
   id: string
   describedBy: string
   wrong: boolean
   placeholder: string
   nothingFound: string
   clearLabel: string
-  /** With the one that is chosen. They aren't filtered: they are what was found. */
+  /** The search results with the selected option. The combobox doesn't filter them. */
   options: readonly Option[]
   value: number | null
   onChange: (id: number | null) => void
-  /** Called with the text of the field, also when it becomes that of the chosen option. */
+  /**
+   * Called with the text of the field, also when it changes to the label of the selected option.
+   */
   onType: (text: string) => void
 }
 
-const LEFT_ALONE = 'data-react-aria-top-layer'
+const NEVER_HIDDEN = 'data-react-aria-top-layer'
 
 /**
- * While its list is open, React Aria's combobox hides everything else from screen readers, also what the Tab key reaches, which WCAG 4.1.2
- * forbids. There is no option (adobe/react-spectrum issue 4937), but it leaves alone what has this attribute.
+ * While its list is open, React Aria's combobox sets `aria-hidden` on the rest of the page, also on
+ * elements that the Tab key reaches. WCAG 4.1.2 forbids that. There is no option against it
+ * (adobe/react-spectrum issue 4937), but React Aria skips elements with this attribute.
  */
 function useNothingHidden(open: boolean) {
   useLayoutEffect(() => {
     if (!open) return
     const parts = [...document.body.children]
-    for (const part of parts) part.setAttribute(LEFT_ALONE, '')
+    for (const part of parts) part.setAttribute(NEVER_HIDDEN, '')
     return () => {
-      for (const part of parts) part.removeAttribute(LEFT_ALONE)
+      for (const part of parts) part.removeAttribute(NEVER_HIDDEN)
     }
   }, [open])
 }
 
-/** A text field with a list of what one may mean, with React Aria. */
+/** A text field with a list of suggestions, built on React Aria. */
 export function Combobox({ id, describedBy, wrong, options, value, onChange, onType, ...words }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -62,8 +65,8 @@ export function Combobox({ id, describedBy, wrong, options, value, onChange, onT
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <Group className={styles.control!}>
-        <Input ref={input} className={styles.input!} placeholder={words.placeholder} />
+      <Group className={styles.control}>
+        <Input ref={input} className={styles.input} placeholder={words.placeholder} />
         {value !== null && (
           <CloseButton
             label={words.clearLabel}
@@ -73,19 +76,19 @@ export function Combobox({ id, describedBy, wrong, options, value, onChange, onT
             }}
           />
         )}
-        <Button className={styles.opener!}>
+        <Button className={styles.opener}>
           <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 6 5 5 5-5" />
           </svg>
         </Button>
       </Group>
-      <Popover className={styles.popover!} offset={4}>
+      <Popover className={styles.popover} offset={4}>
         <ListBox<Option>
-          className={styles.options!}
+          className={styles.options}
           renderEmptyState={() => <p className={styles.nothing}>{words.nothingFound}</p>}
         >
           {({ id: key, label }) => (
-            <ListBoxItem id={key} textValue={label} className={styles.option!}>
+            <ListBoxItem id={key} textValue={label} className={styles.option}>
               {label}
             </ListBoxItem>
           )}

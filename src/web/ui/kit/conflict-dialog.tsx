@@ -2,7 +2,7 @@ import { Button } from '../button.tsx'
 import styles from './conflict-dialog.module.css'
 import { Dialog } from '../dialog.tsx'
 
-/** A field in which two copies differ, in words. */
+/** A field that differs between two copies, with both values as text. */
 export type Difference = { label: string; mine: string; theirs: string }
 
 type Props = {
@@ -10,22 +10,22 @@ type Props = {
   /** Who changed what: 「ほかの画面でも、この下書きが更新されています」. */
   title: string
   differences: readonly Difference[]
-  /** What choosing this page's copy does, where it does more than going on with it. */
+  /** Replaces the label of the button that keeps this page's copy. */
   mineLabel?: string
   onMine: () => void
   onTheirs: () => void
-  /** Puts the question off; nothing is saved until it is answered. */
+  /** Postpones the decision. The caller must not save until the user decides. */
   onLater: () => void
 }
 
-/** A text of a copy: said to be empty, and cut where it is long. */
+/** A field's value for `Difference`: marked if it is empty, cut after 160 characters. */
 export function copyWords(text: string): string {
   const signs = Array.from(text)
   if (signs.length === 0) return '（空欄）'
   return signs.length > 160 ? `${signs.slice(0, 160).join('')}…（全${signs.length}文字）` : text
 }
 
-/** Two copies of the same thing: shows where they differ and lets one be chosen. Neither is lost before. */
+/** Shows the differences between two copies of an object and lets the user choose one of them. */
 export function ConflictDialog({
   open,
   title,
@@ -53,7 +53,7 @@ export function ConflictDialog({
       }
     >
       <p>どちらの内容で続けるかを選んでください。選ばなかったほうの、次の項目は失われます。</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div className={styles.differences} role="region" aria-label="内容の違い" tabIndex={0}>
         {differences.map(({ label, mine, theirs }) => (
           <section key={label}>

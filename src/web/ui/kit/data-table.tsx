@@ -7,34 +7,37 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-table.module.css'
 
 export type Column<Row> = {
-  /** The head of the column; on phones the word before the value. */
+  /** The header of the column. On phones it is the label before the value. */
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers and prices stand at the end. */
+  /** Aligned at the end: for numbers and prices. */
   end?: boolean
-  /** The cell that names the row; one column has it. On phones it is the row's title. */
+  /** The cell names the row; true for one column. On phones it is the title of the card. */
   names?: boolean
 }
 
 type Props<Row> = {
-  /** What the table is about, for screen readers. */
+  /** The caption, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** null while they are on their way. */
+  /** null while they load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string | number
-  /** Where rows open something: whether this one is open. What opens it is a link in the cell that names the row. */
+  /**
+   * For rows that open a panel: whether the panel of this row is open. The link that opens it is in
+   * the cell with `names`.
+   */
   opens?: (row: Row) => boolean
   /** Why the rows couldn't be loaded. */
   error?: string | null
   onRetry?: () => void
-  /** The next step, under the words for an empty list. */
+  /** The next step, shown in an empty list. */
   empty?: ReactNode
 }
 
 const PLACEHOLDERS = [0, 1, 2]
 
-/** A list of equal things with its four states: loading, empty, failed, full. On phones each row is a small card. */
+/** A table with four states: loading, empty, failed, filled. On phones each row is a card. */
 export function DataTable<Row>({ label, columns, rows, keyOf, opens, error, onRetry, empty }: Props<Row>) {
   if (error)
     return (

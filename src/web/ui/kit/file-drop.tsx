@@ -5,19 +5,19 @@ import styles from './file-drop.module.css'
 import { isSorting } from './sortable.tsx'
 
 type Props = {
-  /** What is chosen, for screen readers: 写真のファイル. */
+  /** The label of the file input, for screen readers: 写真のファイル. */
   label: string
-  /** Kinds of files that are offered. What is dropped may be of another kind. */
+  /** MIME types that the file dialog offers. Dropped files may have other types. */
   accept: readonly string[]
   multiple: boolean
   onFiles: (files: File[]) => void
-  /** For a button: `input.current?.click()` opens the list of files. */
+  /** For a button: `input.current?.click()` opens the file dialog. */
   input: RefObject<HTMLInputElement | null>
-  /** Words, and that button. */
+  /** A text and that button. */
   children: ReactNode
 }
 
-/** An area on which files are dropped, or chosen by a button. */
+/** An area that accepts dropped files, or files chosen by a button. */
 export function FileDrop({ label, accept, multiple, onFiles, input, children }: Props) {
   const zone = useRef<HTMLDivElement>(null)
   const { dropProps, isDropTarget } = useDrop({
@@ -39,7 +39,7 @@ export function FileDrop({ label, accept, multiple, onFiles, input, children }: 
         multiple={multiple}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Without this, choosing the same file again fires no event.
           currentTarget.value = ''
         }}
       />

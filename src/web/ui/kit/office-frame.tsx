@@ -2,35 +2,35 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../frame/menu.tsx'
-import { SeeingAs, type Viewing } from '../frame/seeing-as.tsx'
+import { ImpersonationBanner, type Viewing } from '../frame/impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import styles from './office-frame.module.css'
 
 export type OfficeEntry = {
   label: string
   to: string
-  /** Path data of a 24 px line drawing. */
+  /** SVG path data of a 24 px line icon. */
   icon: string
-  /** Beginnings of other addresses that belong to this entry. */
+  /** Prefixes of other paths that belong to this entry. */
   also?: readonly string[]
-  /** How many things wait for an answer there. */
+  /** Number of items that wait for the user there. */
   count?: number
-  /** Only this address, not what lies under it. */
+  /** The entry is current for this path only, not for paths below it. */
   exact?: boolean
 }
 
 type Props = {
-  /** After the name of the product: ホスト, 運営. */
+  /** Shown after the name of the product: ホスト, 運営. */
   area: string
   home: string
-  /** `viewing` is set while an admin sees the area as this person. */
+  /** `viewing` is set while an admin impersonates this user. */
   user: { name: string; viewing?: Viewing }
   navigation: readonly OfficeEntry[]
-  /** Links of the account menu, above signing out. */
+  /** Links of the account menu, above the sign-out button. */
   account: readonly { label: string; to: string }[]
-  /** The page that signs out, where it isn't the users' form. */
+  /** The path of a sign-out page. By default the menu has the form that signs users out. */
   signOutTo?: string
-  /** Under the navigation: for whom one works. */
+  /** Shown below the navigation: the ambassador or brand that the user works for. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -70,7 +70,7 @@ function Entries({ navigation }: Pick<Props, 'navigation'>) {
   )
 }
 
-// The name gives way to a drawing where there is no room for it; a screen reader says it all the same.
+// On small screens an icon replaces the name; screen readers still read the name.
 function Person({ name }: { name: string }) {
   return (
     <>
@@ -82,14 +82,17 @@ function Person({ name }: { name: string }) {
   )
 }
 
-/** The frame of the areas where people work: header, navigation at the side (behind a button on small screens), the page. */
+/**
+ * The frame of the host, brand and admin areas: header, navigation at the side (behind a button on
+ * small screens), the page.
+ */
 export function OfficeFrame({ area, home, user, navigation, account, signOutTo, aside, children }: Props) {
   return (
     <div className={styles.frame}>
       <a href="#main" className={styles.skip}>
         本文へ移動
       </a>
-      {user.viewing && <SeeingAs name={user.name} viewing={user.viewing} />}
+      {user.viewing && <ImpersonationBanner name={user.name} viewing={user.viewing} />}
       <header className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />

@@ -8,14 +8,14 @@ type Props = {
   breadcrumbs?: ComponentProps<typeof Breadcrumbs>['items']
   /** One or two sentences under the title. */
   lead?: ReactNode
-  /** Buttons beside the title: what one comes to this page to do. */
+  /** Buttons beside the title: the main actions of the page. */
   actions?: ReactNode
-  /** `wide` for tables, `form` for forms and reading. */
+  /** `wide` for tables, `form` for forms and long texts. */
   width?: 'wide' | 'form'
   children: ReactNode
 }
 
-/** One page of the host, brand or admin area: where it stands, its title, its parts one under the other. */
+/** A page of the host, brand or admin area: breadcrumbs, title, lead, then its sections. */
 export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', children }: Props) {
   return (
     <div className={classNames(styles.page, width === 'form' && styles.form)}>

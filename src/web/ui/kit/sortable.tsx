@@ -5,34 +5,39 @@ import { useDrop } from 'react-aria-components/useDrop'
 import { classNames } from '../class-names.ts'
 import styles from './sortable.module.css'
 
-/** What is dragged at the moment. It can't be told from the types of a drag: Safari says of a file that it has every type. */
+/**
+ * The dragged item. The types of a drag event can't tell it: Safari reports every type for a file.
+ */
 let dragged: { list: string; at: number } | null = null
 
-/** Whether an item of a list is dragged, and not a file. */
+/** Whether the current drag is that of a list item, not of a file. */
 export const isSorting = () => dragged !== null
 
 type Props = {
-  /** Names the list; items are dropped on others of the same one. */
+  /** The name of the list. An item can be dropped on items of the same list only. */
   list: string
-  /** Its place, from 0. */
+  /** The item's index, from 0. */
   at: number
   count: number
-  /** What it is, for screen readers: 2枚目の写真. */
+  /** Names the item for screen readers: 2枚目の写真. */
   label: string
-  /** Dragged by its handle alone, because there is text in it to be selected. */
+  /** The item moves by its handle only, so that its text can be selected. */
   byHandle?: boolean
-  /** It is dropped on another one, whose place it takes. */
+  /** Called on a drop: the item takes the index of the one below the pointer. */
   onMove: (from: number, to: number) => void
-  /** For its list to find it. */
+  /** The `data-key` attribute, by which the list finds the item. */
   dataKey: string
   className?: string
-  /** @param handle what starts the dragging for keyboards and screen readers, and shows that there is one */
+  /**
+   * @param handle starts a drag by keyboard or screen reader, and shows that the item is movable
+   */
   children: (handle: ReactNode) => ReactNode
 }
 
 /**
- * An item of a list that is put in order by dragging, with React Aria: with a mouse, a finger, the keyboard (Enter, Tab, Enter) and a
- * screen reader, which is told what to do. Give the list buttons for the next place, too: they are the simpler way.
+ * A list item that the user moves by drag and drop, built on React Aria: by mouse, touch, keyboard
+ * (Enter, Tab, Enter) or screen reader. Also give the items buttons that move them by one place: they
+ * are easier to use.
  */
 export function Sortable({ list, at, count, label, byHandle = false, onMove, dataKey, className, children }: Props) {
   const item = useRef<HTMLLIElement>(null)
@@ -51,7 +56,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     hasDragButton: true,
     isDisabled: alone,
-    // Otherwise the browser would offer the address of a picture to other programs.
+    // By default the browser would offer the URL of a picture to other programs.
     getItems: () => [{ 'text/plain': '' }],
     getAllowedDropOperations: () => ['move'],
     onDragStart: () => (dragged = { list, at }),
@@ -69,7 +74,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
       ref={item}
       {...dropProps}
       {...(byHandle && !held ? {} : dragProps)}
-      // React Aria moves the focus to the items while one of them is dragged by keyboard.
+      // During a drag by keyboard React Aria focuses the items.
       tabIndex={-1}
       aria-label={`${at + 1}番目`}
       data-key={dataKey}
@@ -78,7 +83,7 @@ export function Sortable({ list, at, count, label, byHandle = false, onMove, dat
       {children(
         !alone && (
           <Pressable {...dragButtonProps} onPressStart={({ pointerType }) => setHeld(pointerType !== 'keyboard')}>
-            {/* No <button>: Firefox starts no drag on one. */}
+            {/* Not a <button>: Firefox starts no drag on a button. */}
             <span
               role="button"
               aria-label={`並べ替える（${label}）`}

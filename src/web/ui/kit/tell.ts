@@ -1,11 +1,11 @@
-/** What was said to be done or failed, until it goes. A page says it by `tellDone` and `tellFailed`, `Toasts` shows it. */
+// The store of toasts. Pages add toasts with `tellDone` and `tellFailed`; `Toasts` shows them.
 export type Toast = { id: number; kind: 'success' | 'error'; message: string }
 
-/** More of them would cover the page. */
-const MOST = 3
+/** Toasts shown at once; more would cover the page. */
+const MAX = 3
 
 let toasts: readonly Toast[] = []
-let made = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
 function put(next: readonly Toast[]) {
@@ -13,15 +13,15 @@ function put(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-const add = (kind: Toast['kind'], message: string) => put([...toasts, { id: ++made, kind, message }].slice(-MOST))
+const add = (kind: Toast['kind'], message: string) => put([...toasts, { id: ++lastId, kind, message }].slice(-MAX))
 
-/** Says that something was done, at the edge of the screen and to screen readers: 「保存しました。」 */
+/** Shows a success toast, which screen readers announce: 「保存しました。」 */
 export const tellDone = (message: string) => add('success', message)
 
-/** Says why something failed, where neither form nor dialog is there to say it. It stays until it is closed. */
+/** Shows an error toast until the user closes it. For actions without a form or dialog. */
 export const tellFailed = (message: string) => add('error', message)
 
-/** For `Toasts` alone. */
+/** For `Toasts` only. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -5,12 +5,12 @@ import { Notice } from '../notice.tsx'
 import { type Toast, toastStore } from './tell.ts'
 import styles from './toasts.module.css'
 
-/** Milliseconds for which a success stands. */
-const STANDS = 6000
+/** Milliseconds until a success toast disappears. */
+const DURATION = 6000
 
 const none: readonly Toast[] = []
 
-/** What `tellDone` and `tellFailed` say, at the lower edge of the screen. */
+/** The toasts of `tellDone` and `tellFailed`, at the lower edge of the screen. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
   const [held, setHeld] = useState(false)
@@ -23,7 +23,8 @@ export function Toasts() {
     toasts
       .filter((one) => one.kind === kind)
       .map((one) => <OneToast key={one.id} toast={one} held={held} onClose={() => close(one.id)} />)
-  // A screen reader says what is added to a live region that was there before.
+  // The live regions always exist: screen readers announce only what is added to an existing
+  // region.
   return (
     <div
       className={styles.toasts}
@@ -40,12 +41,12 @@ export function Toasts() {
 
 type OneProps = { toast: Toast; held: boolean; onClose: () => void }
 
-/** @param held somebody reads or is about to close one of them: none goes meanwhile */
+/** @param held the pointer or the focus is on a toast: none disappears meanwhile */
 function OneToast({ toast: { id, kind, message }, held, onClose }: OneProps) {
   const failed = kind === 'error'
   useEffect(() => {
     if (failed || held) return
-    const timer = setTimeout(() => toastStore.remove(id), STANDS)
+    const timer = setTimeout(() => toastStore.remove(id), DURATION)
     return () => clearTimeout(timer)
   }, [id, failed, held])
   return (

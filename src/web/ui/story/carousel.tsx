@@ -5,23 +5,24 @@ import { useReducedMotion } from '../use-media.ts'
 
 type Props = {
   images: readonly { url: string; alt: string }[]
-  /** What the pictures show: 「陶芸の朝」の写真. */
+  /** Names the pictures: 「陶芸の朝」の写真. */
   label: string
   sizes?: string
-  /** The shape of a picture. */
+  /** The aspect ratio of a picture. */
   width?: number
   height?: number
-  /** Milliseconds that each picture stands (specification: 3000). */
+  /** Milliseconds per picture (docs/product/screens.md#carousel). */
   interval?: number
-  /** The first picture is the first of the page. */
+  /** The carousel has the first picture of the page. */
   first?: boolean
-  /** Moves only after it was asked to. */
-  resting?: boolean
+  /** Starts paused. */
+  startPaused?: boolean
 }
 
 /**
- * Pictures side by side that move on by themselves and begin again after the last. They stand still under the pointer, while
- * something in them has the focus, after the pause button, and for people who want no movement.
+ * A carousel that advances automatically and starts again after the last picture. It stops while the
+ * pointer is over it or the focus is in it, after the pause button, and for users who prefer reduced
+ * motion.
  */
 export function Carousel({
   images,
@@ -31,11 +32,11 @@ export function Carousel({
   height = 640,
   interval = 3000,
   first = true,
-  resting = false,
+  startPaused = false,
 }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const [paused, setPaused] = useState(resting)
+  const [paused, setPaused] = useState(startPaused)
   const [held, setHeld] = useState(false)
   const [focused, setFocused] = useState(false)
   const still = useReducedMotion()
@@ -54,26 +55,26 @@ export function Carousel({
     return () => clearTimeout(timer)
   })
 
-  // A finger or a key scrolls too: the dot follows once the pictures have come to rest.
+  // The user can scroll by touch or keyboard: update the dot when the scrolling has ended.
   useEffect(() => {
     const element = track.current
     if (!element) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const scrolled = () => {
-      clearTimeout(rest)
-      rest = setTimeout(() => setIndex(Math.round(element.scrollLeft / element.clientWidth)), 120)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setIndex(Math.round(element.scrollLeft / element.clientWidth)), 120)
     }
-    element.addEventListener('scroll', scrolled, { passive: true })
+    element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      clearTimeout(rest)
-      element.removeEventListener('scroll', scrolled)
+      clearTimeout(timer)
+      element.removeEventListener('scroll', onScroll)
     }
   }, [])
 
   if (count === 0) return <Picture src={null} alt="" width={width} height={height} />
   const many = count > 1
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is operated here, it only stands still
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events only stop the movement
     <section
       className={styles.carousel}
       aria-roledescription="カルーセル"

@@ -3,27 +3,27 @@ import styles from './picture.module.css'
 
 const defaultWidths = [320, 480, 640, 960, 1280]
 
-/** The address of an image at a width of so many pixels. Only addresses of the image host have other widths. */
+/** The URL of an image at a width in pixels. Only images of the image host have other widths. */
 export const imageAtWidth = (url: string, width: number) =>
   url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
 
 type Props = {
-  /** The address as it was stored; null draws NO IMAGE. */
+  /** The stored URL; null shows NO IMAGE. */
   src: string | null | undefined
-  /** Empty when the words beside it say the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
-  /** The shape in which it is drawn, so that nothing moves when it arrives. */
+  /** The aspect ratio. It avoids a layout shift when the picture arrives. */
   width?: number
   height?: number
   widths?: readonly number[]
-  /** How wide it is drawn, as in HTML: (max-width: 767px) 100vw, 360px. */
+  /** The HTML attribute: (max-width: 767px) 100vw, 360px. */
   sizes?: string
-  /** Fetched at once and before others: the first picture of a page, and only that. */
+  /** Loads immediately and before others. Only for the first picture of a page. */
   first?: boolean
   className?: string
 }
 
-/** A photograph in as many pixels as the screen needs; 4:3 unless told otherwise. */
+/** A photograph in the resolution that the screen needs; 4:3 by default. */
 export function Picture({
   src,
   alt,

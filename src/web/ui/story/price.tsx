@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 
 type Props = {
-  /** Whole yen; null while it isn't set. */
+  /** Yen, an integer; null if it isn't set. */
   amount: number | null
-  /** Written after it: 1名あたり. */
+  /** The unit after the price: 1名あたり. */
   per?: string
   large?: boolean
 }
@@ -13,7 +13,7 @@ type Props = {
 const amountWords = (amount: number | null) =>
   amount === null ? '料金は未設定' : amount === 0 ? '無料' : formatYen(amount)
 
-/** A price; 無料 when nothing is to be paid. */
+/** A price; 無料 for 0 yen. */
 export function Price({ amount, per, large = false }: Props) {
   return (
     <span className={classNames(styles.price, large && styles.large)}>

@@ -3,7 +3,13 @@ import styles from './stars.module.css'
 
 const star = 'M8 1.3 10 5.7l4.8.5-3.6 3.2 1 4.7L8 11.7l-4.2 2.4 1-4.7L1.2 6.2 6 5.7z'
 
-/** As many of five stars as the whole part of the rate. `rate` 0 to 5; `count` reviews. */
+/**
+ * A rating in stars, rounded down.
+ *
+ * @param rate 0 to 5
+ * @param count number of reviews
+ * @param size of a star, px
+ */
 export function Stars({ rate, count, size = 18 }: { rate: number; count?: number; size?: number }) {
   const full = starsOf(rate)
   return (

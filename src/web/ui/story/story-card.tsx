@@ -8,28 +8,28 @@ import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import styles from './story-card.module.css'
 
-/** What the API says of an experience in a list; the cards of other experiences know only the first four. */
+/** An experience in a list. Cards of a host's other experiences have the first four fields only. */
 export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price'> &
   Partial<Pick<Story, 'category' | 'online' | 'state' | 'rating' | 'review_count' | 'next_slot'>>
 
 type Props = {
   story: StoryCardData
-  /** The rank of its title on the page. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3'
-  /** The first picture of the page: fetched at once. */
+  /** The card has the first picture of the page: it loads immediately. */
   first?: boolean
   sizes?: string
 }
 
 const cardSizes = '(max-width: 575px) 100vw, (max-width: 870px) 50vw, 280px'
 
-/** Up to this many places left are worth saying. */
+/** The card shows the number of places left if it is at most this. */
 const FEW = 3
 
 const placeOf = ({ online, state }: StoryCardData) =>
   online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
 
-/** An experience in a list; the whole card leads to it. */
+/** An experience in a list. The whole card is a link. */
 export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: Props) {
   const { id, title, image_url, price, category, rating, review_count, next_slot } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
@@ -56,7 +56,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
   )
 }
 
-/** Cards side by side: one column on a phone, four on a desk. Children are `<li>`. */
+/** A grid of cards: one column on a phone, four on a desktop. Children must be `<li>`. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>
 }

@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router'
 import styles from './tags.module.css'
 
-/** Place, category and themes as links to their lists; without `to` a tag is only a word. */
+/** Place, category and themes as links to their lists. Without `to` a tag is plain text. */
 export function Tags({ items, label }: { items: readonly { label: string; to?: To }[]; label: string }) {
   return (
     <ul className={styles.tags} aria-label={label}>

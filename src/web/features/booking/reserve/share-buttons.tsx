@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useAlive } from '#web/ui/use-alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from '../shared/booking.module.css'
 
 type Props = { title: string; path: string }
 
 /** Ways to share an experience: LINE, X, the phone's share sheet, a copied link. */
 export function ShareButtons({ title, path }: Props) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [announcement, setAnnouncement] = useState('')
   const text = `「${title}」を予約しました。`
-  const url = alive ? new URL(path, window.location.origin).href : path
-  const canShare = alive && 'share' in navigator && matchMedia('(pointer: coarse)').matches
+  const url = hydrated ? new URL(path, window.location.origin).href : path
+  const canShare = hydrated && 'share' in navigator && matchMedia('(pointer: coarse)').matches
 
   const share = () =>
     // Closing the share sheet rejects; that isn't an error.

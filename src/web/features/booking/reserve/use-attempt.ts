@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
-import { useAlive } from '#web/ui/use-alive.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type Attempt, storeAttempt, newAttempt, readAttempt } from './attempt.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
@@ -27,8 +27,8 @@ const isLost = (status: number) => status === 0 || status >= 500
  * reload, and is only repeated unchanged.
  */
 export function useAttempt(experience_id: number, outcomes: Outcomes) {
-  const alive = useAlive()
-  const stored = useMemo(() => (alive ? readAttempt(experience_id) : null), [alive, experience_id])
+  const hydrated = useHydrated()
+  const stored = useMemo(() => (hydrated ? readAttempt(experience_id) : null), [hydrated, experience_id])
   // Undefined until something happens on this page: then the attempt stored before a reload counts.
   const [latest, setOpen] = useState<Attempt | null | undefined>(undefined)
   const open = latest === undefined ? stored : latest

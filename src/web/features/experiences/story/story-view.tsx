@@ -77,7 +77,7 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
             images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
             label={`${story.title}の写真`}
             sizes="(max-width: 1080px) 100vw, 680px"
-            resting={resting}
+            startPaused={resting}
           />
         </div>
         <Head story={story} within={within} />

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import styles from './seeing-as.module.css'
+import styles from './impersonation-banner.module.css'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 
 export type Viewing = { expires_at: string }
 
-/** Above every page that an admin sees as somebody else: as whom, until when, and the way back to themself. */
-export function SeeingAs({ name, viewing }: { name: string; viewing: Viewing }) {
+/**
+ * Banner on every page while an admin impersonates a user: the user's name, the end time and the
+ * button that ends it. Reloads the page when the impersonation expires.
+ */
+export function ImpersonationBanner({ name, viewing }: { name: string; viewing: Viewing }) {
   const { expires_at } = viewing
   useEffect(() => {
-    const over = setTimeout(() => window.location.reload(), Math.max(0, Date.parse(expires_at) - Date.now()) + 1000)
-    return () => clearTimeout(over)
+    const timer = setTimeout(() => window.location.reload(), Math.max(0, Date.parse(expires_at) - Date.now()) + 1000)
+    return () => clearTimeout(timer)
   }, [expires_at])
   return (
     <section className={styles.banner} aria-label="会員としての表示">

@@ -1,20 +1,23 @@
+// Input before hydration: an inline script in the page's head records it, and the page replays it
+// after hydration (docs/decisions/018).
 import { useEffect } from 'react'
 import { useNonce } from '../nonce.ts'
 
-/** What was done to the server's page before a script could hear of it, in its order. */
-type Early = { events: Event[]; stop: () => void }
+/** Events before hydration, in their order. `stop` removes the listeners. */
+type EarlyInput = { events: Event[]; stop: () => void }
 
 declare global {
   interface Window {
-    tsumugiEarly?: Early
+    tsumugiEarlyInput?: EarlyInput
   }
 }
 
 /**
- * Runs in the page's head. Links, and forms and buttons that the browser itself can send, open or close, need nobody; of the others it
- * notes the last press, and every choice that is made.
+ * Source of the inline script. It skips what the browser does without a script: links, forms with an
+ * `action`, buttons that submit a form or open a popover or dialog. Of all other clicks and submits
+ * it keeps the last one, and it keeps every change of a select, radio button or checkbox.
  */
-const listen = `{
+const record = `{
   const events = []
   const byBrowser = '[popovertarget], [commandfor], [aria-disabled="true"]'
   const note = (event) => {
@@ -37,24 +40,26 @@ const listen = `{
   const types = ['change', 'submit', 'click']
   for (const type of types) document.addEventListener(type, note, true)
   const stop = () => { for (const type of types) document.removeEventListener(type, note, true) }
-  window.tsumugiEarly = { events, stop }
+  window.tsumugiEarlyInput = { events, stop }
 }`
 
-/** The server's page listens from its head on. The browser has nothing to do here: by then React listens. */
-export function EarlyPresses() {
+/** Records input before hydration. Renders on the server only: in the browser React listens. */
+export function EarlyInputRecorder() {
   const nonce = useNonce()
-  return import.meta.env.SSR ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: listen }} /> : null
+  return import.meta.env.SSR ? <script nonce={nonce} dangerouslySetInnerHTML={{ __html: record }} /> : null
 }
 
-/** Controls as they were left, because React may draw them as the server did. */
-let left: { event: Event; choice: string | boolean }[] = []
+/** The recorded events with the state of their controls, which hydration may reset. */
+let recorded: { event: Event; choice: string | boolean }[] = []
 
-/** To be called right before React begins to listen: from then on it loses nothing itself. */
-export function takeEarlyPresses() {
-  const early = window.tsumugiEarly
+/**
+ * Stops recording. Call it immediately before hydration: from then on React receives the events.
+ */
+export function takeEarlyInput() {
+  const early = window.tsumugiEarlyInput
   early?.stop()
   const events = early?.events ?? []
-  left = events
+  recorded = events
     .filter(({ target }, at) => events.findLastIndex((event) => event.target === target) === at)
     .map((event) => ({ event, choice: choiceOf(event.target) }))
 }
@@ -62,27 +67,28 @@ export function takeEarlyPresses() {
 const choiceOf = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ? target.value : target instanceof HTMLInputElement && target.checked
 
-/** Does once more what was done too early, when the page is alive. */
-export function useEarlyPresses() {
+/** Replays the recorded input after hydration. */
+export function useReplayEarlyInput() {
   useEffect(() => {
-    // After the effects of the page's own parts, which bring back what was typed before a reload.
+    // The timer runs after all effects of the page, which restore stored forms.
     const timer = setTimeout(() => {
-      for (const { event, choice } of left.splice(0)) again(event, choice)
+      for (const { event, choice } of recorded.splice(0)) replay(event, choice)
     })
     return () => clearTimeout(timer)
   }, [])
 }
 
-function again(event: Event, choice: string | boolean) {
+function replay(event: Event, choice: string | boolean) {
   const { target } = event
   if (!(target instanceof Element) || !target.isConnected) return
-  if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
-  else if (event.type === 'click') target.closest('button')?.click()
+  if (event instanceof SubmitEvent) {
+    if (target instanceof HTMLFormElement) target.requestSubmit(event.submitter)
+  } else if (event.type === 'click') target.closest('button')?.click()
   else if (target instanceof HTMLSelectElement) {
     target.value = String(choice)
     target.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (target instanceof HTMLInputElement) {
-    // React looks whether a press changed the box, so it has to change.
+    // React ignores a click that doesn't change the box: set the opposite, then click.
     target.checked = !choice
     target.click()
   }

@@ -2,16 +2,16 @@ import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, 
 import { Scripts } from 'react-router'
 import { PageContext } from '../nonce.ts'
 
-/** How long the page's first picture has the line to itself, in ms: 28 kB at 1.5 Mbit/s. */
-const HEAD_START = 150
+/** Milliseconds before the scripts load: the time of a first picture of 28 kB at 1.5 Mbit/s. */
+const DELAY = 150
 
-/** Runs in the page. */
-const ask = `{
+/** Source of the inline script that preloads the modules. */
+const preload = `{
   const modules = document.currentScript.dataset.modules.split(' ')
   setTimeout(() => {
     for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }, ${HEAD_START})
+  }, ${DELAY})
 }`
 
 type Part = ReactElement<{ rel?: string; href?: string; children?: ReactNode }>
@@ -25,23 +25,24 @@ const partsOf = (node: ReactNode): Part[] =>
 const isPreload = ({ props }: Part) => props.rel === 'modulepreload'
 
 /**
- * Asks for the page's scripts a moment after its head. As React Router asks for them, they would share a slow line with the page and
- * its first picture, which people look at before they press anything. For the server only: the browser has them when it gets here.
+ * Preloads the page's scripts after a short delay. The preloads of React Router would compete with
+ * the page and its first picture for a slow connection. Renders on the server only: in the browser
+ * the scripts are already loaded.
  */
-export function AskForScripts() {
+export function DeferredPreloads() {
   const { styles, nonce } = useContext(PageContext)
-  return styles ? <Ask nonce={nonce} /> : null
+  return styles ? <PreloadScript nonce={nonce} /> : null
 }
 
-function Ask({ nonce }: { nonce: string | undefined }) {
+function PreloadScript({ nonce }: { nonce: string | undefined }) {
   const hrefs = partsOf(Scripts({ nonce }))
     .filter(isPreload)
     .map(({ props }) => props.href)
-  return <script nonce={nonce} data-modules={hrefs.join(' ')} dangerouslySetInnerHTML={{ __html: ask }} />
+  return <script nonce={nonce} data-modules={hrefs.join(' ')} dangerouslySetInnerHTML={{ __html: preload }} />
 }
 
-/** React Router's scripts; without their preloads where `AskForScripts` does it. */
-export function LateScripts() {
+/** React Router's scripts, without their preloads where `DeferredPreloads` renders them. */
+export function DeferredScripts() {
   const { styles, nonce } = useContext(PageContext)
   return styles ? <WithoutPreloads nonce={nonce} /> : <Scripts />
 }

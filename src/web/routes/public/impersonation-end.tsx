@@ -1,7 +1,7 @@
 /** Where 「終える」 goes while an admin sees the product as somebody; a plain form, so that it works without a script. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
-import type { Route } from './+types/seeing-as-end'
+import type { Route } from './+types/impersonation-end'
 
 export async function action({ context }: Route.ActionArgs) {
   const answer = await answerOf(serverApi(context).admin.users.viewing.$delete())

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the browser takes the server's page over, true from then on. */
-export const useAlive = () =>
+/** False on the server and during hydration, true afterwards. */
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
