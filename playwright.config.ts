@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
-import { dataDir, givenDatabase, origin, port, runsAlready } from './e2e/support/place.ts'
+import { dataDir, givenDatabase, origin, port, runsAlready } from './e2e/support/target.ts'
 
-// A browser of the system where there is one (scripts/browser.mjs sees to it), else Playwright's own.
+// The system's browser if there is one (scripts/browser.mjs installs it), otherwise Playwright's.
 const system = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -14,10 +14,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // A test waits a third of its time; a third one fills the two cores.
+  // Tests wait a third of their time, so three workers use two cores fully.
   workers: 3,
-  // Several servers and databases on the same two cores, of which some are just being started again (npm run cluster), are slower.
-  // The longest journey takes half a minute where nothing else runs; a machine that is twice as slow finishes it too.
+  // The longest test takes half a minute on an idle machine with two cores. A cluster of servers
+  // and
+  // databases (npm run cluster) on the same cores is slower, also because it restarts some of them.
   timeout: givenDatabase === null ? 120_000 : 240_000,
   expect: { timeout: givenDatabase === null ? 15_000 : 40_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -26,7 +27,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Recording every test costs a sixth of the run; where there is a second try, that one is recorded.
+    // Recording every test costs a sixth of the run time. In CI a failed test runs again, recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: system,
@@ -41,7 +42,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What is the same at every width, or looks at several widths itself, is tagged @once and runs on the desktop only.
+    // @once: tests that don't depend on the width, or that check several widths. Desktop only.
     { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: /@once/ },
     { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
   ],

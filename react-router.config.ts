@@ -5,6 +5,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   future: { unstable_optimizeDeps: true },
-  // A page names the routes it needs; those its links lead to are asked for once it is alive. All of them would be on every page.
+  // The page contains only the routes it needs, and loads those of its links after hydration.
+  // `initial` would write all routes into every page.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

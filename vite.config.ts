@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { apiReader } from './scripts/api-reader.ts'
 
+/** Modules that nearly all public pages use. */
 const guestParts = new RegExp(
   `src/(${[
     'web/(request-scope|root|routes/public/layout)',
@@ -15,21 +16,21 @@ const guestParts = new RegExp(
     'domain/(booking/cancellation|shared/japan-time|shared/text)',
   ].join('|')})\\.tsx?$|src/web/ui/(?!kit/).*css$`,
 )
-/** What pages that show stories draw them with; forms and schedules have no use for it. */
+/** Modules of pages that show experiences. */
 const storyParts =
   /src\/(web\/(ui\/story\/(stars|story-card)|features\/(shared\/excerpt|experiences\/(shared\/words|stories\/stories-query)))|domain\/(reviews\/rating|shared\/prefectures))\.tsx?$/
-/** What forms are made of. */
+/** Modules of forms. */
 const formParts =
   /src\/web\/(api-client|ui\/form\/(choice-group|error-summary|field|select|text-area|text-input|use-early-text))\.tsx?$/
-/** What the schedule and the booking of its slots share. */
+/** Modules that the schedule and the booking form share. */
 const slotParts =
   /src\/(web\/(features\/schedule\/(windows|replace-query|selection-address|slot-words)|ui\/content\/skeleton)|domain\/(booking\/selection|schedule\/slot))\.tsx?$/
-/** What signing in and up share. */
+/** Modules that sign-in and registration share. */
 const accountParts =
   /src\/web\/features\/accounts\/(shared\/(account-form|email-input|go-back|or|password-input)|social\/social-(buttons|form|problem))\.tsx?$/
 
 export default defineConfig({
-  // React Aria brings its words in thirty languages: 8 to 32 kB of a page.
+  // React Aria has texts in thirty languages: 8 to 32 kB per page. Keep the Japanese ones only.
   plugins: [optimizeLocales.vite({ locales: ['ja-JP'] }), reactRouter(), apiReader()],
   build: { target: 'es2022', sourcemap: false },
   environments: {
@@ -39,8 +40,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What nearly every public page draws, as one file: in thirty small ones it weighs 7 KB more, and a line with six connections
-                // asks for them in turns. Its one style sheet has all shared parts.
+                // One file: thirty small ones would have 7 kB more, and a browser loads only six at
+                // a
+                // time over HTTP/1.1. Its style sheet has the styles of all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },

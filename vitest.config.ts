@@ -1,7 +1,8 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Product time is Japan's; a server in another zone must give the same answers, so tests run in UTC.
+// Product time is Japan's; a server in another zone must give the same answers, so tests run in
+// UTC.
 const shared = {
   env: { TZ: 'UTC' },
   setupFiles: ['test/fail-on-console-error.ts'],
@@ -11,7 +12,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits for PostgreSQL, for scrypt or for a process a good part of its time.
+    // One more than there are cores: a test waits for PostgreSQL, for scrypt or for a process a
+    // good part of its time.
     maxWorkers: os.availableParallelism() + 1,
     // The rules need nothing but themselves; everything else runs on a real PostgreSQL.
     projects: [

@@ -1,4 +1,5 @@
-// The typed client of the API. A loader calls the API inside the process with the visitor's cookies; the browser calls it over HTTP.
+// The typed API client. Loaders call the API inside the process with the request's cookies; the
+// browser calls it over HTTP.
 import { hc } from 'hono/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { BrandApi, PublicApi } from '#api/index.ts'
@@ -6,8 +7,9 @@ import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { requestScope, type ServerFetch } from './request-scope.ts'
 
 /**
- * A path parameter as one path segment.
- * @throws TypeError for values that no encoding keeps in the path: URL parsers remove `.` and `..`, the client an empty value
+ * Encodes a path parameter as one path segment.
+ * @throws TypeError for values that encoding can't protect: URL parsers remove `.` and `..`, and
+ *   `hono/client` removes an empty value
  */
 function encodedSegment(value: string): string {
   if (value === '' || value === '.' || value === '..') throw new TypeError(`not a path segment: "${value}"`)
@@ -17,8 +19,8 @@ function encodedSegment(value: string): string {
 type CallArguments = [{ param?: Record<string, string> }?, ...unknown[]]
 
 /**
- * `hono/client` puts path parameters into the path as they are, so a `/`, `?` or `#` in one of them would call another endpoint.
- * Every client goes through here.
+ * `hono/client` inserts path parameters without encoding: a `/`, `?` or `#` in one of them would
+ * call another endpoint. This wraps a client so that it encodes them.
  */
 function encodingParams<T extends object>(client: T): T {
   return new Proxy(client, {
@@ -41,51 +43,61 @@ function encodingParams<T extends object>(client: T): T {
 const publicClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<PublicApi>(base, fetch && { fetch }))
 const brandClient = (base: string, fetch?: ServerFetch) => encodingParams(hc<BrandApi>(base, fetch && { fetch }))
 
-/** For loaders on the server. */
+/** The API client for loaders on the server. */
 export const serverApi = (context: Readonly<RouterContextProvider>) =>
   publicClient('http://internal/api/v1', context.get(requestScope).fetch)
 
-/** For the browser. */
+/** The API client for the browser. */
 export const browserApi = publicClient('/api/v1')
 
-/** The brand back-office's, for loaders on the server. */
+/** The client of the brand API for loaders on the server. */
 export const serverBrandApi = (context: Readonly<RouterContextProvider>) =>
   brandClient('http://internal/brand/api/v1', context.get(requestScope).fetch)
 
-/** The brand back-office's, for the browser. */
+/** The client of the brand API for the browser. */
 export const browserBrandApi = brandClient('/brand/api/v1')
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 
 type TypedResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
-/** What the response holds when it is a success: a call's type is a union of one response per status. */
+/** The body of a success. The type of a call is a union of one response per status. */
 type Success<R extends TypedResponse> = Exclude<Awaited<ReturnType<R['json']>>, ErrorBody>
 
-const NO_ANSWER: ErrorBody = {
+const NETWORK_ERROR: ErrorBody = {
   status: 0,
   code: 'network',
   message: '通信できませんでした。接続をお確かめのうえ、もう一度お試しください。',
   messages: { base: ['通信できませんでした。接続をお確かめのうえ、もう一度お試しください。'] },
 }
 
-/** Waits for a call and tells success from refusal; a lost connection is a refusal too. For forms and dialogs. */
+/**
+ * Waits for a call. For forms and dialogs, and for loaders that handle errors.
+ *
+ * @returns the body of a success or the error body; `ok: false` with the code `network` for a lost
+ *   connection or a response that isn't JSON
+ */
 export async function answerOf<R extends TypedResponse>(call: Promise<R>): Promise<Answer<Success<R>>> {
   let response: R
   try {
     response = await call
   } catch {
-    return { ok: false, status: 0, error: NO_ANSWER }
+    return { ok: false, status: 0, error: NETWORK_ERROR }
   }
   try {
     const body = await response.json()
     if (response.ok) return { ok: true, status: response.status, data: body as Success<R> }
     return { ok: false, status: response.status, error: body as ErrorBody }
   } catch {
-    return { ok: false, status: response.status, error: { ...NO_ANSWER, status: response.status } }
+    return { ok: false, status: response.status, error: { ...NETWORK_ERROR, status: response.status } }
   }
 }
 
-/** For loaders: the body of a success; a refusal becomes the page's error with its status. */
+/**
+ * Waits for a call, for loaders.
+ *
+ * @returns the body of a success
+ * @throws the error body with its status, which shows the page's error boundary
+ */
 export async function loaded<R extends TypedResponse>(call: Promise<R>): Promise<Success<R>> {
   const response = await call
   const body = await response.json()

@@ -6,7 +6,7 @@ import { PageContext } from './ui/nonce.ts'
 import { areStylesWritten } from './ui/frame/page-styles.tsx'
 
 const page = {
-  // The attribute is hidden from scripts and styles, the property is not.
+  // Browsers hide the attribute `nonce`; the property still has its value.
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   requestId: document.querySelector<HTMLMetaElement>('meta[name="request-id"]')?.content,
   stylesWritten: areStylesWritten(),
@@ -24,14 +24,15 @@ startTransition(() => {
   )
 })
 
-// The worker only answers a navigation that failed; a page without it works the same, so a refusal is only noted.
+// The service worker only shows the offline page. Pages work without it, so a failure is not an
+// error.
 function registerWorker() {
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch((error: unknown) => console.info('offline page not available', error))
 }
 
-// After everything that the page itself needs. The page may be complete before this module runs.
+// Registered after the page's own resources. The page may be loaded before this module runs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   if (document.readyState === 'complete') registerWorker()
   else window.addEventListener('load', registerWorker)

@@ -9,7 +9,7 @@ import {
 import { requestScope } from './request-scope.ts'
 import { PageContext } from './ui/nonce.ts'
 
-/** Milliseconds after which React Router gives unfinished deferred data up. */
+/** Milliseconds after which React Router aborts pending deferred data. */
 export const streamTimeout = 5_000
 
 function report(context: Readonly<RouterContextProvider>, request: Request, error: unknown) {
@@ -19,15 +19,20 @@ function report(context: Readonly<RouterContextProvider>, request: Request, erro
   else console.error(request.method, new URL(request.url).pathname, error)
 }
 
-/** Everything a loader, an action or the first render throws that is not a Response. A 4xx is the visitor's mistake, not ours. */
+/**
+ * Reports errors of loaders, actions and the first render. Doesn't report 4xx: the client caused
+ * them.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!isRouteErrorResponse(error) || error.status >= 500) report(context, request, error)
 }
 
-/** The page's style sheets with their text. */
+/** The style sheets of the page's routes, with their text. */
 function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  // React Router marks with # what other files load too, so that Vite doesn't take its link for theirs.
+  // React Router appends # to files that other modules load, too. Otherwise Vite would take its
+  // link
+  // for theirs.
   return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
 }
 
@@ -60,18 +65,21 @@ export default async function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PageContext>,
     {
-      // A string would be for scripts alone.
+      // A string would apply to scripts only.
       nonce: nonce === undefined ? undefined : { script: nonce, style: nonce },
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
       onError(error) {
         failed = true
-        // Before the shell is there the promise rejects as well, and handleError hears of it.
+        // Before the shell is rendered, the promise also rejects and `handleError` reports the
+        // error.
         if (shellRendered) report(context, request, error)
       },
     },
   )
   shellRendered = true
-  // No loader defers anything, so there is nothing to send before the rest; and one piece costs much less to send than a stream of many.
+  // No loader defers data, so streaming has no benefit. Sending one buffer costs much less than
+  // many
+  // chunks.
   await stream.allReady
   const html = await bytesOf(stream)
   headers.set('content-type', 'text/html; charset=utf-8')

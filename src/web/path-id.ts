@@ -1,14 +1,15 @@
 import { data } from 'react-router'
 
-const MOST = 2_147_483_647
+/** The largest PostgreSQL integer. */
+const MAX_ID = 2_147_483_647
 
 /**
- * An id in a page's path, as the API's client takes it.
- * @param param a path parameter, decoded: it may hold anything, also `/`, `#` and `..`
+ * Validates an id in a page's path.
+ * @param param a decoded path parameter: it may contain any text, also `/`, `#` and `..`
  * @returns the decimal digits of a number from 1 to 2147483647
- * @throws 404 for anything else, before the API is called
+ * @throws 404 for any other text
  */
 export function pathId(param: string): string {
-  if (!/^[1-9]\d{0,9}$/.test(param) || Number(param) > MOST) throw data(null, 404)
+  if (!/^[1-9]\d{0,9}$/.test(param) || Number(param) > MAX_ID) throw data(null, 404)
   return param
 }

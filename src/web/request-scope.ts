@@ -1,4 +1,4 @@
-/** What the server gives to one request of a page; set by `main/`, read by loaders and the entries. */
+// Values of one page request. `main/` sets them; loaders and the entry files read them.
 import { createContext, type RouterContext } from 'react-router'
 
 export type ServerFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -6,20 +6,30 @@ export type ServerFetch = (input: string | URL | Request, init?: RequestInit) =>
 export type RequestScope = {
   /** The CSP nonce of this response. */
   nonce: string
-  /** Calls the API inside the process with the visitor's cookies, and hands its Set-Cookie on to the page's response. */
+  /**
+   * Calls the API inside the process with the request's cookies. The page's response gets its
+   * Set-Cookie headers.
+   */
   fetch: ServerFetch
-  /** Where the product is reached from outside, without a slash at the end; for canonical addresses. */
+  /** The public URL of the product, without a trailing slash; for canonical URLs. */
   base_url: string
-  /** The text of a built style sheet ('/assets/….css'), to be written into the page. Without it, pages link their style sheets. */
+  /**
+   * The text of a built style sheet ('/assets/….css'), inlined into the page. Without it, pages
+   * link.
+   */
   styleSheet?: (file: string) => string
-  /** Shown on the error page, so that a person can name the failure they saw. */
+  /** Shown on the error page, so that users can report the failure. */
   requestId?: string
-  /** Records something that a loader, an action or a render threw. Without it, it goes to the console. */
+  /**
+   * Logs an error thrown by a loader, an action or a component. Without it, the console logs it.
+   */
   report?: (error: unknown) => void
 }
 
-// Node runs the server's own files, Vite bundles the web's: this module is loaded twice,
-// so the key is kept on globalThis to be one object for both.
-const slot = Symbol.for('tsumugi.requestScope')
-const store = globalThis as unknown as Record<symbol, RouterContext<RequestScope> | undefined>
-export const requestScope: RouterContext<RequestScope> = (store[slot] ??= createContext<RequestScope>())
+declare global {
+  var tsumugiRequestScope: RouterContext<RequestScope> | undefined
+}
+
+// This module is loaded twice: by Node for the server, and in Vite's bundle of the web. Both copies
+// must use the same context object, so globalThis keeps it.
+export const requestScope = (globalThis.tsumugiRequestScope ??= createContext<RequestScope>())

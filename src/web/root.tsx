@@ -50,7 +50,7 @@ export default function App() {
   )
 }
 
-/** For what no layout caught. Who is signed in isn't known here. */
+/** For errors outside of all layouts. The session is unknown here. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame user={undefined}>

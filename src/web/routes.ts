@@ -1,4 +1,4 @@
-/** The site map: every page with its address. A line is added together with its file. */
+/** All pages with their URLs. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [

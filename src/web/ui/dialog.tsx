@@ -23,8 +23,8 @@ type DialogProps = {
 }
 
 /**
- * A native modal `<dialog>`: the page behind is inert and Escape closes it. The focus returns to the
- * opener, or to the page's main part if the opener is gone.
+ * A native modal `<dialog>`: the page behind is inert and Escape closes it. The focus returns to
+ * the opener, or to the page's main part if the opener is gone.
  */
 export function Dialog({
   open,
@@ -39,8 +39,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // A layout effect closes the dialog while its element is still in the document. Only then does
-  // the
-  // browser restore the focus.
+  // the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return

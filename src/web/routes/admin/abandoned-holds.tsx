@@ -1,4 +1,4 @@
-/** People who kept places and didn't pay, within the last 24 hours. */
+/** Users who held places and didn't pay, within the last 24 hours. */
 import { Link, useNavigation } from 'react-router'
 import type { AbandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
 import { LEFT_OPEN_MINUTES, PAUSES } from '#domain/booking/unfinished-holds.ts'

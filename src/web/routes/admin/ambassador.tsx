@@ -1,4 +1,4 @@
-/** One ambassador as the operator has it, with what is in its name. */
+/** An ambassador's page for admins, with its experiences and communities. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { statusWords } from '#web/features/experiences/approval/approval-words.ts'

@@ -1,4 +1,4 @@
-/** The audit log: who did what to what, when and from where; the newest first. */
+/** The audit log, newest first: actor, action, subject, time and IP address. */
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
@@ -57,7 +57,7 @@ const settingWords: Record<string, string> = {
   'legal:accessibility': 'アクセシビリティ方針',
 }
 
-/** What the subject is called, where it has a name and not a number alone. */
+/** The subject's name; its type and id if it has no name. */
 function nameOf({ type, id, name }: AuditEntry['subject']): string {
   if (type === 'setting') return settingWords[id] ?? id
   if (type === 'job') return jobName(id)

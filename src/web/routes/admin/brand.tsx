@@ -1,4 +1,4 @@
-/** One brand as the operator has it. */
+/** A brand's page for admins. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { ProfileDetail } from '#web/features/profiles/profile-detail.tsx'

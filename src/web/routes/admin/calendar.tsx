@@ -1,4 +1,4 @@
-/** Anybody's slot before an admin: who comes, and calling it off where its host can't. */
+/** A slot's page for admins: its participants, and its cancellation if the host can't cancel it. */
 import { Link } from 'react-router'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'

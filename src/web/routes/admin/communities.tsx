@@ -1,4 +1,4 @@
-/** The communities of all brands and of the operator's own. */
+/** The communities of all brands and of the operator. */
 import { Link } from 'react-router'
 import type { AdminCommunities } from '#contract/communities/admin-communities-schemas.ts'
 import { loaded, serverApi } from '#web/api-client.ts'

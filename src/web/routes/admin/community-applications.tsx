@@ -1,4 +1,4 @@
-/** The applications to the operator's own communities. */
+/** The applications to the operator's communities. */
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { operatorOffice } from '#web/features/communities/applications-office.ts'
 import { loadApplications } from '#web/features/communities/load-applications.ts'

@@ -1,4 +1,4 @@
-/** The operator's form of a new community, at /communities/new. */
+/** The admins' form for a new community, at /communities/new. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { adminOffice } from '#web/features/communities/form/community-office.ts'

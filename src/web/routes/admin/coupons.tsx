@@ -1,4 +1,4 @@
-/** All coupons: what each gives, when, how often it was used, and how it stands. */
+/** All coupons: discount, period, number of uses, state. */
 import { Link, useNavigation } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponStates } from '#domain/booking/coupon-form.ts'

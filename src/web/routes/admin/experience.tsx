@@ -1,4 +1,4 @@
-/** One experience before the admin: what changed, what was said, how the public sees it, and the decision. */
+/** The review of an experience by an admin: changes, comments, preview, decision. */
 import { Link } from 'react-router'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -26,7 +26,7 @@ import styles from './experience.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.experience.title ?? '体験'}の審査 | つむぎ`,
+    title: `${loaderData?.experience.title ?? '体験'}の審査 | つむぎ`,
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -46,7 +46,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 type Experience = Route.ComponentProps['loaderData']['experience']
 
-/** How many single dates are written out. */
+/** Single dates that the page lists; it counts the others. */
 const DATES_SHOWN = 12
 
 function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'calendars' | 'recurrence_rules'>) {

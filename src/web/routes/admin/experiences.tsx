@@ -1,4 +1,4 @@
-/** What admins decide about: experiences by queue and page. */
+/** Experiences that admins review, by queue and page. */
 import { Link } from 'react-router'
 import type { QueuePage } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

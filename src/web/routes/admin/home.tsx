@@ -1,4 +1,4 @@
-/** The admins' home: what waits, and the numbers of today and of a month. The month stands in the address. */
+/** The admins' home page: open tasks, numbers of today and of a month. The month is in the URL. */
 import type { OfficeHome } from '#contract/office/office-schemas.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
@@ -35,16 +35,16 @@ const columns: Column<Day>[] = [
   { head: '応募', end: true, cell: ({ applications }) => `${applications}件` },
 ]
 
-/** Beside the rules of a chart there is little room. */
+/** A short form for the narrow labels of a chart. */
 const roundYen = (yen: number) => (yen >= 10_000 && yen % 1000 === 0 ? `${yen / 10_000}万円` : formatYen(yen))
 
-/** Days of the month that are written under their bars. */
-const written = (date: string) => [1, 10, 20, 30].includes(Number(date.slice(8)))
+/** Whether the day has a label under its bar. */
+const hasLabel = (date: string) => [1, 10, 20, 30].includes(Number(date.slice(8)))
 
 const barsOf = (days: readonly Day[], value: (day: Day) => number) =>
   days.map((day) => ({
     key: day.date,
-    label: written(day.date) ? `${Number(day.date.slice(8))}日` : '',
+    label: hasLabel(day.date) ? `${Number(day.date.slice(8))}日` : '',
     value: value(day),
   }))
 

@@ -1,4 +1,4 @@
-/** Jobs and mails that failed, and the queues. The view, a kind of job and the page stand in the address. */
+/** Failed jobs, failed mails and the queues. View, type of job and page number are in the URL. */
 import { useNavigation, useRevalidator } from 'react-router'
 import { jobName } from '#domain/jobs/job-words.ts'
 import { answerOf, serverApi } from '#web/api-client.ts'

@@ -1,4 +1,4 @@
-/** The frame of everything an admin does; to others these pages are not there. */
+/** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { meContext, requireAdmin } from '#web/features/accounts/shared/guards.ts'
@@ -14,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: { name } }
 }
 
-/** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: '運営ホーム', to: '/admin', exact: true, icon: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z' },
   { label: '体験の審査', to: '/admin/experiences', icon: 'M5 4h14v16H5zM8 12l3 3 5-6' },

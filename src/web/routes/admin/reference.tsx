@@ -1,4 +1,4 @@
-/** The short lists that experiences and applications are sorted by: added to, renamed, put in order, retired. */
+/** Reference lists (categories, themes, occupations): add, rename, reorder and retire items. */
 import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import { type ReferenceListName, referenceLists, referenceWords } from '#domain/reference/reference-item.ts'

@@ -1,4 +1,4 @@
-/** One reservation with everything about it, what an admin can do, and its timeline from hold to refund. */
+/** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

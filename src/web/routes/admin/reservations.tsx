@@ -1,4 +1,4 @@
-/** All reservations: searched, filtered, sorted. */
+/** All reservations, with search, filters and sorting. */
 import { Link, useNavigation } from 'react-router'
 import type { AdminReservations } from '#contract/booking/admin-booking-schemas.ts'
 import { paymentFilters, reservationFilters, reservationSorts } from '#domain/booking/admin-reservations.ts'

@@ -1,4 +1,4 @@
-/** All reviews, the newest first: those that break the rules are hidden here, and shown again. */
+/** All reviews, newest first. Admins hide reviews that break the rules, and show them again. */
 import { Link } from 'react-router'
 import { reviewStates } from '#domain/reviews/review-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -1,4 +1,4 @@
-/** The text of one page of the law. */
+/** The form for the text of a legal page. */
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { LegalForm } from '#web/features/reference/legal-form.tsx'

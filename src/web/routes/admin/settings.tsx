@@ -1,4 +1,4 @@
-/** Who runs the service, what it charges, and the pages of the law. */
+/** Settings: the operator's details, fees, legal pages. */
 import { Link } from 'react-router'
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'

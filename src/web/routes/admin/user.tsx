@@ -1,7 +1,6 @@
-/** One person before the admin: who they are, what hangs on them, what can be done, and what was done. */
+/** A user's page for admins: account, related data, actions and the history of actions. */
 import { Link } from 'react-router'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import type { AccessLevel } from '#domain/accounts/people.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/failure-words.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -23,7 +22,7 @@ import type { Route } from './+types/user'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${(loaderData as Route.ComponentProps['loaderData'] | undefined)?.person.name ?? '会員'} | 会員 | 運営 | つむぎ`,
+    title: `${loaderData?.person.name ?? '会員'} | 会員 | 運営 | つむぎ`,
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -144,7 +143,8 @@ function Reservations({ person }: { person: PersonDetail }) {
   )
 }
 
-const wordOf = (level: string) => levelLabels[level as AccessLevel] ?? level
+const labels = new Map<string, string>(Object.entries(levelLabels))
+const labelOf = (level: string) => labels.get(level) ?? level
 
 function Notes({ person: { id, notes } }: { person: PersonDetail }) {
   return (
@@ -160,7 +160,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
             <li key={at + action}>
               <strong>
                 {actionWords(action)}
-                {from && to && `（${wordOf(from)} → ${wordOf(to)}）`}
+                {from && to && `（${labelOf(from)} → ${labelOf(to)}）`}
               </strong>
               <span className={styles.soft}>
                 {moment(at)}

@@ -1,4 +1,4 @@
-/** Everybody who has an account, found by name, address or number; what is done to them is done on the page of one of them. */
+/** All users, with a search by name, email address or id. The actions are on each user's page. */
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import type { PeoplePage } from '#contract/accounts/admin-users-schemas.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'

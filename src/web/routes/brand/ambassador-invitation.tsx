@@ -1,4 +1,4 @@
-/** Attaching an ambassador to a community: searched by name in the address, chosen, added. */
+/** Searches ambassadors by name and adds one to a community. The search is in the URL. */
 import { useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'

@@ -1,4 +1,7 @@
-/** The experiences of a community by slot, to come or past, and the numbers of participants of one of them in a panel; all of it in the address. */
+/**
+ * The upcoming or past slots of a community's experiences. A panel shows the numbers of
+ * participants of one of them. All of this is in the URL.
+ */
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { CommunityExperiences } from '#contract/experiences/brand-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

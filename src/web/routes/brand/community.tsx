@@ -1,4 +1,4 @@
-/** One community as it is saved: its state, what can be done with it, and how its public page reads, published or not. */
+/** A community's page for brand members: state, actions, preview of its public page. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { loaded, serverBrandApi } from '#web/api-client.ts'

@@ -1,4 +1,4 @@
-/** Where a brand member begins, at /brand. Each card loads and fails on its own. */
+/** The brand members' home page, at /brand. The cards load and fail independently. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, serverBrandApi } from '#web/api-client.ts'

@@ -1,4 +1,4 @@
-/** The frame of the pages before a brand member is signed in: invitation, sign-in, passwords. */
+/** The frame of the pages for brand members without a session: invitation, sign-in, passwords. */
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '#web/ui/brand-mark.tsx'

@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads, at /brand/invitation?invitation_token=…&email=… */
+/** Accepts an invitation. The mail links here: /brand/invitation?invitation_token=…&email=… */
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { passwordHint, passwordProblem } from '#domain/accounts/password.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/invitation'
 
-// The address holds the token: no other site is told of it.
+// The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: 'ブランドメンバーの登録 | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const fields = ['password', 'invitation_token'] as const
 
-/** Used, replaced, too old or cut off: what to do now. */
+/** Shown for an invitation link that was used, replaced, has expired or is incomplete. */
 function Unusable({ email }: { email: string }) {
   return (
     <Page width="form" title="この招待のリンクは使えません">

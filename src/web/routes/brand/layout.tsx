@@ -1,4 +1,4 @@
-/** The frame of the brand back-office, for members of a brand. */
+/** The frame of the brand back office. */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
@@ -14,7 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { me: context.get(brandMeContext) }
 }
 
-/** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: 'ダッシュボード', to: BRAND_HOME, exact: true, icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
   { label: '応募', to: '/brand/community_applications', icon: 'M4 6h16v13H4zM4 7l8 7 8-7' },

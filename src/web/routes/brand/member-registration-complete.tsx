@@ -1,4 +1,4 @@
-/** After an invitation was accepted. */
+/** Completion page of an accepted invitation. */
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,4 +1,4 @@
-/** Where a brand member invites another one by mail. */
+/** A brand member invites another one by mail. */
 import { useNavigate } from 'react-router'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'

@@ -1,4 +1,4 @@
-/** Members of the brand, at /brand/members?page=n. */
+/** The members of the brand, at /brand/members?page=n. */
 import { serverBrandApi } from '#web/api-client.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'

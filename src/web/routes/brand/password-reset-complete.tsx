@@ -1,4 +1,4 @@
-/** After a brand member set a new password. */
+/** Completion page of a brand member's password reset. */
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

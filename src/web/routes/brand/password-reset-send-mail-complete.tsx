@@ -1,4 +1,4 @@
-/** After a link to set a new password was asked for; says the same for every address. */
+/** Completion page of a password reset request. The same text for all email addresses. */
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'

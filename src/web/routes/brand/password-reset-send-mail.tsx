@@ -1,4 +1,4 @@
-/** Where brand members who forgot their password ask for a link to set a new one. */
+/** Requests a mail with a password reset link, for brand members. */
 import { useNavigate } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'

@@ -1,10 +1,10 @@
-/** Where the link of a brand member's reset mail leads, at /brand/password_reset?reset_password_token=… */
+/** Sets a new password. The mail links here: /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
 
-// The address holds the token: no other site is told of it.
+// The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: '新しいパスワードの設定（ブランド） | ブランド管理画面 | つむぎ' },
   { name: 'robots', content: 'noindex' },

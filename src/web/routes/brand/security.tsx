@@ -1,4 +1,4 @@
-/** How and where the brand's member signs in: the second factor, passkeys and sessions, at /brand/security. */
+/** A brand member's account security, at /brand/security: second factor, passkeys, sessions. */
 import { loaded, serverBrandApi } from '#web/api-client.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'

@@ -1,4 +1,4 @@
-/** The second step of a brand member's signing in, at /brand/sign_in/code?back=/brand/path. */
+/** The second factor of a brand member's sign-in, at /brand/sign_in/code?back=/brand/path. */
 import { Link } from 'react-router'
 import { browserBrandApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'

@@ -1,4 +1,4 @@
-/** Where brand members sign in, at /brand/sign_in?back=/brand/path. */
+/** The brand members' sign-in page, at /brand/sign_in?back=/brand/path. */
 import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))
-  // Whoever shows once more who they are, before what an old session may not do.
+  // `again`: a signed-in member must authenticate again for an action that needs a fresh session.
   if (!url.searchParams.has('again')) {
     const answer = await answerOf(serverBrandApi(context)['brand-members'].me.$get())
     if (answer.ok) throw redirect(back)
@@ -36,7 +36,7 @@ export default function BrandSignIn({ loaderData: { back, ended } }: Route.Compo
         ended={ended}
         back={back}
         codeAt="/brand/sign_in/code"
-        // What can't be a password of ours isn't asked for (specification 5).
+        // An impossible password isn't sent to the server: docs/product/accounts.md#passwords
         check={passwordProblem}
         call={(json) => browserBrandApi['brand-members']['sign-in'].$post({ json })}
         passkeys={brandPasskeySignIn}

@@ -1,4 +1,7 @@
-/** Ends the brand session: says so, then leads to the sign-in page. Opened by a link of another site, it waits for a press. */
+/**
+ * Ends the brand session, then opens the sign-in page. After a link from another site it waits for
+ * a click.
+ */
 import { useEffect, useState } from 'react'
 import { answerOf, browserBrandApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +15,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Only a link of our own pages may sign somebody out. A browser that sends no Sec-Fetch-Site has to press. */
+/**
+ * Only links on our own pages sign out without a click. A browser that sends no Sec-Fetch-Site
+ * needs the click, too.
+ */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   fromOwnPage: request.headers.get('sec-fetch-site') === 'same-origin',
 })

@@ -1,4 +1,4 @@
-/** Where a member of an ambassador brings somebody in; to others it isn't there. */
+/** A member of an ambassador adds another member. Other users get 404. */
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { AssociationForm } from '#web/features/ambassadors/association-form.tsx'
 import { loadedOrHidden } from '#web/features/ambassadors/loaded-or-hidden.ts'

@@ -1,4 +1,4 @@
-/** The members of an ambassador, for its own members; to others it isn't there. */
+/** The members of an ambassador, for its members. Other users get 404. */
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { MembersList } from '#web/features/ambassadors/members-list.tsx'

@@ -1,4 +1,4 @@
-/** One slot: who comes, and what the host can do with it. */
+/** A slot: its participants and the host's actions. */
 import { Link } from 'react-router'
 import { monthOf } from '#domain/shared/month.ts'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).host.calendars[':id'].participants.$get({ param: { id } }))
 }
 
-/** What a slot takes no more bookings in. */
+/** States in which a slot accepts no bookings. */
 const CLOSED = ['started', 'ended', 'cancelled']
 
 export default function Calendar({ loaderData: slot }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** The list for a day, to print on A4 and take along: every slot that is held, with who comes. */
+/** A day's slots with their participants, for printing on A4. */
 import { Form, Link } from 'react-router'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'

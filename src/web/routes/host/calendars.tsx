@@ -1,4 +1,6 @@
-/** The host's schedule: a month as a calendar or as a list; month, view and experience stand in the address. */
+/**
+ * The host's schedule of a month, as calendar or list. Month, view and experience are in the URL.
+ */
 import { Form, Link, useNavigation } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'

@@ -1,4 +1,4 @@
-/** A draft, gone on with. */
+/** The form of an existing draft. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'

@@ -1,4 +1,4 @@
-/** Writing a new experience. With its first save it becomes a draft with an address of its own. */
+/** The form of a new experience. The first save creates a draft with its own URL. */
 import { useLocation } from 'react-router'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NewDraft({ loaderData: { reference } }: Route.ComponentProps) {
-  // 「体験を書く」 once more, on this page, begins another one.
+  // The key resets the form when the user clicks 「体験を書く」 on this page.
   const { key } = useLocation()
   return (
     <OfficePage

@@ -1,4 +1,4 @@
-/** The host's home: what waits for an answer today, the next slots, what is still to be written. */
+/** The host's home page: open tasks, next slots, unfinished drafts. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
@@ -33,7 +33,7 @@ function Part({
   title: string
   count?: number
   more?: { to: string; label: string }
-  /** In place of the items, when there are none. */
+  /** Text shown if there are no items. */
   empty: string
   children: ReactNode[]
 }) {

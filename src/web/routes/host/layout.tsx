@@ -1,4 +1,7 @@
-/** The frame of everything a host does, for any signed-in person: writing an experience makes a host of a guest. */
+/**
+ * The frame of the host area, for all signed-in users: a guest becomes a host by writing an
+ * experience.
+ */
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -20,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A line is added together with its page. */
 const navigation: OfficeEntry[] = [
   { label: 'ホーム', to: '/host/story', icon: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z' },
   {
@@ -39,7 +41,11 @@ const navigation: OfficeEntry[] = [
   { label: '売上', to: '/host/sales', icon: 'M5 20V10M12 20V4M19 20v-7' },
 ]
 
-/** For somebody of an ambassador: the members of the one for whom they write, or of the one they came to last. */
+/**
+ * For members of an ambassador.
+ *
+ * @param id the ambassador they write for, or the one they joined last
+ */
 const ambassadorEntry = (id: number): OfficeEntry => ({
   label: 'アンバサダー',
   to: `/ambassador/${id}/members`,

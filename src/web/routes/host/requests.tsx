@@ -1,4 +1,4 @@
-/** Requests that a date be held, by state and page. */
+/** Guests' requests for a date, by state and page. */
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'

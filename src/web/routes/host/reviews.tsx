@@ -1,4 +1,4 @@
-/** Reviews of the host's experiences, with one reply each. */
+/** Reviews of the host's experiences, each with at most one reply. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { ReplyForm } from '#web/features/reviews/reply-form.tsx'

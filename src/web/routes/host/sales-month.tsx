@@ -1,4 +1,4 @@
-/** The reservations of one month of sales, and the file for the books. */
+/** The reservations of a month of sales, with a CSV file for accounting. */
 import { data, Link } from 'react-router'
 import type { SoldReservation } from '#contract/booking/host-sales-schemas.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'

@@ -1,4 +1,4 @@
-/** What a host has written: drafts, and what is awaiting publication or published. */
+/** The host's drafts and experiences. */
 import { useRevalidator } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
@@ -43,7 +43,7 @@ export default function HostStories({ loaderData: { tab, stories, drafts } }: Ro
           },
         ]}
       />
-      {/* A list that could not be fetched says nothing (specification 8), but can be asked for again. */}
+      {/* No error message, only a retry button: docs/product/experiences.md#hosts-list */}
       {shown === null && (
         <p>
           <Button variant="quiet" onClick={() => void revalidate()}>

@@ -1,4 +1,4 @@
-/** After asking for publication: what happens next. */
+/** Completion page of a request for publication. */
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/story-complete'

@@ -1,4 +1,4 @@
-/** An experience that was handed in or published, edited. */
+/** The form of an experience that was submitted or published. */
 import { data } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { withOwn } from '#web/features/experiences/form/shared/form-reference.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loaded(serverApi(context).experiences[':id'].$get({ param: { id: pathId(params.id) } })),
     loadReference(context),
   ])
-  // Only those who may edit it get what the form needs; to others the page isn't there.
+  // The API returns these fields only to users who may edit the experience. Others get 404.
   if (!story.recurrence_rules || !story.calendars) throw data(null, 404)
   const categories = withOwn(reference.categories, [story.category])
   const themes = withOwn(reference.themes, story.theme_items)

@@ -1,4 +1,4 @@
-/** One ambassador: who they are, and their communities. */
+/** An ambassador's profile and their communities. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'

@@ -1,4 +1,4 @@
-/** One brand: who they are, and their communities. */
+/** A brand's profile and its communities. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { Profile } from '#web/features/profiles/profile.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'

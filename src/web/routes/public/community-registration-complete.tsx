@@ -1,4 +1,4 @@
-/** After an application to a community: thanks, and what happens next. Shown once; the flag is set by the form. */
+/** Completion page of an application to a community. Shown once: the form sets the flag. */
 import { useEffect, useMemo } from 'react'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/communities/application-form.module.css'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await answerOf(serverApi(context).communities[':id'].detail.$get({ param: { id: pathId(params.id) } }))
-  // The page thanks and leads on also where the community can't be told of any more.
+  // The page also works if the community is no longer visible.
   return { community: answer.ok ? { id: answer.data.id, name: answer.data.name } : null }
 }
 

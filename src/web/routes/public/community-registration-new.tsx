@@ -1,4 +1,4 @@
-/** /communities/{id}/registrations/new is the form too; it has one address (docs/decisions/016). */
+/** Redirects /communities/{id}/registrations/new to the form's only URL (docs/decisions/016). */
 import { redirect } from 'react-router'
 import { pathId } from '#web/path-id.ts'
 import type { Route } from './+types/community-registration-new'

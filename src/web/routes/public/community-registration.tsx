@@ -1,4 +1,4 @@
-/** The form with which people apply to a community: /communities/{id}/registrations. */
+/** The application form of a community, at /communities/{id}/registrations. */
 import { Link } from 'react-router'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { ApplicationForm } from '#web/features/communities/application-form.tsx'

@@ -1,4 +1,4 @@
-/** One community: what it is and does, who keeps it, its stories, and the way to apply. */
+/** A community: description, people behind it, experiences, link to the application form. */
 import { data } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { CommunityView } from '#web/features/communities/community-view.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (answer.ok && listed.ok) return { community: answer.data, stories: listed.data.stories, canonical }
   const refusal = answer.ok ? listed : answer
-  // The operator's list leads here too; to anybody else an unpublished community isn't there.
+  // Admins also preview unpublished communities here. Others get 404.
   const preview = refusal.status === 404 ? await answerOf(api.admin.communities[':id'].$get({ param })) : null
   if (preview?.ok) return { community: preview.data, stories: [], canonical }
   throw data(refusal.ok ? null : refusal.error, { status: refusal.status })

@@ -1,4 +1,4 @@
-/** How to reach the operator, by more than one way. */
+/** The operator's contact details. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'

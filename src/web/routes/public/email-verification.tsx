@@ -1,4 +1,4 @@
-/** Where the link of the verification mail leads, at /email_verification?token=…: the page itself tells the server. */
+/** Verifies an email address. The verification mail links here: /email_verification?token=… */
 import { useEffect, useState } from 'react'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/email-verification'
 
-// The address holds the token: no other site is told of it.
+// The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: 'メールアドレスの確認 | つむぎ' },
   { name: 'robots', content: 'noindex' },
@@ -27,7 +27,7 @@ export default function EmailVerification({ loaderData: { token, signed_in } }: 
   const [state, setState] = useState<State>(token ? { step: 'checking' } : { step: 'refused', message: CUT })
   const [busy, setBusy] = useState(false)
 
-  // Programs that fetch the links of mails don't run the page, so only a person's browser verifies.
+  // A script sends the token, because mail scanners open links. They don't run the page's scripts.
   useEffect(() => {
     if (!token) return undefined
     let left = false

@@ -1,4 +1,4 @@
-/** The front page: a cover, what is new, what is soon, and the ways in by theme, place and person. */
+/** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Front } from '#contract/experiences/experiences-schemas.ts'
@@ -31,12 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: null, description, canonical, image: coverOf(front)?.image_url })
 }
 
-/** The story on the cover: the most loved one that has a picture. */
+/** The experience on the cover: the most popular one with a picture. */
 const coverOf = ({ popular, new_stories }: Front) => [...popular, ...new_stories].find(({ image_url }) => image_url)
 
 const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
 
-/** Cards that lie side by side on a phone, so that the page stays short enough to be leafed through. */
+/** A list that scrolls sideways on phones, so the page stays short. */
 const Strip = ({ children }: { children: ReactNode }) => (
   <div className={styles.strip}>
     <CardGrid>{children}</CardGrid>

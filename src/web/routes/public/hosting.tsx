@@ -1,4 +1,6 @@
-/** An invitation to host: the three principles (specification 1), what happens then, and the way to the form. */
+/**
+ * Invitation to host: three principles, the steps (docs/product/experiences.md#invitation-to-host).
+ */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

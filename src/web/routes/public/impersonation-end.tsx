@@ -1,4 +1,4 @@
-/** Where 「終える」 goes while an admin sees the product as somebody; a plain form, so that it works without a script. */
+/** Ends an impersonation. The form of 「終える」 posts here; it works without JavaScript. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import type { Route } from './+types/impersonation-end'
@@ -9,5 +9,5 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(answer.data.user_id === null ? '/admin/users' : `/admin/users/${answer.data.user_id}`)
 }
 
-/** Typed into the address bar it only leads to the front page: reading an address changes nothing. */
+/** A GET changes nothing: it redirects to the front page. */
 export const loader = () => redirect('/')

@@ -1,4 +1,4 @@
-/** The frame of all public pages: header, footer, and their errors inside of it. */
+/** The frame of all public pages and of their error pages. */
 import { data, Outlet } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'

@@ -1,4 +1,4 @@
-/** A page of the law: its sections as the server keeps them, marked while the operator's details are a sample. */
+/** A legal page. It has a mark while the operator's details are sample data. */
 import { loaded, serverApi } from '#web/api-client.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { formatDate } from '#domain/shared/japan-time.ts'

@@ -1,4 +1,4 @@
-/** The second step of signing in, at /logon/code?back=/path. */
+/** The second factor of a sign-in, at /logon/code?back=/path. */
 import { Link } from 'react-router'
 import { browserApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'

@@ -1,4 +1,4 @@
-/** Where people sign in, at /logon?back=/path. */
+/** The sign-in page, at /logon?back=/path. */
 import { Link } from 'react-router'
 import { browserApi } from '#web/api-client.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'

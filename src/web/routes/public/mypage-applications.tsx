@@ -1,4 +1,4 @@
-/** A person's own page: the communities they applied to, and what became of it. */
+/** My page: the user's applications to communities and their results. */
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'

@@ -1,4 +1,4 @@
-/** One reservation of the guest: what, when, where, how much, how to cancel, and the review afterwards. */
+/** A guest's reservation: date, place, price, cancellation, and the review after the experience. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'

@@ -1,4 +1,6 @@
-/** The reservations are on my page itself; whoever shortens the address of one of them gets there. */
+/**
+ * Redirects to /mypage, which lists the reservations. For users who shorten a reservation's URL.
+ */
 import { redirect } from 'react-router'
 
 export const loader = () => redirect('/mypage', 301)

@@ -1,5 +1,7 @@
-/** How somebody signs in, at /mypage/security: password, LINE and Google (plain forms, so that they work without a script), codes, passkeys;
- * the address, and where they are signed in. */
+/**
+ * Account security, at /mypage/security: password, LINE and Google (plain forms, which work without
+ * JavaScript), second factor, passkeys, email address, sessions.
+ */
 import { redirect, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
@@ -47,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was done a moment ago, by the address that it led to. */
+/** The success message of the last action, which redirected to this URL. */
 function wordsOfDone(search: URLSearchParams): string | null {
   const provider = search.get('with') ?? ''
   const name = isSignInProvider(provider) ? providerName(provider) : ''

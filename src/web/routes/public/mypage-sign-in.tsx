@@ -1,4 +1,4 @@
-/** The former address of /mypage/security, which mails have named. */
+/** Redirects the former URL of /mypage/security, which older mails link to. */
 import { redirect } from 'react-router'
 import type { Route } from './+types/mypage-sign-in'
 

@@ -1,4 +1,4 @@
-/** A guest's own page: coming and past reservations. */
+/** My page: the guest's upcoming and past reservations. */
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'

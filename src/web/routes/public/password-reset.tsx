@@ -1,4 +1,4 @@
-/** Where the link of the reset mail leads, at /password/reset?token=… */
+/** Sets a new password. The reset mail links here: /password/reset?token=… */
 import { useState } from 'react'
 import { browserApi } from '#web/api-client.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset'
 
-// The address holds the token: no other site is told of it.
+// The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: '新しいパスワードの設定 | つむぎ' },
   { name: 'robots', content: 'noindex' },

@@ -1,4 +1,4 @@
-/** Where people who forgot their password ask for a link to set a new one, at /password. */
+/** Requests a mail with a password reset link, at /password. */
 import { useState } from 'react'
 import { browserApi } from '#web/api-client.ts'
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'

@@ -1,4 +1,4 @@
-/** The receipt (領収書) of a reservation, to be printed or kept as PDF (japan.md 5.3). */
+/** The receipt (領収書) of a reservation, for printing (docs/product/law.md#receipts-and-invoices). */
 import { type SyntheticEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#domain/shared/japan-time.ts'

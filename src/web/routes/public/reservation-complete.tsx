@@ -1,4 +1,4 @@
-/** After a booking: thanks, what happens next, and telling others. Shown once; the flag is set by the booking form. */
+/** Completion page of a booking, with share buttons. Shown once: the booking form sets the flag. */
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = readTourId(url.searchParams)
   if (id === null) return { tour: null }
   const answer = await answerOf(serverApi(context).experiences[':id'].$get({ param: { id: String(id) } }))
-  // The page thanks and leads on also where the experience can't be told of any more.
+  // The page also works if the experience is no longer visible.
   return { tour: answer.ok ? { id, title: answer.data.title } : null }
 }
 
@@ -41,7 +41,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
     if (id === undefined) return
     const look = async () => {
       const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
-      // Without it the page has the number and the link, which is enough.
+      // If this fails, the page still shows the reservation's number and link.
       if (answer.ok) setReservation(answer.data)
     }
     void look()

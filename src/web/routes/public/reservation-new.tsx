@@ -1,4 +1,4 @@
-/** Booking and payment: /reservations/new?cid=1,2&tour_id=3. */
+/** Booking and payment, at /reservations/new?cid=1,2&tour_id=3. */
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
@@ -37,7 +37,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       }),
     ),
   ])
-  // In the order of time, whatever the order they were chosen in; those that are gone come last.
+  // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
   return data(

@@ -1,4 +1,4 @@
-/** All reviews of an experience, with the replies of its host. */
+/** All reviews of an experience, with its host's replies. */
 import { Link } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { RatingSummary } from '#web/features/reviews/rating-summary.tsx'

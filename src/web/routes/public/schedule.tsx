@@ -1,4 +1,4 @@
-/** The full schedule of an experience: choose slots, then on to booking. */
+/** The schedule of an experience, where guests select slots to book. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
@@ -55,13 +55,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const REQUEST = 'request'
 
-// Seen only after a press, and only where no date fits.
+// Loaded on demand: few guests open this dialog.
 const HoldingRequestDialog = lazy(async () => ({
   default: (await import('#web/features/schedule/holding-request-dialog.tsx')).HoldingRequestDialog,
 }))
 
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
-  // Another experience is another page: nothing of the one before stays.
+  // The key resets the state when another experience opens.
   return <Schedule key={loaderData.experience.id} {...loaderData} />
 }
 
@@ -70,7 +70,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
   const [search] = useSearchParams()
   const [wished, setSelected] = useState(() => readSelection(search))
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
-  // Back after a booking, the address still names what has been booked: it isn't chosen a second time.
+  // After a booking, the back button leads to a URL with the booked slots: don't select them again.
   const selected = useMemo(() => wished.filter((id) => !reserved.has(id)), [wished, reserved])
   const [refused, setRefused] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
@@ -87,7 +87,8 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
     if ('selected' in next) setSelected(next.selected)
   }
 
-  // The address says what is chosen and how far it is unrolled, so that a reload, back and a sign-in lose nothing.
+  // The selection and the loaded months are in the URL: they survive a reload, the back button and
+  // a sign-in.
   const address = useCallback(
     (more: Record<string, string> = {}) =>
       new URLSearchParams([
@@ -99,7 +100,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
   )
   useEffect(() => replaceQuery(address()), [address])
 
-  // Open from the start for somebody who had to sign in before their request could be sent.
+  // Initially open if the user returns from the sign-in that the request needed.
   const [asking, setAsking] = useState(() => search.has(REQUEST))
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
@@ -182,7 +183,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
               )}
               {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
             </div>
-            {/* Not before all dates are there: each month would move it away from under the finger. */}
+            {/* Rendered after all months are loaded: each month would move it under the pointer. */}
             {schedule.whole && (
               <div className={styles.request}>
                 <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>

@@ -1,4 +1,7 @@
-/** Where LINE and Google send the browser back to, at /sign_in/{provider}/callback. It draws nothing: the code doesn't stay in the address. */
+/**
+ * The callback of a sign-in with LINE or Google, at /sign_in/{provider}/callback. It always
+ * redirects, so the code doesn't stay in the URL.
+ */
 import { data, redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
@@ -8,7 +11,7 @@ import type { Route } from './+types/sign-in-callback'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const provider = providerOf(params)
-  // A HEAD asks what a GET would answer; it must not use the code up.
+  // React Router also calls loaders for HEAD requests. They must not use the code.
   if (request.method !== 'GET') throw data(null, 405)
   const { searchParams } = new URL(request.url)
   const brought = (name: string) => searchParams.get(name) ?? ''

@@ -1,4 +1,4 @@
-/** Where the buttons of LINE and Google go, at /sign_in/{provider}; a plain form, so that it works without a script. */
+/** Starts a sign-in with LINE or Google, at /sign_in/{provider}. A plain form posts here. */
 import { redirect } from 'react-router'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
@@ -16,12 +16,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const json = { back, linking, by_hand: form.has('by_hand') }
   const api = serverApi(context).sign_in_providers[':provider']
   const answer = await answerOf(api.begin.$post({ param: { provider }, json }))
-  // 303: the company's page is fetched, never posted to.
+  // 303: the browser opens the provider's page with GET.
   if (answer.ok) return redirect(answer.data.location, 303)
   return redirect(withProblem(linking ? '/mypage/security' : signInPath(back), answer.error.code, provider), 303)
 }
 
-/** A GET changes nothing: it leads to the page with the buttons. */
+/** A GET changes nothing: it redirects to the page with the buttons. */
 export function loader({ params }: Route.LoaderArgs) {
   providerOf(params)
   return redirect('/logon')

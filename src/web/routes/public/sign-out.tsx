@@ -1,4 +1,4 @@
-/** Where the header's sign-out form goes; a plain form, so that it works without a script. */
+/** Signs the user out. The form in the header posts here; it works without JavaScript. */
 import { redirect } from 'react-router'
 import { loaded, serverApi } from '#web/api-client.ts'
 import type { Route } from './+types/sign-out'
@@ -8,5 +8,5 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/')
 }
 
-/** Typed into the address bar it only leads to the front page: reading an address changes nothing. */
+/** A GET changes nothing: it redirects to the front page. */
 export const loader = () => redirect('/')

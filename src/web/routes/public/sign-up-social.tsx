@@ -1,4 +1,7 @@
-/** What is missing after LINE or Google has said who somebody is, at /sign_up/social: name, address and consent, then the code from the mail. */
+/**
+ * Completes a registration with LINE or Google, at /sign_up/social: name, email address and
+ * consent, then the code from the mail.
+ */
 import { useState } from 'react'
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
@@ -39,7 +42,7 @@ export default function SocialSignUpPage({ loaderData: { known, message } }: Rou
 
 type Reached = { step: 'signed_in' | 'code_sent' | 'code_needed'; back: string }
 
-/** Leaves the page once there is a session, or its second factor is asked for. */
+/** Leaves the page when the user is signed in or must enter a second factor. */
 function leave({ step, back }: Reached) {
   goBackSignedIn(step === 'code_needed' ? secondStepPath(back) : back)
 }

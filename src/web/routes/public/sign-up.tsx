@@ -1,4 +1,4 @@
-/** Where people register, at /sign_up?back=/path. */
+/** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { passwordHint } from '#domain/accounts/password.ts'
@@ -39,7 +39,8 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
   async function signUp() {
     const accepted = await sending.send(() => browserApi.sign_up.$post({ json: { ...value, password } }))
     if (!accepted) return
-    // The address may have been known already, with another password; then only its owner's mail says so.
+    // If the email address is already registered, this sign-in may fail. Only the mail to its owner
+    // says so: the page must not reveal registered addresses.
     const signedIn = await answerOf(browserApi.sign_in.$post({ json: { email: value.email, password } }))
     clear()
     if (signedIn.ok) return goBackSignedIn('next_action' in signedIn.data ? secondStepPath(back) : back)

@@ -1,4 +1,4 @@
-/** All published stories: search, filters, order. Everything that is asked for stands in the address. */
+/** All published experiences, with search, filters and order. All of them are in the URL. */
 import { data, Link, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
@@ -22,7 +22,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
-/** Filters that make a page of their own for a search engine. */
+/** A list with one of these filters has its own canonical URL for search engines. */
 const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
 
 const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loaded(api.categories.$get()),
     loaded(api.themes.$get()),
   ])
-  // An address that somebody wrote by hand may ask for what can't be asked: the page says so and keeps its filters.
+  // A hand-written URL may have invalid filters: the page says so and keeps them.
   if (!answer.ok && answer.status !== 422) throw data(answer.error, answer.status)
   const page = {
     search,
@@ -87,7 +87,7 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
   )
 }
 
-/** `asked`: the search could be made, and found nothing. */
+/** @param asked true: the search found nothing; false: its filters are invalid */
 function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
   return (
     <EmptyState text={chips.length > 0 ? '条件に合う体験が見つかりませんでした。' : '公開中の体験は、まだありません。'}>

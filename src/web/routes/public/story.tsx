@@ -1,4 +1,4 @@
-/** One experience: its pictures and words, what it costs and for whom, and the way to its dates. */
+/** An experience: pictures, description, price, reviews, link to its schedule. */
 import { isRouteErrorResponse, Link } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -124,7 +124,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A story that isn't public: most likely it was, or its host isn't signed in. */
+/** An experience that isn't public: probably it was public before, or its host isn't signed in. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (!isNotPublic(error)) return <ErrorPage error={error} />
   return (

@@ -29,8 +29,8 @@ function roundUp(value: number): number {
 }
 
 /**
- * A bar chart; renders nothing if all values are zero. It is hidden from screen readers: always render
- * a table with the same numbers beside it.
+ * A bar chart; renders nothing if all values are zero. It is hidden from screen readers: always
+ * render a table with the same numbers beside it.
  */
 export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   const max = Math.max(...bars.map(({ value, open = 0 }) => value + open))

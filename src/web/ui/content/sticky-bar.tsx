@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './sticky-bar.module.css'
 
 /**
- * A bar at the bottom of the screen. Put it after the `Page`, not into it: there it has the width of
- * the window, and covers nothing at the end of the page.
+ * A bar at the bottom of the screen. Put it after the `Page`, not into it: there it has the width
+ * of the window, and covers nothing at the end of the page.
  */
 export function StickyBar({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
   return (

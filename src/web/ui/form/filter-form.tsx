@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Filters of a list in the host, brand and admin areas. The filters are in the URL. A select applies
- * immediately, a text field on submit.
+ * Filters of a list in the host, brand and admin areas. The filters are in the URL. A select
+ * applies immediately, a text field on submit.
  */
 export function FilterForm({ label, action, current, to, narrowed, children }: Props) {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { useHydrated } from '../use-hydrated.ts'
 
 /**
  * For a controlled field: reports text that the user or the password manager entered before
- * hydration. React keeps that text in the DOM but not in its state, and would clear the field at the
- * next render. This hook calls `onChange` with it once.
+ * hydration. React keeps that text in the DOM but not in its state, and would clear the field at
+ * the next render. This hook calls `onChange` with it once.
  *
  * @returns the ref for the field
  */

@@ -49,9 +49,9 @@ function restore<T extends object>(empty: T, stored: Record<string, unknown> | n
 }
 
 /**
- * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a sign-in.
- * Restores only fields of `initial`, and only values of the same type. Never store card data or
- * passwords in it.
+ * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a
+ * sign-in. Restores only fields of `initial`, and only values of the same type. Never store card
+ * data or passwords in it.
  *
  * @param key the form and its subject: `reservation-12`
  * @returns the values, a setter for some of them, whether values were restored, and `clear`, which

@@ -44,8 +44,8 @@ export function leaveUnasked(path: string) {
 }
 
 /**
- * Registers a form with `UnsavedGuard`. When the tab closes, the browser asks instead: it doesn't wait
- * for a save.
+ * Registers a form with `UnsavedGuard`. When the tab closes, the browser asks instead: it doesn't
+ * wait for a save.
  *
  * @returns a function that unregisters the form
  */
@@ -64,8 +64,8 @@ export function watchForm(form: Form): () => void {
 /**
  * Asks for confirmation before the user leaves the page while `dirty` is true.
  *
- * @returns a function to call after a save, immediately before `navigate`: `dirty` changes only with
- *   the next render
+ * @returns a function to call after a save, immediately before `navigate`: `dirty` changes only
+ *   with the next render
  */
 export function useUnsavedWarning(dirty: boolean) {
   const [form] = useState<Form>(() => ({ isSaved: () => false }))

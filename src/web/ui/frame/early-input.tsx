@@ -13,9 +13,9 @@ declare global {
 }
 
 /**
- * Source of the inline script. It skips what the browser does without a script: links, forms with an
- * `action`, buttons that submit a form or open a popover or dialog. Of all other clicks and submits
- * it keeps the last one, and it keeps every change of a select, radio button or checkbox.
+ * Source of the inline script. It skips what the browser does without a script: links, forms with
+ * an `action`, buttons that submit a form or open a popover or dialog. Of all other clicks and
+ * submits it keeps the last one, and it keeps every change of a select, radio button or checkbox.
  */
 const record = `{
   const events = []

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Links behind a button. It is a native `<details>`, so it opens without JavaScript. With JavaScript
- * it also closes on Escape, on a click elsewhere and on navigation.
+ * Links behind a button. It is a native `<details>`, so it opens without JavaScript. With
+ * JavaScript it also closes on Escape, on a click elsewhere and on navigation.
  */
 export function Menu({ summary, arrow = false, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -36,8 +36,8 @@ type Props = {
 
 /**
  * A list item that the user moves by drag and drop, built on React Aria: by mouse, touch, keyboard
- * (Enter, Tab, Enter) or screen reader. Also give the items buttons that move them by one place: they
- * are easier to use.
+ * (Enter, Tab, Enter) or screen reader. Also give the items buttons that move them by one place:
+ * they are easier to use.
  */
 export function Sortable({ list, at, count, label, byHandle = false, onMove, dataKey, className, children }: Props) {
   const item = useRef<HTMLLIElement>(null)

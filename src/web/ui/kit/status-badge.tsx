@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import styles from './status-badge.module.css'
 
 /**
- * `good`: done or open. `waiting`: an action is needed. `problem`: failed or refused. `over`: past or
- * closed. `plain`: neutral.
+ * `good`: done or open. `waiting`: an action is needed. `problem`: failed or refused. `over`: past
+ * or closed. `plain`: neutral.
  */
 export type BadgeTone = 'good' | 'waiting' | 'problem' | 'over' | 'plain'
 

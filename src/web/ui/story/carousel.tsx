@@ -20,9 +20,9 @@ type Props = {
 }
 
 /**
- * A carousel that advances automatically and starts again after the last picture. It stops while the
- * pointer is over it or the focus is in it, after the pause button, and for users who prefer reduced
- * motion.
+ * A carousel that advances automatically and starts again after the last picture. It stops while
+ * the pointer is over it or the focus is in it, after the pause button, and for users who prefer
+ * reduced motion.
  */
 export function Carousel({
   images,
