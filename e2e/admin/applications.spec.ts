@@ -1,19 +1,20 @@
-// The operator's own communities: an application to one of them is told to the operator, read and answered by an admin.
+// The operator's own communities: the operator gets a mail about an application, and an admin
+// decides.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { openMail } from '../support/mail.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
-import { anApplication } from '../support/applications.ts'
+import { demo, expect, hrefOf, signIn, test } from '../support/test.ts'
+import { submitApplication } from '../support/applications.ts'
 
-test('an admin reads and answers an application to a community of no brand', { tag: '@once' }, async ({ page }) => {
+test('an admin reads and accepts an application to a community of no brand', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   const { communities } = (await (await page.request.get('/api/v1/admin/community_applications')).json()) as {
     communities: { id: number; name: string }[]
   }
   const email = `tomori-${Date.now()}@example.jp`
-  const { name, community } = await anApplication(page.request, communities, email)
+  const { name, community } = await submitApplication(page.request, communities, email)
   await openMail(page, 'support@tsumugi.example', `参加の申し込みが届きました（${community.name}）`)
   const link = page.getByRole('link', { name: /\/admin\/community_applications\?application=\d+/ }).first()
-  await page.goto((await link.getAttribute('href'))!)
+  await page.goto(await hrefOf(link))
   const panel = page.getByRole('complementary', { name: `${name} さん` })
   await expect(panel).toContainText('あなたがはじめて開きました。')
   await expectAccessibleAtAllWidths(page, 'admin-application')

@@ -1,18 +1,21 @@
-// The admins' desk: what was edited is looked at, a story is taken down. What waits is sent back and approved in host/journey.spec.ts.
+// The admins' review of edited and published experiences. host/journey.spec.ts has new ones.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { fillSignIn } from '../support/brand.ts'
-import { aStory } from '../support/database.ts'
-import { aRequested } from '../support/form.ts'
-import { aGuestBeside } from '../support/host.ts'
-import { alive, demo, expect, signIn, test } from '../support/test.ts'
+import { createStory } from '../support/database.ts'
+import { requestPublication } from '../support/experiences-api.ts'
+import { newGuestClient } from '../support/host.ts'
+import { hydrated, demo, expect, signIn, test } from '../support/test.ts'
 
 const decide = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('an edit is looked at, and a story is taken down', { tag: '@once' }, async ({ page }) => {
-  const { request, person } = await aGuestBeside('味噌 いく')
-  const { id, title } = await aStory(`土間の味噌 ${Date.now() % 1_000_000}`, { host: person, slots: [{ inDays: 9 }] })
+test('an admin checks an edit and unpublishes a story', { tag: '@once' }, async ({ page }) => {
+  const { request, person } = await newGuestClient('味噌 いく')
+  const { id, title } = await createStory(`土間の味噌 ${Date.now() % 1_000_000}`, {
+    host: person,
+    slots: [{ inDays: 9 }],
+  })
   const form = (await (await request.get(`/api/v1/experiences/${id}`)).json()) as Record<string, unknown>
   expect((await request.put(`/api/v1/experiences/${id}`, { data: { ...form, price: 5200 } })).status()).toBe(200)
 
@@ -38,40 +41,44 @@ test('an edit is looked at, and a story is taken down', { tag: '@once' }, async 
   await request.dispose()
 })
 
-test.describe('while the session ended and somebody else was faster', () => {
+test.describe('an expired session and a concurrent edit', () => {
   test.use({ refusals: [401, 409, 422] })
-  test('nothing typed is lost, and what was read is not decided unseen', { tag: '@once' }, async ({ page }) => {
-    const { request } = await aGuestBeside()
-    const title = `先を越された会 ${Date.now() % 1_000_000}`
-    const { id, form } = await aRequested(request, title)
-    await signIn(page.request, demo('admin'))
-    await page.goto(`/admin/experiences/${id}`)
-    await decide(page, 'コメントをつけて差し戻す').click()
-    await dialog(page).getByLabel('ホストへのコメント').fill('集合場所を書いてください。')
-    await page.context().clearCookies()
-    await dialog(page).getByRole('button', { name: '差し戻す' }).click()
-    await expect(page.getByText('ログインが切れていたため')).toBeVisible()
-    await alive(page)
-    await expectAccessibleAtAllWidths(page, 'logon-ended')
-    await fillSignIn(page, demo('admin'))
-    await expect(page).toHaveURL(`/admin/experiences/${id}`)
-    await alive(page)
-    await decide(page, 'コメントをつけて差し戻す').click()
-    await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue('集合場所を書いてください。')
-    await dialog(page).getByRole('button', { name: 'やめる' }).click()
-    await decide(page, '承認して公開する').click()
-    await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
-    await dialog(page).getByRole('button', { name: '公開する' }).click()
-    await expect(page.getByText('開いたあとに変更されています')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: `${title}（改）` })).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    await request.dispose()
-  })
+  test(
+    'keep the comment, and block the approval of a version that the admin hasn’t seen',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { request } = await newGuestClient()
+      const title = `先を越された会 ${Date.now() % 1_000_000}`
+      const { id, form } = await requestPublication(request, title)
+      await signIn(page.request, demo('admin'))
+      await page.goto(`/admin/experiences/${id}`)
+      await decide(page, 'コメントをつけて差し戻す').click()
+      await dialog(page).getByLabel('ホストへのコメント').fill('集合場所を書いてください。')
+      await page.context().clearCookies()
+      await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+      await expect(page.getByText('ログインが切れていたため')).toBeVisible()
+      await hydrated(page)
+      await expectAccessibleAtAllWidths(page, 'logon-ended')
+      await fillSignIn(page, demo('admin'))
+      await expect(page).toHaveURL(`/admin/experiences/${id}`)
+      await hydrated(page)
+      await decide(page, 'コメントをつけて差し戻す').click()
+      await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue('集合場所を書いてください。')
+      await dialog(page).getByRole('button', { name: 'やめる' }).click()
+      await decide(page, '承認して公開する').click()
+      await request.put(`/api/v1/experiences/${id}`, { data: { ...form, title: `${title}（改）` } })
+      await dialog(page).getByRole('button', { name: '公開する' }).click()
+      await expect(page.getByText('開いたあとに変更されています')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: `${title}（改）` })).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+      await request.dispose()
+    },
+  )
 })
 
-test.describe('for others', () => {
+test.describe('for a host', () => {
   test.use({ refusals: [404] })
-  test('the desk isn’t there', { tag: '@once' }, async ({ page }) => {
+  test('the page is 404, and the menu has no link to it', { tag: '@once' }, async ({ page }) => {
     await signIn(page.request, demo('host'))
     const answer = await page.goto('/admin/experiences')
     expect(answer?.status()).toBe(404)
@@ -95,8 +102,8 @@ test('the queues, by axe', { tag: '@once' }, async ({ page }) => {
 })
 
 test('one experience and its dialog, by axe', { tag: '@once' }, async ({ page }) => {
-  const { request } = await aGuestBeside()
-  const { id } = await aRequested(request, `しらべる会 ${Date.now() % 1_000_000}`)
+  const { request } = await newGuestClient()
+  const { id } = await requestPublication(request, `しらべる会 ${Date.now() % 1_000_000}`)
   await signIn(page.request, demo('admin'))
   await page.goto('/admin/experiences/2?queue=changed')
   await expectAccessibleAtAllWidths(page, 'admin-experience-changed')

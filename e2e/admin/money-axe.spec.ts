@@ -1,4 +1,4 @@
-// The admins' pages for reservations, coupons and reviews, in their states, by axe.
+// Checks the admins' pages for reservations, coupons and reviews with axe, in their states.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
@@ -11,7 +11,7 @@ const PAGES = {
   'admin-reviews-empty': '/admin/reviews?state=hidden&q=nothing-at-all',
 }
 
-test('the pages', { tag: '@once' }, async ({ page }) => {
+test('pages', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   for (const [name, path] of Object.entries(PAGES))
     await test.step(name, async () => {
@@ -21,7 +21,7 @@ test('the pages', { tag: '@once' }, async ({ page }) => {
     })
 })
 
-test('their dialogs', { tag: '@once' }, async ({ page }) => {
+test('dialogs', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   const dialog = page.getByRole('dialog')
   await page.goto('/admin/reviews')

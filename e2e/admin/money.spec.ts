@@ -1,15 +1,15 @@
-// A coupon from its making to a booking with it, and a part of that booking's money back.
+// A coupon: its creation, a booking with it, and a partial refund of that booking.
 import { bookingPath, cards, completed, fillCard, payButton, total } from '../support/booking.ts'
-import { aStory } from '../support/database.ts'
-import { aPerson, demo, expect, signIn, test, turningTo } from '../support/test.ts'
+import { createStory } from '../support/database.ts'
+import { newUser, demo, expect, signIn, test, userSwitcher } from '../support/test.ts'
 
-test('a coupon is made, used in a booking, and part of that booking is refunded', async ({ page }) => {
-  const host = await aPerson(page.request, '主催 たろう')
-  const guest = await aPerson(page.request, '参加 はなこ')
-  const story = await aStory('クーポンの会', { host, slots: [{ inDays: 9, places: 4 }] })
+test('an admin creates a coupon; a guest books with it; the admin refunds a part', async ({ page }) => {
+  const host = await newUser(page.request, '主催 たろう')
+  const guest = await newUser(page.request, '参加 はなこ')
+  const story = await createStory('クーポンの会', { host, slots: [{ inDays: 9, places: 4 }] })
   const code = `HARU${Date.now() % 10_000_000}`
   await signIn(page.request, demo('admin'))
-  const turnTo = turningTo(page, demo('admin'))
+  const switchTo = userSwitcher(page, demo('admin'))
 
   await page.goto('/admin/coupons/new')
   await page.getByLabel('クーポンコード').fill(code.toLowerCase())
@@ -18,7 +18,7 @@ test('a coupon is made, used in a booking, and part of that booking is refunded'
   await expect(page).toHaveURL('/admin/coupons')
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('500円引き')
 
-  await turnTo(guest)
+  await switchTo(guest)
   await page.goto(bookingPath(story))
   await page.getByLabel('クーポンコード').fill(code)
   await page.getByRole('button', { name: '適用する' }).click()
@@ -28,7 +28,7 @@ test('a coupon is made, used in a booking, and part of that booking is refunded'
   await payButton(page).click()
   await expect(completed(page)).toBeVisible()
 
-  await turnTo(demo('admin'))
+  await switchTo(demo('admin'))
   await page.goto('/admin/reservations')
   await page.getByRole('searchbox').fill(guest.email)
   await page.getByRole('button', { name: '検索' }).click()
@@ -50,7 +50,7 @@ test('a coupon is made, used in a booking, and part of that booking is refunded'
   await expect(page.getByText('返金が完了')).toBeVisible()
   const address = page.url()
 
-  await turnTo(guest)
+  await switchTo(guest)
   await page.goto(`/mypage/reservations/${address.split('/').at(-1)}`)
   await expect(page.getByText('300円を返金しました。残りはお支払い済みです。')).toBeVisible()
   await expect(page.getByText('理由：雨で時間を短くしたため。')).toBeVisible()

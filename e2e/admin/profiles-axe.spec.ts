@@ -1,4 +1,4 @@
-// The operator's pages of ambassadors, brands and communities, and a member's own list, in their states.
+// Checks the admins' pages for ambassadors, brands and communities with axe, and a member's list.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
-// What the operator keeps: an ambassador with its members, a brand with its first one, a community that is given to it.
+// Admins create ambassadors and brands with their first members, and assign a community to a brand.
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { aNewAddress, BRAND, openInvitation, signInToBrand } from '../support/brand.ts'
-import { aFormOf } from '../support/form.ts'
-import { aGuestBeside } from '../support/host.ts'
+import { newBrandEmail, BRAND, openInvitation, signInToBrand } from '../support/brand.ts'
+import { experienceBody } from '../support/experiences-api.ts'
+import { newGuestClient } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const jpeg = (background: string, width: number) =>
@@ -11,7 +11,7 @@ const jpeg = (background: string, width: number) =>
     .jpeg()
     .toBuffer()
 
-/** Chooses these pictures in the form that is open, and waits until they are there. */
+/** Uploads pictures of these colors in the open form. */
 async function choosePictures(page: Page, colours: readonly string[]) {
   const files = await Promise.all(
     colours.map(async (colour, at) => ({
@@ -24,25 +24,26 @@ async function choosePictures(page: Page, colours: readonly string[]) {
   await expect(page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')).toHaveCount(colours.length)
 }
 
-/** Whose members are shown. */
+/** The id in the URL of the list of members. */
 async function idOf(page: Page, kind: 'ambassador' | 'brand'): Promise<number> {
   const members = new RegExp(`/admin/${kind}/(\\d+)/members$`)
   await expect(page).toHaveURL(members)
-  return Number(members.exec(page.url())![1])
+  return Number(members.exec(page.url())?.[1])
 }
 
-const answered = async (answer: ReturnType<APIRequestContext['post']>, status: number) => {
-  const got = await answer
-  expect(got.status(), await got.text()).toBe(status)
-  return (await got.json()) as { id: number }
+/** The body of a response that must have this status. */
+const bodyOf = async (call: ReturnType<APIRequestContext['post']>, status: number) => {
+  const response = await call
+  expect(response.status(), await response.text()).toBe(status)
+  return (await response.json()) as { id: number }
 }
 
 test(
-  'an ambassador is made with three pictures and given a member, who publishes in its name',
+  'an admin creates an ambassador with a member, who publishes in its name',
   { tag: '@once' },
   async ({ page, playwright, baseURL }) => {
     const name = `岬の灯台 ${Date.now() % 1_000_000}`
-    const { person, request } = await aGuestBeside(`灯台 まもる ${Date.now() % 1_000_000}`)
+    const { person, request } = await newGuestClient(`灯台 まもる ${Date.now() % 1_000_000}`)
     await signIn(page.request, demo('admin'))
     await page.goto('/admin/ambassador')
     await page.getByRole('link', { name: 'アンバサダーを作成' }).click()
@@ -69,10 +70,11 @@ test(
 
     const brand = await playwright.request.newContext({ baseURL })
     await signInToBrand(brand, BRAND)
-    await brand.post(`/brand/api/v1/communities/1/ambassadors/${id}/association`)
-    const form = { ...(await aFormOf(request, `灯台にのぼる朝 ${id}`)), community_id: 1 }
-    const story = await answered(request.post('/api/v1/experiences', { data: form }), 201)
-    await answered(
+    const attached = await brand.post(`/brand/api/v1/communities/1/ambassadors/${id}/association`)
+    expect(attached.ok(), await attached.text()).toBe(true)
+    const form = { ...(await experienceBody(request, `灯台にのぼる朝 ${id}`)), community_id: 1 }
+    const story = await bodyOf(request.post('/api/v1/experiences', { data: form }), 201)
+    await bodyOf(
       page.request.post(`/api/v1/admin/experiences/${story.id}/approval`, { data: { action: 'approve' } }),
       200,
     )
@@ -91,42 +93,46 @@ test(
   },
 )
 
-test('a brand is made, its first member invited, and a community given to it', { tag: '@once' }, async ({ page }) => {
-  const stamp = Date.now() % 1_000_000
-  const [brand, community, email] = [`里山工房 ${stamp}`, `里山の会 ${stamp}`, aNewAddress()]
-  await signIn(page.request, demo('admin'))
-  await page.goto('/admin/brand/new')
-  await page.getByLabel('ブランド名').fill(brand)
-  await page.getByLabel('紹介文').fill('道具を作っています。')
-  await page.getByRole('radio', { name: /^公開/ }).check()
-  await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page).toHaveURL('/admin/brand')
-  await page.getByRole('link', { name: `${brand}のメンバー 0名` }).click()
-  const id = await idOf(page, 'brand')
-  await page.getByRole('link', { name: 'メンバーを招待する' }).first().click()
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByRole('button', { name: '招待を送る' }).click()
-  await expect(page).toHaveURL(`/admin/brand/${id}/members`)
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('招待中')
+test(
+  'an admin creates a brand, invites its first member, and assigns a community',
+  { tag: '@once' },
+  async ({ page }) => {
+    const stamp = Date.now() % 1_000_000
+    const [brand, community, email] = [`里山工房 ${stamp}`, `里山の会 ${stamp}`, newBrandEmail()]
+    await signIn(page.request, demo('admin'))
+    await page.goto('/admin/brand/new')
+    await page.getByLabel('ブランド名').fill(brand)
+    await page.getByLabel('紹介文').fill('道具を作っています。')
+    await page.getByRole('radio', { name: /^公開/ }).check()
+    await page.getByRole('button', { name: '作成する' }).click()
+    await expect(page).toHaveURL('/admin/brand')
+    await page.getByRole('link', { name: `${brand}のメンバー 0名` }).click()
+    const id = await idOf(page, 'brand')
+    await page.getByRole('link', { name: 'メンバーを招待する' }).first().click()
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: '招待を送る' }).click()
+    await expect(page).toHaveURL(`/admin/brand/${id}/members`)
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('招待中')
 
-  await page.goto('/admin/communities')
-  await page.getByRole('link', { name: 'コミュニティを作成' }).click()
-  await expect(page).toHaveURL('/communities/new')
-  await page.getByLabel('コミュニティ名').fill(community)
-  await page.getByRole('button', { name: '作成する' }).click()
-  await expect(page).toHaveURL('/admin/communities')
-  const row = page.getByRole('row').filter({ hasText: community })
-  await expect(row).toContainText('非公開')
-  await row.getByRole('link', { name: `${community}を編集` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'コミュニティ編集' })).toBeVisible()
-  await page.getByRole('combobox', { name: /^ブランド/ }).selectOption({ label: brand })
-  await page.getByRole('button', { name: '保存する' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '変えて保存する' }).click()
-  await expect(page).toHaveURL('/admin/communities')
-  await expect(row).toContainText(brand)
-  await row.getByRole('link', { name: community, exact: true }).click()
-  await expect(page.getByText('非公開のコミュニティのプレビューです。')).toBeVisible()
+    await page.goto('/admin/communities')
+    await page.getByRole('link', { name: 'コミュニティを作成' }).click()
+    await expect(page).toHaveURL('/communities/new')
+    await page.getByLabel('コミュニティ名').fill(community)
+    await page.getByRole('button', { name: '作成する' }).click()
+    await expect(page).toHaveURL('/admin/communities')
+    const row = page.getByRole('row').filter({ hasText: community })
+    await expect(row).toContainText('非公開')
+    await row.getByRole('link', { name: `${community}を編集` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'コミュニティ編集' })).toBeVisible()
+    await page.getByRole('combobox', { name: /^ブランド/ }).selectOption({ label: brand })
+    await page.getByRole('button', { name: '保存する' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '変えて保存する' }).click()
+    await expect(page).toHaveURL('/admin/communities')
+    await expect(row).toContainText(brand)
+    await row.getByRole('link', { name: community, exact: true }).click()
+    await expect(page.getByText('非公開のコミュニティのプレビューです。')).toBeVisible()
 
-  await openInvitation(page, email)
-  await expect(page.getByText(brand).first()).toBeVisible()
-})
+    await openInvitation(page, email)
+    await expect(page.getByText(brand).first()).toBeVisible()
+  },
+)

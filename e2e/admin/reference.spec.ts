@@ -1,16 +1,16 @@
-// What admins keep: short lists, settings, the log, jobs; and the home from which they see what waits.
+// The admins' reference lists, settings, audit log, jobs and home page.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 test(
-  'a category is renamed, visitors see it at once, and the log says who did it',
+  'an admin renames a category; visitors see it immediately; the audit log has the entry',
   { tag: '@once' },
   async ({ page, browser }) => {
     await signIn(page.request, demo('admin'))
     const first = `${Date.now() % 1_000_000} の手しごと`
     const renamed = `${Date.now() % 1_000_000} の手わざ`
-    const made = await page.request.post('/api/v1/admin/reference/categories', { data: { name: first } })
-    expect(made.status()).toBe(201)
+    const created = await page.request.post('/api/v1/admin/reference/categories', { data: { name: first } })
+    expect(created.status()).toBe(201)
     const visitor = await browser.newContext()
     const stories = await visitor.newPage()
     const offered = () => stories.getByLabel('カテゴリー').locator('option')
@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('button', { name: `${renamed}を再開する` })).toBeVisible()
     await visitor.close()
 
-    // Of two forms on a page, each keeps its input from being left unasked.
+    // With two forms on a page, unsaved input in one of them asks for confirmation.
     await page.goto('/admin/settings')
     await page.getByLabel('サービスの名前').fill('つづり')
     const toLog = page.getByRole('navigation').getByRole('link', { name: '操作の記録' })
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('the pages of the admins’ home, by axe', { tag: '@once' }, async ({ page }) => {
+test('pages, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   for (const [path, name] of [
     ['/admin', 'admin-home'],

@@ -1,33 +1,33 @@
-// People before the admins: one is suspended and thrown out at once, let in again, and seen as without a trace of a sign-in.
+// Users, as admins manage them: suspension, its end, and impersonation, which leaves no session.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { alive, aPerson, demo, expect, signIn, test } from '../support/test.ts'
+import { hydrated, newUser, demo, expect, signIn, test } from '../support/test.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
-  'somebody is suspended, thrown out at once and let in again, and seen as for a moment',
+  'an admin suspends a user, which ends their session, lifts the suspension, and impersonates the user',
   { tag: '@once' },
   async ({ page, browser }) => {
     const theirs = await browser.newContext()
     const other = await theirs.newPage()
-    const person = await aPerson(other.request, '停止 たつお')
+    const person = await newUser(other.request, '停止 たつお')
     await signIn(other.request, person)
     await other.goto('/mypage')
-    await alive(other)
+    await hydrated(other)
     await expect(other.getByRole('main').getByText('停止 たつお さん')).toBeVisible()
 
     await signIn(page.request, demo('admin'))
     await page.goto('/admin/users')
     await page.getByLabel('名前・メール・会員番号').fill(person.email)
-    await press(page, '検索')
+    await click(page, '検索')
     await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: person.name }).click()
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
     const address = page.url()
 
-    await press(page, '利用を停止する')
+    await click(page, '利用を停止する')
     await dialog(page).getByRole('button', { name: '利用を停止する' }).click()
     await expect(dialog(page).getByLabel('理由')).toBeFocused()
     await dialog(page).getByLabel('理由').fill('連絡のない欠席が続いたため')
@@ -39,7 +39,7 @@ test(
     await expect(other).toHaveURL(/\/logon/)
     expect((await other.request.post('/api/v1/sign_in', { data: person })).status()).toBe(401)
 
-    await press(page, '利用停止を解除する')
+    await click(page, '利用停止を解除する')
     await dialog(page).getByRole('button', { name: '解除する' }).click()
     await expect(page.getByText('利用停止を解除しました。')).toBeVisible()
     await signIn(other.request, person)
@@ -50,7 +50,7 @@ test(
     await page.reload()
     const signedIn = page.getByText('1台の端末でログイン中')
     await expect(signedIn).toBeVisible()
-    await press(page, 'この会員として表示する')
+    await click(page, 'この会員として表示する')
     await dialog(page).getByLabel('理由').fill('お問い合わせの確認')
     await dialog(page).getByRole('button', { name: '表示を始める' }).click()
     await expect(page).toHaveURL('/mypage')
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('people and what is done to them, by axe', { tag: '@once' }, async ({ page }) => {
+test('pages and dialogs, by axe', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/admin/users')
   await expect(page.getByRole('table', { name: '会員' })).toBeVisible()
@@ -88,7 +88,7 @@ test('people and what is done to them, by axe', { tag: '@once' }, async ({ page 
     ['データを書き出す', 'admin-user-export'],
     ['この会員として表示する', 'admin-user-viewing'],
   ] as const) {
-    await press(page, button)
+    await click(page, button)
     await expect(dialog(page)).toBeVisible()
     await expectAccessibleAtAllWidths(page, name)
     if (button !== 'この会員として表示する') await page.keyboard.press('Escape')

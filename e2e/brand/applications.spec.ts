@@ -1,72 +1,68 @@
-// The list of applications to a brand: filters, file, the panel by click and key, and what is refused. The way to a decision is in journeys.spec.ts.
+// The applications to a brand: filters, CSV file, panel, errors. journeys.spec.ts has the decision.
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { anApplication } from '../support/applications.ts'
+import { submitApplication } from '../support/applications.ts'
 import { BRAND, fillSignIn, signInToBrand } from '../support/brand.ts'
-import { alive, expect, test } from '../support/test.ts'
+import { hydrated, expect, test } from '../support/test.ts'
 
 const list = '/brand/community_applications'
 
-/** Somebody applies to the brand's first published community. */
-async function anApplicationToBrand(request: APIRequestContext) {
+/** A visitor applies to one of the brand's communities. */
+async function applyToBrand(request: APIRequestContext) {
   const { communities } = (await (await request.get('/brand/api/v1/community-applications')).json()) as {
     communities: { id: number; name: string }[]
   }
-  return await anApplication(request, communities)
+  return await submitApplication(request, communities)
 }
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name: `${name} さん` })
-/** Leads to the one application, wherever others are made meanwhile. */
+/** The list with only this application: parallel tests create others. */
 const listOf = (name: string) => `${list}?q=${encodeURIComponent(name)}`
 
 test.beforeEach(async ({ page }) => await signInToBrand(page.request, BRAND))
 
-test(
-  'the list is filtered, paged, empty, taken as a file; everything stands in the address',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { name, community } = await anApplicationToBrand(page.request)
-    await page.goto(list)
-    await expect(page.getByRole('heading', { level: 1, name: '応募一覧' })).toBeVisible()
-    await expectAccessible(page, 'brand-applications')
-    await page.getByRole('navigation', { name: '応募のページ送り' }).getByRole('link', { name: '次へ' }).click()
-    await expect(page).toHaveURL(/\?page=2$/)
-    await page.getByLabel('コミュニティ').selectOption(String(community.id))
-    await expect(page).toHaveURL(new RegExp(`\\?community_id=${community.id}$`))
-    await page.getByLabel('状態').selectOption('new')
-    await expect(page).toHaveURL(/state=new/)
-    await page.getByLabel('名前・メールアドレス').fill(name)
-    await page.getByRole('button', { name: '検索' }).click()
-    await expect(page.getByText('1件', { exact: true })).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('状態')).toHaveValue('new')
-    await expect(row(page, name)).toBeVisible()
+test('the list has filters and pages, all in the URL, and a CSV file', { tag: '@once' }, async ({ page }) => {
+  const { name, community } = await applyToBrand(page.request)
+  await page.goto(list)
+  await expect(page.getByRole('heading', { level: 1, name: '応募一覧' })).toBeVisible()
+  await expectAccessible(page, 'brand-applications')
+  await page.getByRole('navigation', { name: '応募のページ送り' }).getByRole('link', { name: '次へ' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.getByLabel('コミュニティ').selectOption(String(community.id))
+  await expect(page).toHaveURL(new RegExp(`\\?community_id=${community.id}$`))
+  await page.getByLabel('状態').selectOption('new')
+  await expect(page).toHaveURL(/state=new/)
+  await page.getByLabel('名前・メールアドレス').fill(name)
+  await page.getByRole('button', { name: '検索' }).click()
+  await expect(page.getByText('1件', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('状態')).toHaveValue('new')
+  await expect(row(page, name)).toBeVisible()
 
-    await page.getByRole('button', { name: 'CSVを書き出す' }).click()
-    await expect(page.getByRole('dialog')).toContainText('個人情報')
-    await expectAccessible(page, 'brand-applications-export')
-    const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name: '個人情報を含むCSVを書き出す' }).click()
-    const text = await readFile(await (await coming).path(), 'utf8')
-    expect(text.split('\r\n').filter((line) => line.includes(name))).toHaveLength(1)
-    await row(page, name).click()
-    await expect(panel(page, name)).toContainText(`${BRAND.email}（CSV）`)
-    await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'CSVを書き出す' }).click()
+  await expect(page.getByRole('dialog')).toContainText('個人情報')
+  await expectAccessible(page, 'brand-applications-export')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '個人情報を含むCSVを書き出す' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n').filter((line) => line.includes(name))).toHaveLength(1)
+  await row(page, name).click()
+  await expect(panel(page, name)).toContainText(`${BRAND.email}（CSV）`)
+  await page.keyboard.press('Escape')
 
-    await page.getByLabel('状態').selectOption('accepted')
-    await expect(page.getByText('表示するデータがありません。')).toBeVisible()
-    await expectAccessible(page, 'brand-applications-empty')
-    await page.goBack()
-    await expect(page.getByLabel('状態')).toHaveValue('new')
-    await page.getByRole('link', { name: '条件を消す' }).click()
-    await expect(page).toHaveURL(new RegExp(`${list}$`))
-  },
-)
+  await page.getByLabel('状態').selectOption('accepted')
+  await expect(page.getByText('表示するデータがありません。')).toBeVisible()
+  await expectAccessible(page, 'brand-applications-empty')
+  await page.goBack()
+  await expect(page.getByLabel('状態')).toHaveValue('new')
+  await page.getByRole('link', { name: '条件を消す' }).click()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+})
 
-test('a row opens its panel and closes it, by click and by keyboard', async ({ page, isMobile }) => {
-  const { name } = await anApplicationToBrand(page.request)
+test('a row opens and closes its panel, by click and by keyboard', async ({ page, isMobile }) => {
+  const { name } = await applyToBrand(page.request)
   await page.goto(listOf(name))
   await row(page, name).click()
   await expect(panel(page, name)).toBeVisible()
@@ -74,7 +70,7 @@ test('a row opens its panel and closes it, by click and by keyboard', async ({ p
   await page.reload()
   await expect(panel(page, name)).toContainText('手しごとが好きで。')
   if (isMobile) {
-    // The list makes room for the panel.
+    // On a phone the panel replaces the list.
     await panel(page, name).getByRole('link', { name: '閉じる' }).click()
     await expect(row(page, name)).toBeFocused()
   } else {
@@ -97,11 +93,11 @@ test('a row opens its panel and closes it, by click and by keyboard', async ({ p
   await expect(panel(page, name)).toBeVisible()
 })
 
-test.describe('what is refused', () => {
+test.describe('errors', () => {
   test.use({ refusals: [401, 404, 409] })
 
   test(
-    'what isn’t theirs, what a colleague decided, and what a session that ends takes not',
+    'an unknown application, an expired session that keeps the message, and a decision of another member',
     { tag: '@once' },
     async ({ page }) => {
       await page.goto(`${list}?application=2147483647`)
@@ -114,7 +110,7 @@ test.describe('what is refused', () => {
       await expect(page.getByLabel('認証アプリのコード（6桁）')).toBeVisible()
       await expectAccessibleAtAllWidths(page, 'brand-second-factor')
 
-      const { name } = await anApplicationToBrand(page.request)
+      const { name } = await applyToBrand(page.request)
       await page.goto(listOf(name))
       await row(page, name).click()
       await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
@@ -123,7 +119,7 @@ test.describe('what is refused', () => {
       await page.context().clearCookies()
       await dialog.getByRole('button', { name: '受け入れる' }).click()
       await expect(page).toHaveURL(/\/brand\/sign_in\?back=/)
-      await alive(page)
+      await hydrated(page)
       await fillSignIn(page, BRAND)
       await panel(page, name).getByRole('button', { name: '受け入れる' }).click()
       await expect(dialog.getByLabel('応募した方へのメッセージ')).toHaveValue('長いお返事です。')

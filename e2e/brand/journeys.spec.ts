@@ -1,9 +1,10 @@
-// What a brand lives through: from the operator's invitation to an answered application, members who come and go, an ambassador who publishes.
+// Long scenarios of a brand: from an invitation to a decided application, new and removed members,
+// an ambassador who publishes, links in mails.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { fillAnswers, fillProfile, send, thanks } from '../support/application-form.ts'
 import {
-  aNewAddress,
+  newBrandEmail,
   BRAND,
   BRAND_PASSWORD as password,
   fillSignIn,
@@ -12,20 +13,20 @@ import {
   register,
   signInToBrand,
 } from '../support/brand.ts'
-import { endBrandSessions, expireInvitation, letMailComeBack, makeMember } from '../support/database.ts'
-import { aFormOf } from '../support/form.ts'
-import { aGuestBeside } from '../support/host.ts'
+import { endBrandSessions, expireInvitation, recordBounce, addToAmbassadors } from '../support/database.ts'
+import { experienceBody } from '../support/experiences-api.ts'
+import { newGuestClient } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
-import { alive, aPerson, demo, expect, signIn, test } from '../support/test.ts'
+import { demo, expect, hrefOf, hydrated, newUser, signIn, test } from '../support/test.ts'
 
 const BRAND_ID = 3
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.use({ refusals: [401, 422] })
 
-test('from the operator’s invitation to the applicant’s answer', async ({ page, browser }) => {
+test('an invited member creates a community and decides an application to it', async ({ page, browser }) => {
   test.slow()
-  const email = aNewAddress()
+  const email = newBrandEmail()
   const community = `浜の会 ${Date.now()}`
   await inviteAsOperator(browser, BRAND_ID, email)
   await openInvitation(page, email)
@@ -54,30 +55,30 @@ test('from the operator’s invitation to the applicant’s answer', async ({ pa
   await page.getByRole('checkbox', { name: '回答を必須にする' }).first().check()
   await page.getByRole('button', { name: '上へ（質問5）' }).click()
   await page.getByRole('radio', { name: /^公開/ }).check()
-  // The session ends in the middle of it.
+  // The session expires before the submit.
   await endBrandSessions(email)
   await page.getByRole('button', { name: '作成する' }).click()
   await expect(page).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fcommunities%2Fnew&ended=1$/)
-  await alive(page)
+  await hydrated(page)
   await fillSignIn(page, { email, password })
   await expect(page.getByLabel('コミュニティ名')).toHaveValue(community)
   await expect(page.getByLabel('コミュニティの紹介')).toHaveValue('月に一度、朝の浜を歩きます。')
-  for (const [n, words] of ['1', '2', '3', '5', '4'].entries())
-    await expect(page.getByLabel(`質問${n + 1}`, { exact: true })).toHaveValue(`うかがうこと${words}`)
+  for (const [at, n] of ['1', '2', '3', '5', '4'].entries())
+    await expect(page.getByLabel(`質問${at + 1}`, { exact: true })).toHaveValue(`うかがうこと${n}`)
   await expect(page.getByRole('radio', { name: /^公開/ })).toBeChecked()
-  await alive(page)
+  await hydrated(page)
   await expectAccessible(page, 'brand-community-form')
   await page.getByRole('button', { name: '作成する' }).click()
   await expect(page.getByRole('heading', { level: 1, name: community })).toBeVisible()
   await expectAccessible(page, 'brand-community')
-  const public_page = (await page.getByRole('link', { name: '公開ページを見る' }).getAttribute('href'))!
+  const public_page = await hrefOf(page.getByRole('link', { name: '公開ページを見る' }))
 
   const theirs = await browser.newContext()
   const applicant = await theirs.newPage()
-  const person = await aPerson(theirs.request, '潮見 灯')
+  const person = await newUser(theirs.request, '潮見 灯')
   await signIn(theirs.request, person)
   await applicant.goto(`${public_page}/registrations`)
-  await alive(applicant)
+  await hydrated(applicant)
   await fillProfile(applicant, person.name)
   await fillAnswers(applicant)
   await send(applicant).click()
@@ -115,9 +116,13 @@ test('from the operator’s invitation to the applicant’s answer', async ({ pa
   await theirs.close()
 })
 
-test('a second member is invited, joins, and is thrown out at once', async ({ page, browser, isMobile }) => {
+test('a member invites another one, who joins; removing them ends their session', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   test.slow()
-  const second = aNewAddress()
+  const second = newBrandEmail()
   await signInToBrand(page.request, BRAND)
   await page.goto('/brand')
   await expectAccessible(page, 'brand-dashboard')
@@ -150,15 +155,15 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   const theirs = await browser.newContext()
   const other = await theirs.newPage()
   await openInvitation(other, second)
-  await alive(other)
+  await hydrated(other)
   await register(other)
   await other.goto('/brand/members')
-  await alive(other)
+  await hydrated(other)
   await expect(other).toHaveURL(/\/brand\/sign_in\?back=%2Fbrand%2Fmembers$/)
   await fillSignIn(other, { email: second, password })
   await expect(other.getByRole('heading', { level: 1, name: 'メンバー一覧' })).toBeVisible()
 
-  await letMailComeBack(second)
+  await recordBounce(second)
   await page.reload()
   await expect(row).toContainText('参加中')
   await expect(row).toContainText('から、メールが届いていません。')
@@ -166,7 +171,7 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(other.getByText('メールが届いていません')).toBeVisible()
   await expectAccessible(other, 'brand-mail-comes-back')
   await other.goto('/brand/members')
-  await alive(other)
+  await hydrated(other)
   await expectAccessible(page, 'brand-members')
   await page.getByRole('button', { name: `${second} を削除する` }).click()
   await expect(dialog(page)).toContainText('すぐにログアウトされ')
@@ -177,9 +182,9 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(other).toHaveURL(/\/brand\/sign_in\?back=/)
   await theirs.close()
 
-  // A link of another site, or an address that is typed, ends no session.
+  // A typed URL doesn't sign out.
   await page.goto('/brand/sign_out')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByRole('button', { name: 'ログアウトする' })).toBeVisible()
   await expectAccessible(page, 'brand-sign-out')
   await page.goto('/brand')
@@ -190,7 +195,10 @@ test('a second member is invited, joins, and is thrown out at once', async ({ pa
   await expect(page).toHaveURL(/\/brand\/sign_in$/)
 })
 
-test('an ambassador is attached, its member publishes, and the brand sees the numbers', async ({ page, browser }) => {
+test('a brand attaches an ambassador, whose member publishes, and sees the participant numbers', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   await signInToBrand(page.request, BRAND)
   const answer = await page.request.post('/brand/api/v1/communities', {
@@ -213,10 +221,10 @@ test('an ambassador is attached, its member publishes, and the brand sees the nu
   await expect(page.getByRole('button', { name: /を外す$/ })).toBeVisible()
   await expectAccessible(page, 'brand-ambassadors')
 
-  const host = await aGuestBeside('丘野 みどり')
-  await makeMember(host.person, [ambassador_id])
+  const host = await newGuestClient('丘野 みどり')
+  await addToAmbassadors(host.person, [ambassador_id])
   const title = `丘の茶摘み ${Date.now() % 1_000_000}`
-  const form = { ...(await aFormOf(host.request, title)), community_id }
+  const form = { ...(await experienceBody(host.request, title)), community_id }
   const asked = await host.request.post('/api/v1/experiences', { data: form })
   expect(asked.status(), await asked.text()).toBe(201)
   const { id } = (await asked.json()) as { id: number }
@@ -249,9 +257,9 @@ test('an ambassador is attached, its member publishes, and the brand sees the nu
   await expect(page.getByRole('navigation', { name: '現在の位置' })).toContainText(name)
 })
 
-test('links by mail: sent again, used, too old', async ({ page, browser }) => {
+test('links in mails: replaced, expired, used', async ({ page, browser }) => {
   test.slow()
-  const email = aNewAddress()
+  const email = newBrandEmail()
   await page.goto('/brand/invitation')
   const help = page.getByRole('heading', { level: 1, name: 'この招待のリンクは使えません' })
   await expect(help).toBeVisible()
@@ -265,7 +273,7 @@ test('links by mail: sent again, used, too old', async ({ page, browser }) => {
   await expect(help).toBeVisible()
   await openInvitation(page, email)
   const second = page.url()
-  // It runs out while the page is open.
+  // The invitation expires while the page is open.
   await expireInvitation(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
   await page.getByRole('button', { name: '登録する' }).click()
@@ -287,7 +295,7 @@ test('links by mail: sent again, used, too old', async ({ page, browser }) => {
   await expect(page).toHaveURL(/\/brand\/password_reset_send_mail_complete$/)
   await expectAccessible(page, 'brand-password-reset-send-mail-complete')
   await openMail(page, email, /パスワードの再設定/)
-  const address = (await page.getByRole('link', { name: /reset_password_token=/ }).getAttribute('href'))!
+  const address = await hrefOf(page.getByRole('link', { name: /reset_password_token=/ }))
   const reset = page.getByRole('textbox', { name: '新しいパスワード' })
   await page.goto(address)
   await expectAccessible(page, 'brand-password-reset-form')
@@ -303,7 +311,7 @@ test('links by mail: sent again, used, too old', async ({ page, browser }) => {
   await page.goto('/brand/password_reset')
   await expectAccessible(page, 'brand-password-reset')
 
-  // A way back to another place than the brand's is not taken.
+  // The sign-in doesn't redirect to another site.
   await page.goto('/brand/sign_in?back=//evil.example/')
   await expectAccessible(page, 'brand-sign-in')
   await page.getByLabel('メールアドレス').fill('')
@@ -314,9 +322,9 @@ test('links by mail: sent again, used, too old', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'ダッシュボード' })).toBeVisible()
 })
 
-test.describe('two members at the same community', () => {
+test.describe('two members edit the same community', () => {
   test.use({ refusals: [409] })
-  test('choose between what both have written, at all widths', { tag: '@once' }, async ({ page }) => {
+  test('the second one chooses between both versions', { tag: '@once' }, async ({ page }) => {
     await signInToBrand(page.request, BRAND)
     const answer = await page.request.post('/brand/api/v1/communities', {
       data: {
@@ -329,7 +337,7 @@ test.describe('two members at the same community', () => {
     const other = await page.context().newPage()
     for (const one of [page, other]) {
       await one.goto(edit)
-      await alive(one)
+      await hydrated(one)
     }
     await expectAccessibleAtAllWidths(page, 'brand-community-edit')
     await other.getByLabel('キャッチコピー').fill('谷の朝を歩く')

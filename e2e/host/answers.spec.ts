@@ -1,19 +1,19 @@
-// Requests, reviews and sales: what a host answers, and what becomes of it.
+// A host answers requests and reviews, and reads the sales.
 import { readFile } from 'node:fs/promises'
 import { addDays, formatDate } from '#domain/shared/japan-time.ts'
 import { book, bookingPath, completed, fillCard, payButton } from '../support/booking.ts'
-import { aStory, letPass, today } from '../support/database.ts'
-import { aGuestBeside, aHostIn } from '../support/host.ts'
+import { createStory, moveToPast, today } from '../support/database.ts'
+import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
-test.describe('a request', () => {
+test.describe('a holding request', () => {
   test.use({ refusals: [422] })
 
-  test('is accepted with a slot, and the guest books it from the mail', async ({ page }) => {
-    const host = await aHostIn(page)
-    const story = await aStory('呼ばれてひらく会', { host })
-    const { person, request } = await aGuestBeside('願い さくら')
+  test('is accepted with a slot, which the guest books', async ({ page }) => {
+    const host = await signInNewHost(page)
+    const story = await createStory('呼ばれてひらく会', { host })
+    const { person, request } = await newGuestClient('願い さくら')
     const date = addDays(today(), 30)
     const asked = await request.post(`/api/v1/experiences/${story.id}/holding_requests`, {
       data: { date, number_of_people: 3, message: '家族で伺いたいです。' },
@@ -48,7 +48,7 @@ test.describe('a request', () => {
       maxRetries: 2,
     })
     const { calendars } = (await slots.json()) as { calendars: { items: { id: number }[] }[] }
-    await page.goto(bookingPath({ id: story.id, slots: calendars[0]!.items }))
+    await page.goto(bookingPath({ id: story.id, slots: calendars.flatMap(({ items }) => items) }))
     await page.getByLabel('人数').selectOption('3名')
     await fillCard(page, '4242 4242 4242 4242')
     await payButton(page).click()
@@ -57,10 +57,10 @@ test.describe('a request', () => {
   })
 })
 
-test('a request is declined in words', { tag: '@once' }, async ({ page }) => {
-  const host = await aHostIn(page)
-  const story = await aStory('お断りする会', { host })
-  const { person, request } = await aGuestBeside('願い ひろし')
+test('a holding request is declined with a message', { tag: '@once' }, async ({ page }) => {
+  const host = await signInNewHost(page)
+  const story = await createStory('お断りする会', { host })
+  const { person, request } = await newGuestClient('願い ひろし')
   await request.post(`/api/v1/experiences/${story.id}/holding_requests`, { data: { date: addDays(today(), 20) } })
   await page.goto('/host/requests')
   await page.getByRole('button', { name: 'お断りする' }).click()
@@ -75,18 +75,18 @@ test('a request is declined in words', { tag: '@once' }, async ({ page }) => {
   await request.dispose()
 })
 
-test('a reply stands under the review on the public page', async ({ page }) => {
-  const host = await aHostIn(page, '返信 たろう')
-  const story = await aStory('返信のある会', { host, slots: [{ inDays: 4 }] })
-  const { person, request } = await aGuestBeside('感想 みなみ')
-  const reservation = await book(request, { calendar_ids: [story.slots[0]!.id] })
-  await letPass(reservation)
+test('the public page shows the host’s reply to a review', async ({ page }) => {
+  const host = await signInNewHost(page, '返信 たろう')
+  const story = await createStory('返信のある会', { host, slots: [{ inDays: 4 }] })
+  const { person, request } = await newGuestClient('感想 みなみ')
+  const reservation = await book(request, { calendar_ids: [story.slots[0].id] })
+  await moveToPast(reservation)
   const posted = await request.post(`/api/v1/reservations/${reservation}/review`, {
     data: { rate: 5, content: '湯気の向こうの話がよかったです。' },
   })
   expect(posted.status()).toBe(201)
-  // Visitors have seen the page without a reply.
-  const { request: visitor } = await aGuestBeside()
+  // The server has cached the page without a reply.
+  const { request: visitor } = await newGuestClient()
   await visitor.delete('/api/v1/sign_out')
   expect(await (await visitor.get(`/reviews/${story.id}`, { maxRetries: 2 })).text()).not.toContain(
     'またお会いしましょう',
@@ -107,11 +107,11 @@ test('a reply stands under the review on the public page', async ({ page }) => {
   await visitor.dispose()
 })
 
-test('sales are counted and saved as a file', { tag: '@once' }, async ({ page }) => {
-  const host = await aHostIn(page)
-  const story = await aStory('売上のある会', { host, price: 4000, slots: [{ inDays: 4 }] })
-  const { request } = await aGuestBeside()
-  const reservation = await book(request, { calendar_ids: [story.slots[0]!.id], number_of_people: 2 })
+test('the sales page has the amounts and a CSV file', { tag: '@once' }, async ({ page }) => {
+  const host = await signInNewHost(page)
+  const story = await createStory('売上のある会', { host, price: 4000, slots: [{ inDays: 4 }] })
+  const { request } = await newGuestClient()
+  const reservation = await book(request, { calendar_ids: [story.slots[0].id], number_of_people: 2 })
   await page.goto('/host/sales')
   await expect(page.getByText('8,000円').first()).toBeVisible()
   await page.getByRole('link', { name: /の明細$/ }).click()
@@ -119,10 +119,10 @@ test('sales are counted and saved as a file', { tag: '@once' }, async ({ page })
   await expect(row).toContainText('8,702円')
   await expect(row).toContainText('−702円')
   await expect(row).toContainText('見込み')
-  const saving = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSVをダウンロード' }).click()
-  const file = await saving
-  const month = story.slots[0]!.date.slice(0, 7)
+  const file = await download
+  const month = story.slots[0].date.slice(0, 7)
   expect(file.suggestedFilename()).toBe(`つむぎ売上_${Number(month.slice(0, 4))}年${Number(month.slice(5))}月.csv`)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

@@ -1,13 +1,12 @@
-// What the form does with what is typed and chosen: conversions, limits, alerts, and what leads to what is missing.
-import { fillSlot, inDays, inWords, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
+// The form of an experience: conversions, limits, error messages, links to missing fields.
+import { fillSlot, inDays, dateLabel, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
 import { expect, test } from '../support/test.ts'
 
-test.beforeEach(async ({ page, guest }) => {
-  void guest
+test.beforeEach(async ({ guestPage: page }) => {
   await page.goto('/host_story_drafts/new')
 })
 
-test('numbers: full width becomes half width, words are taken out', { tag: '@once' }, async ({ page }) => {
+test('a price: full-width digits are converted, other text is removed', { tag: '@once' }, async ({ page }) => {
   await price(page).fill('１２，０００')
   await price(page).blur()
   await expect(price(page)).toHaveValue('12000')
@@ -19,7 +18,7 @@ test('numbers: full width becomes half width, words are taken out', { tag: '@onc
   await expect(page.getByText('数字のみ入力してください。')).toBeHidden()
 })
 
-test('online and in person clear what belongs to the other', { tag: '@once' }, async ({ page }) => {
+test('switching between online and in person clears the fields of the other', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
   const state = page.getByRole('combobox', { name: /^都道府県/ })
   await state.selectOption('長野県')
@@ -34,7 +33,7 @@ test('online and in person clear what belongs to the other', { tag: '@once' }, a
   await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('')
 })
 
-test('a postal code fills the place, and nothing that was typed', { tag: '@once' }, async ({ page }) => {
+test('a postal code fills the address, and doesn’t overwrite a typed one', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
   const code = page.getByRole('textbox', { name: /^郵便番号/ })
   await code.fill('〒１５０ー０００１')
@@ -49,7 +48,7 @@ test('a postal code fills the place, and nothing that was typed', { tag: '@once'
   await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('26')
 })
 
-test('the catchphrase is counted, themes end at three, options at five', { tag: '@once' }, async ({ page }) => {
+test('limits: characters of the title, three themes, five options', { tag: '@once' }, async ({ page }) => {
   await title(page).fill('あ'.repeat(43))
   await expect(page.getByText('3文字超えています（43 / 40）')).toBeVisible()
   const themes = page.getByRole('group', { name: /^テーマ/ }).getByRole('checkbox')
@@ -69,7 +68,7 @@ test('the catchphrase is counted, themes end at three, options at five', { tag: 
   await expect(options.getByRole('button', { name: 'オプションを追加' })).toBeVisible()
 })
 
-test('people: a minimum is never more than there are places', { tag: '@once' }, async ({ page }) => {
+test('the minimum of participants is never above the number of places', { tag: '@once' }, async ({ page }) => {
   const places = page.getByRole('combobox', { name: /^募集人数/ })
   await expect(places).toHaveValue('1')
   await expect(places.getByRole('option')).toHaveCount(30)
@@ -84,7 +83,7 @@ test('people: a minimum is never more than there are places', { tag: '@once' }, 
 })
 
 test(
-  'dates: buttons wait until all is filled, times that do not fit are said and cleared',
+  'dates: buttons are disabled until the row is complete; invalid times are reported and cleared',
   { tag: '@once' },
   async ({ page }) => {
     const { row, date, start, end, add, repeat } = slot(page)
@@ -117,7 +116,7 @@ test(
   },
 )
 
-test('a weekly rule: weekdays, the longest or a chosen end, and taking it back', { tag: '@once' }, async ({ page }) => {
+test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ page }) => {
   await fillSlot(page, 7, '10:00', '11:30')
   await slot(page).repeat.click()
   const dialog = page.getByRole('dialog', { name: '毎週くり返す' })
@@ -135,13 +134,13 @@ test('a weekly rule: weekdays, the longest or a chosen end, and taking it back',
   await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
   const rules = page.getByRole('group', { name: '毎週の日程' })
   await expect(rules).toContainText('毎週月・土曜 10:00〜11:30')
-  await expect(rules).toContainText(inWords(7))
+  await expect(rules).toContainText(dateLabel(7))
   await expect(slot(page).date).toHaveValue('')
   await rules.getByRole('button', { name: /取り消す/ }).click()
   await expect(rules).toBeHidden()
 })
 
-test('what is missing is said, and leads to its field', async ({ page, isMobile }) => {
+test('missing fields are listed with links to them', async ({ page, isMobile }) => {
   await expect(missing(page)).toContainText('あと10項目')
   await page.getByRole('button', { name: '公開を申請する' }).click()
   await expect(summary(page)).toBeFocused()
@@ -159,7 +158,7 @@ test('what is missing is said, and leads to its field', async ({ page, isMobile 
       .first(),
   ).toBeFocused()
 
-  // Options that were begun, and dates.
+  // Incomplete options and dates.
   await page.getByRole('button', { name: 'オプションを追加' }).click()
   await page.getByLabel('オプション名').fill('お茶')
   await slot(page).date.fill(inDays(5))
@@ -168,7 +167,7 @@ test('what is missing is said, and leads to its field', async ({ page, isMobile 
   await expect(summary(page)).toContainText('カレンダー設定を確認してください。')
   await expect(page.getByText('オプションが正しく設定されていません。')).toBeVisible()
 
-  // The preview follows.
+  // The preview updates.
   await title(page).fill('窯のそばで、パンを待つ')
   if (isMobile) await page.getByRole('button', { name: 'プレビュー' }).click()
   const preview = page.frameLocator('iframe[title="公開ページのプレビュー"]')
@@ -179,8 +178,8 @@ test('what is missing is said, and leads to its field', async ({ page, isMobile 
   }
 })
 
-test('everything can be done with the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has none')
+test('the form works with the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
   await title(page).focus()
   await page.keyboard.type('keyboard only')
   await page.keyboard.press('Tab')
@@ -194,7 +193,7 @@ test('everything can be done with the keyboard', async ({ page, isMobile }) => {
       .getByRole('checkbox')
       .first(),
   ).toBeChecked()
-  // Enter in a field hands nothing in and leaves nothing.
+  // Enter in a field submits nothing.
   await title(page).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await fillSlot(page, 9, '09:00', '10:00')

@@ -1,4 +1,4 @@
-// From a new host's first words to a slot that is called off, with everybody it takes: host, admin and guest.
+// A long scenario with host, admin and guest: from a new draft to a cancelled slot.
 import { bookingPath, cards, completed, fillCard, payButton, total } from '../support/booking.ts'
 import {
   addPhoto,
@@ -14,19 +14,21 @@ import {
   title,
 } from '../support/experience-form.ts'
 import { openMail } from '../support/mail.ts'
-import { aPerson, demo, expect, test, turningTo } from '../support/test.ts'
+import { demo, expect, hrefOf, newUser, test, userSwitcher } from '../support/test.ts'
 
-test('a new host writes, is sent back, mends, is published, booked, and calls a slot off', async ({ page, guest }) => {
+test('a new host publishes an experience after a correction, is booked, and cancels the slot', async ({
+  page,
+  guest: host,
+}) => {
   test.slow()
-  const host = guest
   const admin = demo('admin')
-  const visitor = await aPerson(page.request, '参加 みどり')
-  const turnTo = turningTo(page, host)
+  const visitor = await newUser(page.request, '参加 みどり')
+  const switchTo = userSwitcher(page, host)
   const name = `窯のそばで、パンを待つ ${Date.now() % 1_000_000}`
   const dialog = page.getByRole('dialog')
   const button = (label: string) => page.getByRole('button', { name: label }).first()
 
-  // The first sitting begins at the empty list; what comes right after the first save is saved too.
+  // The host begins at the empty list. A change right after the first save is also saved.
   await page.goto('/host_story')
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '体験を書く' }).first().click()
@@ -36,13 +38,13 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await expect(page).toHaveURL(/\/host_story_drafts\/\d+\/edit$/)
   await saving(page, () => price(page).fill('５５００'))
   await expect(price(page)).toHaveValue('5500')
-  // Leaving at once saves what was just typed.
+  // Leaving the page immediately saves the input.
   await page.getByRole('textbox', { name: /^この体験をひらいた理由/ }).fill('祖母の窯が残っていたから。')
   await page.getByRole('link', { name: '体験', exact: true }).first().click()
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('NO IMAGE')
 
-  // The second one begins at the list: pictures, an option, a date, a weekly rule.
+  // The host opens the draft again and adds pictures, an option, a date and a weekly rule.
   await card.getByRole('link').click()
   await expect(page.getByRole('textbox', { name: /^この体験をひらいた理由/ })).toHaveValue('祖母の窯が残っていたから。')
   await fillExperience(page, name)
@@ -68,8 +70,8 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await expect(card).toContainText('公開待ち')
   await expect(page.getByRole('link', { name: '下書き 0' })).toBeVisible()
 
-  // An admin sends it back.
-  await turnTo(admin)
+  // An admin returns it with a comment.
+  await switchTo(admin)
   await page.goto('/admin/experiences')
   await page.getByRole('link', { name }).click()
   await expect(page.getByText(host.email)).toBeVisible()
@@ -81,16 +83,12 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await dialog.getByRole('button', { name: '差し戻す' }).click()
   await expect(page.getByText('差し戻しました。')).toBeVisible()
 
-  // The host reads it in a mail, and mends it.
-  await turnTo(host)
+  // The host reads the comment in a mail and corrects the text.
+  await switchTo(host)
   await openMail(page, host.email, `体験の公開前に、確認をお願いします（${name}）`)
   await expect(page.getByText('最寄りの駅を書いてください。').first()).toBeVisible()
-  const link = await page
-    .getByRole('link', { name: /\/host_story\/\d+\/edit/ })
-    .first()
-    .getAttribute('href')
-  await page.goto(link!)
-  const id = Number(/\d+/.exec(new URL(page.url()).pathname)![0])
+  await page.goto(await hrefOf(page.getByRole('link', { name: /\/host_story\/\d+\/edit/ }).first()))
+  const id = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
   await expect(page.getByText('最寄りの駅を書いてください。')).toBeVisible()
   await expect(page.getByRole('button', { name: '下書きを保存' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'このまま更新できます' })).toBeVisible()
@@ -102,8 +100,8 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await expect(page.getByText('更新して、もう一度公開を申請しました。')).toBeVisible()
   await expect(status(page)).toHaveText('変更はありません')
 
-  // The admin sees what changed, and publishes it.
-  await turnTo(admin)
+  // The admin sees the changes and approves.
+  await switchTo(admin)
   await page.goto(`/admin/experiences/${id}`)
   const changed = page.getByRole('table', { name: '変更された項目' })
   await expect(changed.getByRole('row', { name: /体験の内容/ })).toContainText('富士見駅から歩いて十分')
@@ -111,8 +109,8 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await dialog.getByRole('button', { name: '公開する' }).click()
   await expect(page.getByText('公開しました。')).toBeVisible()
 
-  // A guest finds it in the public list and books a date of it.
-  await turnTo(visitor)
+  // A guest finds it in the public list and books a slot.
+  await switchTo(visitor)
   await page.goto(`/stories?q=${encodeURIComponent(name)}`)
   await page.getByRole('region', { name: '見つかった体験' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -121,17 +119,17 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   const { calendars } = (await (
     await page.request.get(`/api/v1/experiences/${id}/calendars?from_date=${day}&to_date=${day}`)
   ).json()) as Days
-  const slot_id = calendars[0]!.items[0]!.id
-  await page.goto(bookingPath({ id, slots: [{ id: slot_id }] }))
+  const slots = calendars.flatMap(({ items }) => items).slice(0, 1)
+  await page.goto(bookingPath({ id, slots }))
   await page.getByRole('radio', { name: /おみやげのパン/ }).check()
   await page.getByLabel('主催者へのメッセージ').fill('粉アレルギーはありません。')
   await fillCard(page, cards.good)
-  const yen = (await total(page).getByRole('cell').textContent())!
+  const yen = await total(page).getByRole('cell').innerText()
   await payButton(page).click()
   await expect(completed(page)).toBeVisible()
 
-  // The host sees who comes, and has to call it off.
-  await turnTo(host)
+  // The host sees the participants and cancels the slot.
+  await switchTo(host)
   await page.goto('/host/story')
   await page.getByRole('link', { name: /参加 みどり さん/ }).click()
   const row = page.getByRole('row').filter({ hasText: '参加 みどり' })
@@ -144,15 +142,15 @@ test('a new host writes, is sent back, mends, is published, booked, and calls a 
   await dialog.getByRole('button', { name: `中止して${yen}を返金する` }).click()
   await expect(page.getByText('主催者の都合により中止しました。')).toBeVisible()
 
-  // The guest is mailed why, and gets everything back.
-  await turnTo(visitor)
+  // The guest gets a mail with the reason and a full refund.
+  await switchTo(visitor)
   await openMail(page, visitor.email, /ご予約の取り消しについて/)
   await expect(page.getByText('窯にひびが入ったため。').first()).toBeVisible()
   const { reservations } = (await (await page.request.get('/api/v1/reservations')).json()) as {
     reservations: { id: number; total: number }[]
   }
   await expect(async () => {
-    const answer = await page.request.get(`/api/v1/reservations/${reservations[0]!.id}`)
+    const answer = await page.request.get(`/api/v1/reservations/${reservations[0]?.id}`)
     expect(await answer.json()).toMatchObject({
       status: 'cancelled',
       cancelled_by: 'host',

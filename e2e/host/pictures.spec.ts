@@ -1,32 +1,31 @@
-// The pictures of an experience: chosen or dropped, and put in order with the mouse, the keyboard or buttons.
+// The pictures of an experience: upload by button or drop, order by mouse, keyboard or buttons.
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { aPhoto, saved } from '../support/experience-form.ts'
+import { photoFile, saved } from '../support/experience-form.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const COLOURS = ['#8a5a3c', '#3c5a8a', '#5a8a3c']
 const tiles = (page: Page) => page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')
-const order = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key))
+const order = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-key')))
 
-/** A new experience with three pictures. @returns their keys in order */
+/** Opens a new experience and uploads three pictures. @returns their keys in order */
 async function threePictures(page: Page) {
   await page.goto('/host_story_drafts/new')
   for (const [at, colour] of COLOURS.entries()) {
-    await page.getByLabel('写真のファイル').setInputFiles(await aPhoto(`${at}.jpg`, colour))
+    await page.getByLabel('写真のファイル').setInputFiles(await photoFile(`${at}.jpg`, colour))
     await expect(tiles(page)).toHaveCount(at + 1)
   }
-  return (await order(page)) as [string, string, string]
+  return await order(page)
 }
 
-test('the keyboard puts pictures in order, and says so', { tag: '@once' }, async ({ page, guest }) => {
-  void guest
+test('the keyboard reorders pictures, with announcements', { tag: '@once' }, async ({ guestPage: page }) => {
   const [one, two, three] = await threePictures(page)
   const handle = page.getByRole('button', { name: '並べ替える（3枚目の写真）' })
   await page.getByRole('button', { name: '取り除く（2枚目の写真）' }).press('Tab')
   await expect(handle).toBeFocused()
   await expect(handle).toHaveAccessibleDescription('Enter キーを押してドラッグを開始してください。')
   await page.keyboard.press('Enter')
-  // It begins beside its own place; Tab goes on.
+  // The first target is the neighbor of the picture; Tab moves to the next one.
   await expect(tiles(page).nth(1)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(tiles(page).nth(0)).toBeFocused()
@@ -50,39 +49,38 @@ test('the keyboard puts pictures in order, and says so', { tag: '@once' }, async
   expect(await order(page)).toEqual([three, one, two])
 })
 
-test('the mouse puts pictures in order', { tag: '@once' }, async ({ page, guest }) => {
-  void guest
-  // Nothing scrolls while something is dragged, and the bar at the bottom covers nothing.
+test('the mouse reorders pictures', { tag: '@once' }, async ({ guestPage: page }) => {
+  // A high window: nothing scrolls during a drag, and the sticky bar covers nothing.
   await page.setViewportSize({ width: 1280, height: 1600 })
   const [one, two, three] = await threePictures(page)
   await tiles(page).nth(0).getByRole('img').dragTo(tiles(page).nth(2))
   await expect.poll(() => order(page)).toEqual([two, three, one])
   await page.getByRole('button', { name: '並べ替える（3枚目の写真）' }).dragTo(tiles(page).nth(0))
   await expect.poll(() => order(page)).toEqual([one, two, three])
-  // A picture that is dropped where files go stays where it is.
+  // A picture that is dropped on the area for files stays at its place.
   await tiles(page).nth(1).getByRole('img').dragTo(page.getByText('3／3枚'))
   expect(await order(page)).toEqual([one, two, three])
 })
 
-test('files are dropped, and what is no picture is named', { tag: '@once' }, async ({ page, guest }, info) => {
-  void guest
-  const files = ['kama.jpg', 'memo.txt'].map((name) => info.outputPath(name))
-  fs.writeFileSync(files[0]!, (await aPhoto('kama.jpg', '#8a5a3c')).buffer)
-  fs.writeFileSync(files[1]!, 'memo')
+test('dropped files: pictures are uploaded, others are named', { tag: '@once' }, async ({ guestPage: page }, info) => {
+  const [photo, memo] = [info.outputPath('kama.jpg'), info.outputPath('memo.txt')]
+  fs.writeFileSync(photo, (await photoFile('kama.jpg', '#8a5a3c')).buffer)
+  fs.writeFileSync(memo, 'memo')
   await page.goto('/host_story_drafts/new')
   const zone = page.getByText('ここに写真をドラッグするか、ボタンから選んでください。')
   await zone.scrollIntoViewIfNeeded()
-  const { x, y } = (await zone.boundingBox())!
+  const box = await zone.boundingBox()
+  if (!box) throw new Error('the area for files is not visible')
   const browser = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files, dragOperationsMask: 1 }
-    await browser.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+    const data = { items: [], files: [photo, memo], dragOperationsMask: 1 }
+    await browser.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data })
   }
   await expect(tiles(page)).toHaveCount(1)
   await expect(page.getByText(/memo\.txt.*は追加できませんでした。/)).toBeVisible()
 })
 
-test('the list of hosts is searched and left with the keyboard', { tag: '@once' }, async ({ page }) => {
+test('the combobox of hosts works with the keyboard', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('admin'))
   await page.goto('/host_story_drafts/new')
   const picker = page.getByRole('combobox', { name: /^ホスト/ })
@@ -96,7 +94,7 @@ test('the list of hosts is searched and left with the keyboard', { tag: '@once' 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(picker).toHaveValue(/（host@example\.jp）$/)
-  // What was typed and not chosen is taken back.
+  // Text that selects no option is reset.
   await picker.press('End')
   await picker.pressSequentially('x')
   await page.keyboard.press('Tab')

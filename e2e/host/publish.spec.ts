@@ -1,30 +1,29 @@
-// Editing what was handed in, and what is refused. From the first words to the publication: journey.spec.ts.
+// Editing a submitted or published experience, and its errors. journey.spec.ts has the publication.
 import { book } from '../support/booking.ts'
-import { aStory } from '../support/database.ts'
+import { createStory } from '../support/database.ts'
 import { fillExperience, fillSlot, saved, summary, title } from '../support/experience-form.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { aPerson, alive, expect, signIn, test } from '../support/test.ts'
+import { newUser, hydrated, expect, signIn, test } from '../support/test.ts'
 
-test('a published one: what is booked stays, what is not can go', async ({ page, guest, browser }) => {
-  const story = await aStory(`川をのぼる会（${guest.email}）`.slice(0, 38), {
+test('a published experience: booked slots stay, others can be removed', async ({ page, guest, browser }) => {
+  const story = await createStory(`川をのぼる会（${guest.email}）`.slice(0, 38), {
     host: guest,
     slots: [{ inDays: 9 }, { inDays: 12 }],
   })
   const visitor = await browser.newContext()
-  const somebody = await aPerson(visitor.request)
-  await signIn(visitor.request, somebody)
-  await book(visitor.request, { calendar_ids: [story.slots[0]!.id] })
+  await signIn(visitor.request, await newUser(visitor.request))
+  await book(visitor.request, { calendar_ids: [story.slots[0].id] })
   await visitor.close()
 
   await page.goto(`/host_story/${story.id}/edit`)
   const slots = page.getByRole('region', { name: '設定済みの日程' })
-  const booked = slots.getByRole('listitem').filter({ hasText: story.slots[0]!.words })
+  const booked = slots.getByRole('listitem').filter({ hasText: story.slots[0].label })
   await expect(booked).toContainText('予約 1 / 8名')
   await expect(booked.getByRole('button')).toHaveCount(0)
   await expectAccessible(page, 'form-published')
-  await slots.getByRole('button', { name: `${story.slots[1]!.words}の日程を取り消す` }).click()
+  await slots.getByRole('button', { name: `${story.slots[1].label}の日程を取り消す` }).click()
   await slots.getByRole('button', { name: /元に戻す/ }).click()
-  await slots.getByRole('button', { name: `${story.slots[1]!.words}の日程を取り消す` }).click()
+  await slots.getByRole('button', { name: `${story.slots[1].label}の日程を取り消す` }).click()
   await fillSlot(page, 15, '09:00', '10:30')
   await page.getByRole('button', { name: '更新する' }).click()
   await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
@@ -33,15 +32,15 @@ test('a published one: what is booked stays, what is not can go', async ({ page,
   await expect(booked).toBeVisible()
 })
 
-test.describe('two windows with a published one', () => {
+test.describe('two windows with the same published experience', () => {
   test.use({ refusals: [409] })
 
-  test('overwrite nothing unasked', { tag: '@once' }, async ({ page, guest, context }) => {
-    const story = await aStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
+  test('overwrite each other only after a decision', { tag: '@once' }, async ({ page, guest, context }) => {
+    const story = await createStory('里山の道をなおす', { host: guest, slots: [{ inDays: 9 }] })
     await page.goto(`/host_story/${story.id}/edit`)
     const other = await context.newPage()
     await other.goto(`/host_story/${story.id}/edit`)
-    await alive(other)
+    await hydrated(other)
     await title(page).fill('里山の道をなおす（一つ目）')
     await page.getByRole('button', { name: '更新する' }).click()
     await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
@@ -57,51 +56,58 @@ test.describe('two windows with a published one', () => {
   })
 })
 
-test.describe('a refusal', () => {
+test.describe('errors', () => {
   test.use({ refusals: [0, 401, 422] })
 
-  test('tells why and loses nothing', { tag: '@once' }, async ({ page, guest, context }) => {
-    void guest
-    await page.goto('/host_story_drafts/new')
-    await fillExperience(page, '石垣を積む')
-    await saved(page)
-    await page.getByRole('button', { name: '公開を申請する' }).click()
-    await context.setOffline(true)
-    await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
-    await expect(summary(page)).toBeFocused()
-    await expect(summary(page)).toContainText('申請中にエラーが発生しました。')
-    await context.setOffline(false)
-    await expect(title(page)).toHaveValue('石垣を積む')
+  test(
+    'a failed request shows its reason and keeps the input',
+    { tag: '@once' },
+    async ({ guestPage: page, context }) => {
+      await page.goto('/host_story_drafts/new')
+      await fillExperience(page, '石垣を積む')
+      await saved(page)
+      await page.getByRole('button', { name: '公開を申請する' }).click()
+      await context.setOffline(true)
+      await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
+      await expect(summary(page)).toBeFocused()
+      await expect(summary(page)).toContainText('申請中にエラーが発生しました。')
+      await context.setOffline(false)
+      await expect(title(page)).toHaveValue('石垣を積む')
 
-    // What only the server finds: the field's message stands at the field too.
-    await page.route('**/api/v1/experiences', (route) =>
-      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), category_id: 999_999 }) }),
-    )
-    await page.getByRole('button', { name: '公開を申請する' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
-    await expect(summary(page).getByRole('link', { name: /カテゴリー/ })).toBeVisible()
-    await expect(page.getByLabel('カテゴリー')).toHaveAttribute('aria-invalid', 'true')
-    await page.unroute('**/api/v1/experiences')
-  })
+      // An error that only the server finds is also shown at its field.
+      await page.route('**/api/v1/experiences', (route) =>
+        route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), category_id: 999_999 }) }),
+      )
+      await page.getByRole('button', { name: '公開を申請する' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '公開を申請する' }).click()
+      await expect(summary(page).getByRole('link', { name: /カテゴリー/ })).toBeVisible()
+      await expect(page.getByLabel('カテゴリー')).toHaveAttribute('aria-invalid', 'true')
+      await page.unroute('**/api/v1/experiences')
+    },
+  )
 
-  test('at the end of the session leads to sign in and back', { tag: '@once' }, async ({ page, guest, context }) => {
-    const story = await aStory('竹を割る', { host: guest, slots: [{ inDays: 9 }] })
-    await page.goto(`/host_story/${story.id}/edit`)
-    await title(page).fill('竹を割る、編む')
-    await context.clearCookies()
-    await page.getByRole('button', { name: '更新する' }).click()
-    await page.getByRole('link', { name: 'ログインして続ける' }).click()
-    await page.getByLabel('メールアドレス').fill(guest.email)
-    await page.getByRole('textbox', { name: 'パスワード' }).fill(guest.password)
-    await page.getByRole('button', { name: 'ログインする' }).click()
-    await expect(title(page)).toHaveValue('竹を割る、編む')
-    await expect(page.getByText('この端末に残っていた、更新前の内容を戻しました。')).toBeVisible()
-    await page.getByRole('button', { name: '更新する' }).click()
-    await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
-  })
+  test(
+    'an expired session leads to the sign-in, which returns to the form with its input',
+    { tag: '@once' },
+    async ({ page, guest, context }) => {
+      const story = await createStory('竹を割る', { host: guest, slots: [{ inDays: 9 }] })
+      await page.goto(`/host_story/${story.id}/edit`)
+      await title(page).fill('竹を割る、編む')
+      await context.clearCookies()
+      await page.getByRole('button', { name: '更新する' }).click()
+      await page.getByRole('link', { name: 'ログインして続ける' }).click()
+      await page.getByLabel('メールアドレス').fill(guest.email)
+      await page.getByRole('textbox', { name: 'パスワード' }).fill(guest.password)
+      await page.getByRole('button', { name: 'ログインする' }).click()
+      await expect(title(page)).toHaveValue('竹を割る、編む')
+      await expect(page.getByText('この端末に残っていた、更新前の内容を戻しました。')).toBeVisible()
+      await page.getByRole('button', { name: '更新する' }).click()
+      await expect(page.getByText('更新しました。', { exact: true })).toBeVisible()
+    },
+  )
 
-  test('leaving with changes that are not saved asks first', { tag: '@once' }, async ({ page, guest }) => {
-    const story = await aStory('炭を焼く', { host: guest, slots: [{ inDays: 9 }] })
+  test('leaving with unsaved changes needs a confirmation', { tag: '@once' }, async ({ page, guest }) => {
+    const story = await createStory('炭を焼く', { host: guest, slots: [{ inDays: 9 }] })
     await page.goto(`/host_story/${story.id}/edit`)
     await title(page).fill('炭を焼く夜')
     const leave = async (answer: 'accept' | 'dismiss') => {

@@ -1,10 +1,10 @@
-// The pages on which hosts run their experiences, in their states, by axe.
+// Checks the pages where hosts manage slots, requests, reviews and sales with axe, in their states.
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
-import { aStory, letPass, today } from '../support/database.ts'
-import { aGuestBeside, aHostIn } from '../support/host.ts'
+import { createStory, moveToPast, today } from '../support/database.ts'
+import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 const PAGES = {
@@ -17,30 +17,30 @@ const PAGES = {
   'host-sales': '/host/sales',
 }
 
-async function lookAtPages(page: Page, ending: string) {
+async function checkPages(page: Page, suffix: string) {
   for (const [name, path] of Object.entries(PAGES))
     await test.step(name, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessibleAtAllWidths(page, `${name}${ending}`)
+      await expectAccessibleAtAllWidths(page, `${name}${suffix}`)
     })
 }
 
-test('the pages, full', { tag: '@once' }, async ({ page }) => {
+test('pages with data', { tag: '@once' }, async ({ page }) => {
   await signIn(page.request, demo('host'))
-  await lookAtPages(page, '')
+  await checkPages(page, '')
 })
 
-test('the pages, empty', { tag: '@once' }, async ({ page }) => {
-  await aHostIn(page)
-  await lookAtPages(page, '-empty')
+test('pages without data', { tag: '@once' }, async ({ page }) => {
+  await signInNewHost(page)
+  await checkPages(page, '-empty')
 })
 
-test('a slot, its list to print, its dialog and a month of sales', async ({ page }) => {
-  const host = await aHostIn(page)
-  const story = await aStory('しらべの会', { host, slots: [{ inDays: 8, places: 4 }] })
-  const slot = story.slots[0]!
-  const { request } = await aGuestBeside()
+test('a slot, its dialog, the printed list and a month of sales', async ({ page }) => {
+  const host = await signInNewHost(page)
+  const story = await createStory('しらべの会', { host, slots: [{ inDays: 8, places: 4 }] })
+  const slot = story.slots[0]
+  const { request } = await newGuestClient()
   await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
   await page.goto(`/host/calendars/${slot.id}`)
   await expectAccessible(page, 'host-calendar')
@@ -64,12 +64,12 @@ test('a slot, its list to print, its dialog and a month of sales', async ({ page
 })
 
 test('answering a request and a review', async ({ page }) => {
-  const host = await aHostIn(page)
-  const story = await aStory('お返事の会', { host, slots: [{ inDays: 4 }] })
-  const { request } = await aGuestBeside()
+  const host = await signInNewHost(page)
+  const story = await createStory('お返事の会', { host, slots: [{ inDays: 4 }] })
+  const { request } = await newGuestClient()
   await request.post(`/api/v1/experiences/${story.id}/holding_requests`, { data: { date: addDays(today(), 9) } })
-  const reservation = await book(request, { calendar_ids: [story.slots[0]!.id] })
-  await letPass(reservation)
+  const reservation = await book(request, { calendar_ids: [story.slots[0].id] })
+  await moveToPast(reservation)
   await request.post(`/api/v1/reservations/${reservation}/review`, { data: { rate: 4, content: 'よい一日でした。' } })
   await page.goto('/host/requests')
   await page.getByRole('button', { name: '日程をつくって受ける' }).click()

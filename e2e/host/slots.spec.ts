@@ -1,23 +1,23 @@
-// What a host does with a slot. That its guest is refunded and mailed: journey.spec.ts.
+// A host manages slots. journey.spec.ts tests the refund and the mail after a cancellation.
 import { book } from '../support/booking.ts'
-import { aStory } from '../support/database.ts'
-import { aGuestBeside, aHostIn } from '../support/host.ts'
+import { createStory } from '../support/database.ts'
+import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a slot is closed, opened and given more places', { tag: '@once' }, async ({ page }) => {
-  const host = await aHostIn(page)
-  const story = await aStory('名簿のある会', { host, slots: [{ inDays: 6, places: 3 }] })
-  const slot = story.slots[0]!
-  const { request } = await aGuestBeside('参加 みどり')
+test('a host closes and opens a slot and changes its places', { tag: '@once' }, async ({ page }) => {
+  const host = await signInNewHost(page)
+  const story = await createStory('名簿のある会', { host, slots: [{ inDays: 6, places: 3 }] })
+  const slot = story.slots[0]
+  const { request } = await newGuestClient('参加 みどり')
   const reservation = await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
 
   await page.goto(`/host/calendars/${slot.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: slot.words })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: slot.label })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: '参加 みどり' })
   await expect(row).toContainText('2名')
   await expect(row).toContainText(`番号 ${reservation}`)
 
-  // Fewer than two places can't be chosen.
+  // The number of places can't be below the number of participants.
   const places = page.getByLabel('定員', { exact: true })
   await expect(places.getByRole('option').first()).toHaveText('2名')
   await places.selectOption('6名')
@@ -39,14 +39,14 @@ test('a slot is closed, opened and given more places', { tag: '@once' }, async (
   await request.dispose()
 })
 
-test.describe('calling off', () => {
+test.describe('a cancellation', () => {
   test.use({ refusals: [422] })
 
-  test('nobody is called off unseen', { tag: '@once' }, async ({ page }) => {
-    const host = await aHostIn(page)
-    const story = await aStory('台風で中止の会', { host, price: 3000, slots: [{ inDays: 5 }] })
-    const slot = story.slots[0]!
-    const { request } = await aGuestBeside()
+  test('fails if the participants changed since the host opened the dialog', { tag: '@once' }, async ({ page }) => {
+    const host = await signInNewHost(page)
+    const story = await createStory('台風で中止の会', { host, price: 3000, slots: [{ inDays: 5 }] })
+    const slot = story.slots[0]
+    const { request } = await newGuestClient()
     await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
 
     await page.goto(`/host/calendars/${slot.id}`)
@@ -57,7 +57,7 @@ test.describe('calling off', () => {
     await expect(dialog.getByLabel('中止の理由')).toBeFocused()
     await expect(dialog.getByLabel('中止の理由')).toHaveAccessibleDescription(/理由を入力してください。/)
 
-    // Somebody books while the host is reading.
+    // A guest books while the dialog is open.
     await book(request, { calendar_ids: [slot.id] })
     await dialog.getByLabel('中止の理由').fill('台風の接近により、安全に開催できないため。')
     await confirm.click()
@@ -73,15 +73,15 @@ test.describe('calling off', () => {
 test.describe('the schedule', () => {
   test.use({ refusals: [404] })
 
-  test('stands in the address, by month and as a list, and shows nobody else’s slots', async ({ page }) => {
-    const host = await aHostIn(page)
-    const story = await aStory('日程の会', {
+  test('has month and view in the URL, and shows only the host’s own slots', async ({ page }) => {
+    const host = await signInNewHost(page)
+    const story = await createStory('日程の会', {
       host,
       slots: [{ inDays: 40 }, { inDays: 40, from: '14:00', to: '16:00' }],
     })
-    const other = await aStory('よその会', { slots: [{ inDays: 40 }] })
+    const other = await createStory('よその会', { slots: [{ inDays: 40 }] })
     await page.goto('/host/calendars')
-    while (!page.url().includes(story.slots[0]!.date.slice(0, 7))) {
+    while (!page.url().includes(story.slots[0].date.slice(0, 7))) {
       const shown = page.url()
       await page.getByRole('link', { name: '次の月' }).click()
       await expect(page).not.toHaveURL(shown)
@@ -92,12 +92,12 @@ test.describe('the schedule', () => {
     await expect(page).toHaveURL(/month=\d{4}-\d{2}&view=list/)
     await expect(page.getByRole('row').filter({ hasText: '日程の会' })).toHaveCount(2)
     await page.reload()
-    await page.getByRole('link', { name: story.slots[1]!.words }).click()
-    await expect(page.getByRole('heading', { level: 1, name: story.slots[1]!.words })).toBeVisible()
+    await page.getByRole('link', { name: story.slots[1].label }).click()
+    await expect(page.getByRole('heading', { level: 1, name: story.slots[1].label })).toBeVisible()
     await expect(page.getByText('まだご予約がありません。')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('row').filter({ hasText: '日程の会' })).toHaveCount(2)
-    await page.goto(`/host/calendars/${other.slots[0]!.id}`)
+    await page.goto(`/host/calendars/${other.slots[0].id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('見つかりません')
   })
 })

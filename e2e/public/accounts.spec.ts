@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMail } from '../support/mail.ts'
-import { alive, aPerson, expect, PASSWORD, signIn, test } from '../support/test.ts'
+import { expect, hrefOf, hydrated, newUser, PASSWORD, signIn, test } from '../support/test.ts'
 
 async function fillSignIn(page: Page, email: string, password: string) {
   await page.getByLabel('メールアドレス').fill(email)
@@ -9,7 +9,7 @@ async function fillSignIn(page: Page, email: string, password: string) {
 }
 const signedIn = (page: Page) => page.getByRole('group').filter({ hasText: 'マイページ' }).first()
 
-test('somebody registers, comes back to where they were, and verifies the address', async ({ page }) => {
+test('a visitor registers, returns to the previous page, and verifies the email address', async ({ page }) => {
   const email = `e2e-new-${process.pid}-${Date.now()}@example.jp`
   await page.goto('/stories/9')
   await page.getByRole('banner').getByRole('link', { name: 'ログイン' }).click()
@@ -36,10 +36,10 @@ test('somebody registers, comes back to where they were, and verifies the addres
   await expect(ask).toBeHidden()
 })
 
-test.describe('refused', () => {
+test.describe('errors', () => {
   test.use({ refusals: [401, 422] })
 
-  test('a form that is not filled in says so at its fields', { tag: '@once' }, async ({ page }) => {
+  test('an empty form shows an error at each field', { tag: '@once' }, async ({ page }) => {
     await page.goto('/sign_up')
     await page.getByRole('button', { name: '登録する' }).click()
     const summary = page.getByRole('group', { name: /^入力内容をご確認ください/ })
@@ -52,8 +52,8 @@ test.describe('refused', () => {
     await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAccessibleDescription(/8文字以上/)
   })
 
-  test('signing in: wrong, then right, back to where one was, and out again', async ({ page }) => {
-    const person = await aPerson(page.request)
+  test('signs in after a wrong password, returns to the previous page, and signs out', async ({ page }) => {
+    const person = await newUser(page.request)
     await page.goto('/mypage?period=past')
     await expect(page).toHaveURL(/\/logon\?back=/)
     await fillSignIn(page, person.email, 'chigau-kotoba-1')
@@ -68,52 +68,47 @@ test.describe('refused', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
   })
 
-  test(
-    'a forgotten password: by mail, once, and every session is over',
-    { tag: '@once' },
-    async ({ page, browser }) => {
-      const person = await aPerson(page.request)
-      const elsewhere = await browser.newContext()
-      await signIn(elsewhere.request, person)
-      const other = await elsewhere.newPage()
-      await other.goto('/mypage')
-      await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
+  test('a reset link sets a new password once, and ends all sessions', { tag: '@once' }, async ({ page, browser }) => {
+    const person = await newUser(page.request)
+    const elsewhere = await browser.newContext()
+    await signIn(elsewhere.request, person)
+    const other = await elsewhere.newPage()
+    await other.goto('/mypage')
+    await expect(other.getByRole('heading', { level: 1, name: 'マイページ' })).toBeVisible()
 
-      await page.goto('/logon')
-      await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
-      await page.getByLabel('メールアドレス').fill(person.email)
-      await page.getByRole('button', { name: 'メールを送る' }).click()
-      await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
-      await openMail(page, person.email, 'パスワードの再設定')
-      const link = page.getByRole('link', { name: /\/password\/reset\?token=/ })
-      const address = (await link.getAttribute('href'))!
-      await page.goto(address)
-      const renewed = 'yoake-no-umi-42'
-      await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
-      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
+    await page.goto('/logon')
+    await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'パスワードの再設定' })).toBeVisible()
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByRole('button', { name: 'メールを送る' }).click()
+    await expect(page.getByText('再設定のリンクをお送りしました。')).toBeVisible()
+    await openMail(page, person.email, 'パスワードの再設定')
+    const address = await hrefOf(page.getByRole('link', { name: /\/password\/reset\?token=/ }))
+    await page.goto(address)
+    const renewed = 'yoake-no-umi-42'
+    await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'パスワードを変更しました' })).toBeVisible()
 
-      await other.goto('/mypage')
-      await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
-      await elsewhere.close()
+    await other.goto('/mypage')
+    await expect(other.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    await elsewhere.close()
 
-      // The old one is over, the new one works, the link doesn't any more.
-      await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
-      await fillSignIn(page, person.email, person.password)
-      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
-      await page.goto(address)
-      await page.getByRole('textbox', { name: '新しいパスワード' }).fill('mata-kaeru-99')
-      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
-      await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
-      await page.goto('/logon')
-      await fillSignIn(page, person.email, renewed)
-      await expect(signedIn(page)).toBeVisible()
-    },
-  )
+    // The old password and the used link fail; the new password works.
+    await page.getByRole('main').getByRole('link', { name: 'ログインへ' }).click()
+    await fillSignIn(page, person.email, person.password)
+    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('textbox', { name: '新しいパスワード' }).fill('mata-kaeru-99')
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+    await expect(page.getByRole('link', { name: '再設定のメールをもう一度送る' })).toBeVisible()
+    await page.goto('/logon')
+    await fillSignIn(page, person.email, renewed)
+    await expect(signedIn(page)).toBeVisible()
+  })
 
-  test('an address that is known already is told to its owner only', { tag: '@once' }, async ({ page }) => {
-    const person = await aPerson(page.request)
+  test('only the owner of a registered address learns that it is registered', { tag: '@once' }, async ({ page }) => {
+    const person = await newUser(page.request)
     await page.goto('/sign_up')
     await page.getByLabel('お名前').fill('別の人')
     await page.getByLabel('メールアドレス').fill(person.email)
@@ -124,7 +119,7 @@ test.describe('refused', () => {
   })
 })
 
-test('going back after signing out shows nothing of the person', { tag: '@once' }, async ({ page, guest }) => {
+test('shows no personal data after sign-out and back', { tag: '@once' }, async ({ page, guest }) => {
   await page.goto('/mypage')
   await expect(page.getByRole('main').getByText(`${guest.name} さん`)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
@@ -134,22 +129,22 @@ test('going back after signing out shows nothing of the person', { tag: '@once' 
   await expect(page.getByText(guest.name)).toBeHidden()
 })
 
-test('a way back to another site is not taken', { tag: '@once' }, async ({ page }) => {
-  const person = await aPerson(page.request)
+test('does not redirect to another site after the sign-in', { tag: '@once' }, async ({ page }) => {
+  const person = await newUser(page.request)
   await page.goto('/logon?back=//evil.example/')
   await fillSignIn(page, person.email, person.password)
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
 })
 
-test('what is typed on a slow line, before the page is alive, is not lost', { tag: '@once' }, async ({ page }) => {
-  const person = await aPerson(page.request)
+test('keeps text that was typed before hydration', { tag: '@once' }, async ({ page }) => {
+  const person = await newUser(page.request)
   const line = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 100_000 }
   await line.send('Network.emulateNetworkConditions', slow)
   await page.goto('/logon?back=/contact', { waitUntil: 'commit' })
   await page.getByLabel('メールアドレス').fill(person.email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
 })

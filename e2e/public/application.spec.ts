@@ -1,4 +1,4 @@
-// Applying to a community: the form, what is refused, what is kept, the end, and one's own page afterwards.
+// An application to a community: the form, its errors, stored input, completion page and my page.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillAnswers, fillProfile, send, thanks } from '../support/application-form.ts'
@@ -13,7 +13,7 @@ const summary = (page: Page) => page.getByRole('group', { name: /^入力内容�
 test.describe('a visitor', () => {
   test.use({ refusals: [404, 422] })
 
-  test('applies from the community’s page; errors, a reload and the way back lose nothing', async ({ page }) => {
+  test('applies from the community’s page; errors and a reload keep the input', async ({ page }) => {
     const name = `海野 渚${Date.now()}`
     const email = `nagisa-${Date.now()}@example.jp`
     await page.goto(`/communities/${COMMUNITY}`)
@@ -45,12 +45,11 @@ test.describe('a visitor', () => {
     await send(page).dblclick()
     await expect(thanks(page)).toBeVisible()
     await expectAccessible(page, 'application-complete')
-    const made = await applicationsOf(name)
-    expect(made).toMatchObject([
+    expect(await applicationsOf(name)).toMatchObject([
       { community_id: COMMUNITY, postal_code: '1500001', birthday: '1990-02-03', user_id: null },
     ])
 
-    // Shown once.
+    // The completion page is shown once.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
     await expectAccessible(page, 'application-complete-expired')
@@ -60,7 +59,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(`${name} 様`).first()).toBeVisible()
   })
 
-  test('keeps an address that was typed, and is told of a code that nobody has', { tag: '@once' }, async ({ page }) => {
+  test('keeps a typed address, and learns that a postal code is unknown', { tag: '@once' }, async ({ page }) => {
     await page.goto(form)
     await page.getByLabel(/^住所/).fill('東京都千代田区1-2')
     await page.getByLabel('郵便番号').fill('9920000')
@@ -72,7 +71,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('この郵便番号の住所は見つかりませんでした。')).toBeVisible()
   })
 
-  test('is asked before leaving with something typed', { tag: '@once' }, async ({ page }) => {
+  test('must confirm before leaving with unsaved input', { tag: '@once' }, async ({ page }) => {
     await page.goto(form)
     await page.getByLabel('お名前').fill('海野 渚')
     const asked = page.waitForEvent('dialog')
@@ -82,7 +81,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(form)
   })
 
-  test('finds the form at …/new too, and no form where there is no community', { tag: '@once' }, async ({ page }) => {
+  test('finds the form at …/new, too, and gets 404 for an unknown community', { tag: '@once' }, async ({ page }) => {
     await page.goto(`${form}/new`)
     await expect(page).toHaveURL(form)
     expect((await page.goto('/communities/999999/registrations'))?.status()).toBe(404)
@@ -90,7 +89,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('somebody signed in finds the application on their own page', { tag: '@once' }, async ({ page, guest }) => {
+test('a signed-in user finds the application on my page', { tag: '@once' }, async ({ page, guest }) => {
   await page.goto('/mypage')
   await page.getByRole('link', { name: '参加の申し込み' }).click()
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()

@@ -1,12 +1,12 @@
-import { anUnapprovedStory } from '../support/database.ts'
+import { unapprovedStory } from '../support/database.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
-test('filters stand in the address, and can be taken off one by one', async ({ page, isMobile }) => {
+test('filters are in the URL and can be removed one by one', async ({ page, isMobile }) => {
   await page.goto('/stories')
   const found = page.getByRole('region', { name: '見つかった体験' })
   const count = found.getByRole('status').filter({ hasText: 'の体験' })
   await expect(count).toHaveText(/\d+件\s*の体験/)
-  const stories = async () => Number.parseInt((await count.textContent())!, 10)
+  const stories = async () => Number.parseInt(await count.innerText(), 10)
   const all = await stories()
   if (isMobile) await page.getByRole('button', { name: '条件をしぼる' }).click()
   await page.getByLabel('カテゴリー').selectOption('海と川')
@@ -23,14 +23,14 @@ test('filters stand in the address, and can be taken off one by one', async ({ p
   await chips.getByRole('link', { name: '香川県 の条件を外す' }).click()
   await expect(page).not.toHaveURL(/state=/)
   await chips.getByRole('link', { name: '海と川 の条件を外す' }).click()
-  // Other tests may have added stories meanwhile.
+  // Other tests may have added stories in the meantime.
   await expect.poll(stories).toBeGreaterThanOrEqual(all)
   expect(all).toBeGreaterThan(some)
   await page.goBack()
   await expect(chips.getByRole('link', { name: '海と川 の条件を外す' })).toBeVisible()
 })
 
-test('the order of the list', { tag: '@once' }, async ({ page }) => {
+test('the list is sorted by the selected order', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories')
   await page.getByLabel('並び順').selectOption('料金が安い順')
   await expect(page).toHaveURL(/sort=/)
@@ -38,20 +38,20 @@ test('the order of the list', { tag: '@once' }, async ({ page }) => {
   await expect(first).toContainText('無料')
 })
 
-for (const [what, word, title] of [
+for (const [kind, query, title] of [
   ['one character', '塩', '能登の浜で海水を撒く、揚げ浜式の塩づくり'],
   ['half-width kana', 'ｶﾔｯｸ', '瀬戸内の朝凪をゆく、島影のシーカヤック'],
   ['two words', '京都　金継ぎ', '欠けた器を持ってくる、京都の金継ぎ教室'],
 ] as const)
-  test(`a search for ${what} finds`, { tag: '@once' }, async ({ page }) => {
+  test(`the search finds ${kind}`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/stories')
-    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(word)
+    await page.getByRole('searchbox', { name: '体験をさがす言葉' }).fill(query)
     await page.getByRole('searchbox', { name: '体験をさがす言葉' }).press('Enter')
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 
-test('nothing found says so, and how to go on', { tag: '@once' }, async ({ page }) => {
+test('a search without results offers all stories', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories?q=' + encodeURIComponent('月面旅行') + '&state=1')
   await expect(page.getByText('条件に合う体験が見つかりませんでした。')).toBeVisible()
   await page.getByRole('link', { name: 'すべての体験を見る' }).click()
@@ -59,14 +59,14 @@ test('nothing found says so, and how to go on', { tag: '@once' }, async ({ page 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('more stories, and back to where one was', async ({ page }) => {
+test('loads more stories; the back button restores the scroll position', async ({ page }) => {
   await page.goto('/stories?sort=popular')
   const stories = page.getByRole('region', { name: '見つかった体験' }).getByRole('article')
   await expect(stories).toHaveCount(20)
   await page.getByRole('link', { name: 'もっと見る' }).click()
   await expect(stories.nth(30)).toBeAttached()
   const many = await stories.count()
-  // Whoever uses a keyboard goes on with the first new one.
+  // Keyboard users continue with the first new story.
   await expect(stories.nth(20).getByRole('link')).toBeFocused()
   await stories.nth(25).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
@@ -79,21 +79,23 @@ test('more stories, and back to where one was', async ({ page }) => {
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300)
 })
 
-test('a long description opens and closes', { tag: '@once' }, async ({ page }) => {
+test('a long description expands and collapses', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1')
   const more = page.getByRole('button', { name: '説明をもっと見る' })
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   const last = page.getByText('潮が動きはじめる前に、来た海を戻ります。')
-  const cut = (await last.boundingBox())!.height
+  const height = async () => (await last.boundingBox())?.height ?? 0
+  const cut = await height()
+  expect(cut).toBeGreaterThan(0)
   await more.click()
   const less = page.getByRole('button', { name: '閉じる', expanded: true })
-  await expect.poll(async () => (await last.boundingBox())!.height).toBeGreaterThan(cut * 1.5)
+  await expect.poll(height).toBeGreaterThan(cut * 1.5)
   await less.click()
   await expect(more).toBeVisible()
 })
 
 test(
-  'the carousel moves on by itself, stands still when told to, and goes where it is told',
+  'the carousel advances automatically, pauses, and shows the selected picture',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/stories/9')
@@ -111,14 +113,14 @@ test(
   },
 )
 
-test('people who want no movement get none', { tag: '@once' }, async ({ page }) => {
+test('the carousel doesn’t move for users who prefer reduced motion', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/stories/9')
   await expect(page.getByRole('button', { name: '2枚目の写真を表示' })).toBeVisible()
   await expect(page.getByRole('button', { name: '自動の切り替えを止める' })).toBeHidden()
 })
 
-test('reviews: two on the story, all of them on their page', { tag: '@once' }, async ({ page }) => {
+test('the story shows two reviews and links to the page with all', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/7')
   await expect(page.getByText(/からの返信$/).first()).toBeVisible()
   await page.getByRole('link', { name: 'レビューをすべて見る' }).click()
@@ -136,18 +138,18 @@ for (const [list, path] of [
   ['アンバサダー', '/ambassadors'],
   ['ブランド', '/brands'],
 ] as const)
-  test(`${path}: cards, a profile, its communities`, async ({ page }) => {
+  test(`${path} shows cards that link to profiles and communities`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
     const card = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
-    const name = (await card.textContent())!
+    const name = await card.innerText()
     await card.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('region', { name: `${name}の写真` })).toBeVisible()
     const community = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first()
-    const called = (await community.textContent())!
+    const communityName = await community.innerText()
     await community.click()
-    await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: communityName })).toBeVisible()
     await expect(page.getByRole('link', { name: '参加を申し込む' })).toHaveAttribute(
       'href',
       /\/communities\/\d+\/registrations/,
@@ -161,50 +163,46 @@ for (const [slug, title] of [
   ['external-transmission', '外部送信'],
   ['accessibility', 'アクセシビリティ'],
 ] as const)
-  test(`/legal/${slug} is there, marked as a sample`, { tag: '@once' }, async ({ page }) => {
+  test(`/legal/${slug} is marked as a sample`, { tag: '@once' }, async ({ page }) => {
     await page.goto(`/legal/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(page.getByText('見本', { exact: true })).toBeVisible()
   })
 
-test.describe('what is not there', () => {
+test.describe('missing pages', () => {
   test.use({ refusals: [404, 401] })
 
   for (const path of ['/nowhere', '/stories/999999', '/communities/999999', '/brands/999999', '/legal/nothing'])
-    test(`${path} is not found`, { tag: '@once' }, async ({ page }) => {
+    test(`${path} is 404 and offers a search`, { tag: '@once' }, async ({ page }) => {
       const answer = await page.goto(path)
-      expect(answer!.status()).toBe(404)
+      expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'お探しのページが見つかりません' })).toBeVisible()
       await page.getByRole('main').getByRole('searchbox', { name: '体験をさがす言葉' }).fill('カヤック')
       await page.getByRole('main').getByRole('button', { name: 'さがす' }).click()
       await expect(page).toHaveURL(/\/stories\?q=/)
     })
 
-  test(
-    'a story that is not approved: nothing for a visitor, a preview for an admin',
-    { tag: '@once' },
-    async ({ page }) => {
-      const { id, title } = await anUnapprovedStory()
-      const answer = await page.goto(`/stories/${id}`)
-      expect(answer!.status()).toBe(401)
-      await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
-      await expect(page.getByText(title)).toBeHidden()
-      // Whoever may see it comes back to it.
-      const admin = demo('admin')
-      await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
-      await page.getByLabel('メールアドレス').fill(admin.email)
-      await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
-      await page.getByRole('button', { name: 'ログインする' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
-      await page.context().clearCookies()
-      await signIn(page.request, demo('guest'))
-      expect((await page.goto(`/stories/${id}`))!.status()).toBe(401)
-    },
-  )
+  test('an unapproved story is 401 for visitors and a preview for admins', { tag: '@once' }, async ({ page }) => {
+    const { id, title } = await unapprovedStory()
+    const answer = await page.goto(`/stories/${id}`)
+    expect(answer?.status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
+    await expect(page.getByText(title)).toBeHidden()
+    // The sign-in returns to the story.
+    const admin = demo('admin')
+    await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+    await page.getByLabel('メールアドレス').fill(admin.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(page.request, demo('guest'))
+    expect((await page.goto(`/stories/${id}`))?.status()).toBe(401)
+  })
 })
 
-test('the menu leads everywhere', async ({ page, isMobile }) => {
+test('the links of the menu open their pages at the top', async ({ page, isMobile }) => {
   await page.goto('/')
   for (const [label, heading] of [
     ['アンバサダー', 'アンバサダー'],
@@ -236,7 +234,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'はじめから見る' })).toBeVisible()
   })
 
-  test('a story can be read, and its dates', { tag: '@once' }, async ({ page }) => {
+  test('a story and its schedule are readable', { tag: '@once' }, async ({ page }) => {
     await page.goto('/stories/1')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('潮が動きはじめる前に、来た海を戻ります。')).toBeVisible()

@@ -1,13 +1,13 @@
-import { aStory, today } from '../support/database.ts'
-import { aPerson, expect, test } from '../support/test.ts'
+import { createStory, today } from '../support/database.ts'
+import { newUser, expect, test } from '../support/test.ts'
 import { addDays } from '#domain/shared/japan-time.ts'
 
-test.describe('a request to hold an experience', () => {
+test.describe('a holding request', () => {
   test.use({ refusals: [403] })
 
-  test('from an empty schedule, with a sign-in on the way', async ({ page }) => {
-    const story = await aStory('日程のない会')
-    const person = await aPerson(page.request)
+  test('is sent from an empty schedule, with a sign-in in between', async ({ page }) => {
+    const story = await createStory('日程のない会')
+    const person = await newUser(page.request)
     await page.goto(`/stories/${story.id}`)
     await page.getByRole('region', { name: '予約' }).getByRole('link', { name: '日程を見る' }).click()
     await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
@@ -15,7 +15,7 @@ test.describe('a request to hold an experience', () => {
     const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })
     await expect(dialog).toContainText(story.title)
 
-    // A date is asked for first, one that lies ahead.
+    // A date is required.
     await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
     await expect(dialog.getByLabel('ご希望の日付')).toHaveAccessibleDescription(/ご希望の日付を入力してください。/)
     await expect(dialog.getByLabel('ご希望の日付')).toBeFocused()
@@ -25,7 +25,7 @@ test.describe('a request to hold an experience', () => {
     await dialog.getByLabel('主催者へのメッセージ').fill('家族四人で伺いたいです。')
     await dialog.getByRole('button', { name: 'リクエストを送る' }).click()
 
-    // A visitor signs in, and finds what was typed.
+    // The sign-in keeps the input.
     await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
     await page.getByLabel('メールアドレス').fill(person.email)
     await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
@@ -42,7 +42,7 @@ test.describe('a request to hold an experience', () => {
   })
 })
 
-test('Escape closes the dialog and gives the focus back', { tag: '@once' }, async ({ page }) => {
+test('Escape closes the dialog and restores the focus', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/2/calendars?months=6')
   const open = page.getByRole('button', { name: '開催をリクエストする' })
   await open.click()

@@ -1,16 +1,16 @@
 import { book } from '../support/booking.ts'
-import { aStory, letPass } from '../support/database.ts'
+import { createStory, moveToPast } from '../support/database.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a review after having been there stands on the story', async ({ page, guest }) => {
-  const story = await aStory('感想を書く会', { slots: [{ inDays: 4 }] })
-  const reservation = await book(page.request, { calendar_ids: [story.slots[0]!.id], number_of_people: 2 })
+test('a guest reviews a past reservation, and the story shows the review', async ({ page, guest }) => {
+  const story = await createStory('感想を書く会', { slots: [{ inDays: 4 }] })
+  const reservation = await book(page.request, { calendar_ids: [story.slots[0].id], number_of_people: 2 })
 
-  // Before the day there is nothing to write.
+  // Before the experience there is no review form.
   await page.goto(`/mypage/reservations/${reservation}`)
   await expect(page.getByText('予約確定')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'レビュー' })).toBeHidden()
-  await letPass(reservation)
+  await moveToPast(reservation)
 
   await page.goto('/mypage?period=past')
   const card = page.getByRole('article').filter({ hasText: story.title })

@@ -1,4 +1,4 @@
-// A second factor by an app, and a passkey of the device, from setting them up to signing in with them.
+// Second factors: an authenticator app with recovery codes, and a passkey.
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import type { Page } from '@playwright/test'
@@ -24,17 +24,17 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'ログインする' }).click()
 }
 
-test.describe('how one signs in', { tag: '@once' }, () => {
+test.describe('signing in', { tag: '@once' }, () => {
   test.use({ refusals: [403, 422] })
 
-  test('with an app: turned on, asked for, and a recovery code where the app is lost', async ({ page, guest }) => {
+  test('with an authenticator app, and with a recovery code instead', async ({ page, guest }) => {
     await page.goto('/mypage/security')
     await expectAccessibleAtAllWidths(page, 'security')
     await page.getByRole('button', { name: '二段階認証を設定する' }).click()
-    const typed = await page.getByText(/^([A-Z2-7]{4} ){4,}/).textContent()
-    const key = new TextDecoder().decode(base32.decode(typed!.replaceAll(' ', '')))
+    const secret = await page.getByText(/^([A-Z2-7]{4} ){4,}/).innerText()
+    const key = new TextDecoder().decode(base32.decode(secret.replaceAll(' ', '')))
     await expectAccessibleAtAllWidths(page, 'second-factor-key')
-    // Full-width digits, as a Japanese keyboard gives them.
+    // Full-width digits, as Japanese input methods produce them.
     const code = (await createOTP(key).totp()).replace(/\d/g, (digit) =>
       String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
     )
@@ -42,7 +42,7 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await page.getByRole('button', { name: 'オンにする' }).click()
     const recovery = page.getByRole('list', { name: 'リカバリーコード' }).getByRole('listitem')
     await expect(recovery).toHaveCount(10)
-    const one = await recovery.first().textContent()
+    const recoveryCode = await recovery.first().innerText()
     await expectAccessibleAtAllWidths(page, 'recovery-codes')
     await page.getByRole('button', { name: '控えました' }).click()
     await expect(page.getByText('残りのリカバリーコードは10個です。')).toBeVisible()
@@ -50,13 +50,13 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await signOut(page)
     await typePassword(page, guest)
     await expect(heading(page, '二段階認証')).toBeVisible()
-    // The code that turned it on was used up.
+    // Each code works once.
     await page.getByLabel('認証アプリのコード（6桁）').fill(code)
     await page.getByRole('button', { name: 'ログインする' }).click()
     await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
     await expectAccessibleAtAllWidths(page, 'second-factor-refused')
     await page.getByRole('button', { name: 'アプリが使えないとき（リカバリーコードを使う）' }).click()
-    await page.getByLabel('リカバリーコード').fill(one!)
+    await page.getByLabel('リカバリーコード').fill(recoveryCode)
     await page.getByRole('button', { name: 'ログインする' }).click()
     await expect(page.getByText('残りのリカバリーコードは9個です。')).toBeVisible()
 
@@ -78,7 +78,7 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await expect(recovery).toHaveCount(10)
   })
 
-  test('with a passkey and nothing to type; elsewhere too, until it is ended; then with another address', async ({
+  test('with a passkey; ends the session of another device; changes the email address', async ({
     page,
     guest,
     request,
@@ -107,19 +107,20 @@ test.describe('how one signs in', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: '仕事のパソコンの名前を変える' })).toBeFocused()
     await expectAccessibleAtAllWidths(page, 'passkeys')
 
-    const showsItself = (enabled: boolean) =>
+    const acceptAutomatically = (enabled: boolean) =>
       authenticator.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     await signOut(page)
-    // The browser offers it in the field of the address, and this device takes it at once.
+    // The browser offers the passkey in the email field, and the virtual device accepts
+    // immediately.
     await page.goto('/logon?back=%2Fmypage%2Fsecurity')
     await expect(page).toHaveURL('/mypage/security')
     await signOut(page)
-    // The offer waits for whoever presses the button instead, or types a password.
-    await showsItself(false)
+    // While the offer is open, the user can click the button or enter a password.
+    await acceptAutomatically(false)
     await page.goto('/logon?back=%2Fmypage%2Fsecurity')
     await page.getByRole('button', { name: 'ログインする' }).click()
     await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
-    await showsItself(true)
+    await acceptAutomatically(true)
     await page.getByRole('button', { name: 'パスキーでログイン' }).click()
     await expect(page.getByRole('list', { name: '登録したパスキー' })).not.toContainText('まだありません')
     await ageSessions(guest.email)

@@ -1,12 +1,12 @@
 import { book, bookingPath, cards, chosenSlots, completed, fillCard, payButton } from '../support/booking.ts'
-import { aStory } from '../support/database.ts'
-import { aPerson, expect, signIn, test } from '../support/test.ts'
+import { createStory } from '../support/database.ts'
+import { newUser, expect, signIn, test } from '../support/test.ts'
 
-test.describe('a date that fills up while the form is open', () => {
+test.describe('a slot that sells out while the booking form is open', () => {
   test.use({ refusals: [422] })
 
-  test('is named; without it the rest is booked', async ({ page, guest, playwright, baseURL }) => {
-    const story = await aStory('席が埋まる会', {
+  test('is marked; the guest removes it and books the others', async ({ guestPage: page, playwright, baseURL }) => {
+    const story = await createStory('席が埋まる会', {
       slots: [
         { inDays: 12, places: 1 },
         { inDays: 13, places: 3 },
@@ -19,28 +19,27 @@ test.describe('a date that fills up while the form is open', () => {
     await fillCard(page, cards.good)
 
     const other = await playwright.request.newContext({ baseURL })
-    await signIn(other, await aPerson(other))
-    await book(other, { calendar_ids: [full!.id] })
+    await signIn(other, await newUser(other))
+    await book(other, { calendar_ids: [full.id] })
     await other.dispose()
 
     await payButton(page).click()
     const gone = chosenSlots(page).filter({ hasText: '満席になりました' })
     await expect(gone).toHaveCount(1)
-    await expect(gone).toContainText(full!.words.split(' ')[0]!)
-    // Told beside it, and nowhere else.
+    await expect(gone).toContainText(full.label.slice(0, full.label.indexOf(' ')))
+    // The message is at the slot only.
     await expect(page.getByRole('group', { name: '選んだ日程' }).getByText('満席になりました')).toHaveCount(1)
     await expect(page.getByText('予約できない日程を外してください。')).toBeVisible()
     await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
 
-    await gone.getByRole('button', { name: full!.words }).click()
+    await gone.getByRole('button', { name: full.label }).click()
     await expect(chosenSlots(page)).toHaveCount(1)
     await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
     await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
     await payButton(page).click()
     await expect(completed(page)).toBeVisible()
     const booked = page.getByRole('region', { name: 'ご予約の内容' })
-    await expect(booked).toContainText(free!.words)
-    await expect(booked).not.toContainText(full!.words)
-    expect(guest.name).toBeTruthy()
+    await expect(booked).toContainText(free.label)
+    await expect(booked).not.toContainText(full.label)
   })
 })

@@ -1,14 +1,14 @@
-// Signing in with LINE and Google on the way to a booking, through companies of the tests at another address.
+// Sign-in with LINE and Google during a booking, with fake providers at another origin.
 import { signInStandIn, SOCIAL_KEYS } from '#test/sign-in-stand-in.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { anotherServer } from '../support/another-server.ts'
 import { bookingPath, chosenSlots } from '../support/booking.ts'
-import { aStory, mailedCode } from '../support/database.ts'
+import { createStory, mailedCode } from '../support/database.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ refusals: [422] })
 
-test('a visitor books, signs in with LINE for the first time, and adds Google', { tag: '@once' }, async ({ page }) => {
+test('a visitor registers with LINE during a booking, and connects Google', { tag: '@once' }, async ({ page }) => {
   const email = `line-${process.pid}-${Date.now()}@example.jp`
   const company = await signInStandIn([
     { subject: `U-${email}`, name: '検証 らいん', email },
@@ -26,7 +26,7 @@ test('a visitor books, signs in with LINE for the first time, and adds Google', 
   const as = (name: string) => page.getByRole('link', { name: `${name}として続ける` }).click()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   try {
-    const story = await aStory('ラインではじめる会', { slots: [{ inDays: 20 }] })
+    const story = await createStory('ラインではじめる会', { slots: [{ inDays: 20 }] })
     await page.goto(server.origin + bookingPath(story))
     await expect(heading('ログイン')).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'logon-with-companies')
@@ -68,7 +68,7 @@ test('a visitor books, signs in with LINE for the first time, and adds Google', 
     await page.goto(`${server.origin}/mypage`)
     await expect(page.getByRole('main').getByText('検証 らいん さん')).toBeVisible()
   } finally {
-    // Before the server is gone from under it.
+    // Close the page before its server stops.
     await page.close()
     await server.stop()
     await company.stop()

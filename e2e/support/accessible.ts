@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { picture } from './picture.ts'
+import { takeScreenshots } from './screenshots.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const PHONE = { width: 390, height: 844 }
 
 /**
- * Half faded in, colours are none of the page's own. Transitions end at once and begin no more: a page that grows moves its buttons from
- * under the pointer, and each changes its colour some time after that.
+ * Ends all animations and disables transitions. During a transition the colors aren't the final
+ * ones, and a page that grows moves buttons from under the pointer, which starts more transitions.
  */
-const settled = (page: Page) =>
+const endAnimations = (page: Page) =>
   page.evaluate(async () => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -23,12 +23,15 @@ const settled = (page: Page) =>
 
 type WithAxe = { axe: typeof axe }
 
-/** What axe's rules find on the page as it is. axe goes to each document once, past the page's own policy on scripts. */
+/**
+ * The violations that axe finds on the page in its current state. Playwright injects axe once into
+ * each frame; the page's Content-Security-Policy doesn't block that.
+ */
 async function violationsOn(page: Page) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(axe.source)
-    // The parts of a page talk to each other whatever their origins are: a card company's is another one.
+    // axe in a page must talk to axe in its frames, also those of a card company's origin.
     await frame.evaluate(() =>
       (window as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
     )
@@ -39,8 +42,8 @@ async function violationsOn(page: Page) {
   }, RULES)
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  await settled(page)
+async function check(page: Page, name: string): Promise<void> {
+  await endAnimations(page)
   const violations = await violationsOn(page)
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -52,18 +55,19 @@ async function look(page: Page, name: string): Promise<void> {
   expect.soft(wider, `${name} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-/** What a machine can see of a page's faults for people: axe's rules, and nothing that has to be scrolled sideways. */
+/** Expects that axe finds no violations and that the page doesn't scroll sideways. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  await look(page, name)
-  await picture(page, name)
+  await check(page, name)
+  await takeScreenshots(page, name)
 }
 
-/** The same at the width of a phone and at the window's own; for tests that are tagged @once. */
+/** The same at the current width and at that of a phone. For tests with the tag @once. */
 export async function expectAccessibleAtAllWidths(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize()!
-  // First as it was loaded: another width asks for other pictures than those that the page preloads.
+  const original = page.viewportSize()
+  if (original === null) throw new Error('the page has no viewport')
+  // The current width first: after a resize the page uses other pictures than those it preloaded.
   await expectAccessible(page, name)
   await page.setViewportSize(PHONE)
-  await look(page, `${name}, ${PHONE.width} px wide`)
-  await page.setViewportSize(own)
+  await check(page, `${name}, ${PHONE.width} px wide`)
+  await page.setViewportSize(original)
 }

@@ -1,22 +1,30 @@
-// A second server of the product on the same database and folder, with settings of its own, as a second machine would be.
+// A second server on the same database and data folder, with its own settings, like a second
+// machine.
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl } from './database.ts'
-import { dataDir } from './place.ts'
+import { dataDir } from './target.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
+  const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  return port
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return address.port
 }
 
-/** It answers visitors and leaves the jobs to the first one. @returns where it is, once it is ready, and how it ends */
+/**
+ * Starts a server that handles requests but no jobs, and waits until it is ready.
+ *
+ * @param settings environment variables
+ * @returns its origin, and a function that stops it
+ * @throws if it isn't ready after 60 seconds
+ */
 export async function anotherServer(settings: Record<string, string>) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -36,8 +44,8 @@ export async function anotherServer(settings: Record<string, string>) {
       ...settings,
     },
   })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -53,7 +61,7 @@ export async function anotherServer(settings: Record<string, string>) {
   while (!(await ready())) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
-      throw new Error(`another server didn’t start: ${said}`)
+      throw new Error(`another server didn’t start: ${stderr}`)
     }
     await pause(200)
   }

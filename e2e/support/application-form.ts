@@ -1,4 +1,4 @@
-// The form in which somebody applies to a community.
+// The application form of a community.
 import { expect, type Page } from '@playwright/test'
 
 export const send = (page: Page) => page.getByRole('button', { name: '上記に同意して申し込む' })
@@ -15,7 +15,7 @@ export async function fillProfile(page: Page, name: string) {
   await page.getByLabel('職業').selectOption({ index: 2 })
 }
 
-/** Answers what has to be answered. */
+/** Answers all required questions. */
 export async function fillAnswers(page: Page) {
   const required = page.locator('textarea[required]')
   for (let at = 0; at < (await required.count()); at++) await required.nth(at).fill(`海が好きで、${at + 1}年前から。`)

@@ -1,4 +1,4 @@
-// What people do on the way to a booking.
+// Bookings, in the form and through the API.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const cards = {
@@ -8,11 +8,11 @@ export const cards = {
   silent: '4000 0000 0000 9995',
 }
 
-/** The booking form for these slots, opened by its address. */
+/** The path of the booking form for these slots. */
 export const bookingPath = (story: { id: number; slots: readonly { id: number }[] }) =>
   `/reservations/new?cid=${story.slots.map(({ id }) => id).join(',')}&tour_id=${story.id}`
 
-/** Types a card and waits until the card company has taken it. */
+/** Enters a card and waits until the card company has accepted it. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('カード番号').fill(number)
   await page.getByLabel('有効期限の月').selectOption('12')
@@ -26,15 +26,15 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^予約を確定/ })
 export const completed = (page: Page) => page.getByRole('heading', { level: 1, name: 'ご予約ありがとうございます' })
 
-/** The groups of the form. */
+/** The selected slots in the form. */
 export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選んだ日程' }).getByRole('listitem')
-/** The table of prices beside the form. */
+/** The row of the total in the price table beside the form. */
 export const total = (page: Page) =>
   page.getByRole('region', { name: '料金' }).getByRole('row', { name: /^お支払い総額/ })
 
-type Wish = { calendar_ids: number[]; number_of_people?: number }
+type Selection = { calendar_ids: number[]; number_of_people?: number }
 
-async function post(request: APIRequestContext, number: string, { calendar_ids, number_of_people = 1 }: Wish) {
+async function post(request: APIRequestContext, number: string, { calendar_ids, number_of_people = 1 }: Selection) {
   const card = { number, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }
   const token = (await (await request.post('/sandbox-pay/v1/tokens', { data: { card } })).json()) as { id: string }
   return await request.post('/api/v1/reservations', {
@@ -42,25 +42,25 @@ async function post(request: APIRequestContext, number: string, { calendar_ids, 
   })
 }
 
-/** Books by the API, as whoever uses this request context. @returns the id of the reservation */
-export async function book(request: APIRequestContext, wish: Wish): Promise<number> {
-  const answer = await post(request, cards.good, wish)
+/** Books through the API, as the user of this request context. @returns the reservation's id */
+export async function book(request: APIRequestContext, selection: Selection): Promise<number> {
+  const answer = await post(request, cards.good, selection)
   expect(answer.status(), await answer.text()).toBe(201)
   return ((await answer.json()) as { id: number }).id
 }
 
 /**
- * The same by a card that waits for 3-D Secure.
- * @returns the id of the reservation, which keeps its places
+ * Begins a booking with a card that needs 3-D Secure, and doesn't finish it.
+ * @returns the id of the reservation, which holds its places
  */
-export async function hold(request: APIRequestContext, wish: Wish): Promise<number> {
-  const answer = await post(request, cards.threeDSecure, wish)
+export async function hold(request: APIRequestContext, selection: Selection): Promise<number> {
+  const answer = await post(request, cards.threeDSecure, selection)
   expect(answer.status(), await answer.text()).toBe(202)
   return ((await answer.json()) as { reservation_id: number }).reservation_id
 }
 
-/** Gives up what waits for 3-D Secure. */
-export async function giveUp(request: APIRequestContext, reservation_id: number): Promise<void> {
+/** Cancels a booking that waits for 3-D Secure. */
+export async function releaseHold(request: APIRequestContext, reservation_id: number): Promise<void> {
   const answer = await request.delete(`/api/v1/reservations/${reservation_id}/hold`)
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -1,16 +1,16 @@
-// Brand members: people of the demonstration, and new ones who come in by a mailed link.
+// Brand members: those of the demonstration, and new ones that tests invite by mail.
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { openMail } from './mail.ts'
-import { demo, signIn, PASSWORD } from './test.ts'
+import { demo, hrefOf, signIn, PASSWORD } from './test.ts'
 
 export const BRAND = { email: 'brand@example.jp', password: 'tsumugi2026' }
 export const BRAND_PASSWORD = PASSWORD
 
-let made = 0
-/** An address that nobody was invited at. */
-export const aNewAddress = () => `brand-${process.pid}-${Date.now()}-${++made}@example.jp`
+let count = 0
+/** An email address without an invitation. */
+export const newBrandEmail = () => `brand-${process.pid}-${Date.now()}-${++count}@example.jp`
 
-/** Signs in whoever uses this request context to a brand: `page.request` for the page's own browser. */
+/** Signs a brand member in. @param request `page.request` for the browser of a page */
 export async function signInToBrand(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -19,7 +19,7 @@ export async function signInToBrand(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** The operator invites somebody to a brand, in a browser of their own. */
+/** Invites a member to a brand as the operator, in a separate browser context. */
 export async function inviteAsOperator(browser: Browser, brand_id: number, email: string): Promise<void> {
   const operator = await browser.newContext()
   await signIn(operator.request, demo('admin'))
@@ -28,21 +28,20 @@ export async function inviteAsOperator(browser: Browser, brand_id: number, email
   await operator.close()
 }
 
-/** Opens the page that the newest invitation to somebody leads to. */
+/** Opens the page that the newest invitation mail to this address links to. */
 export async function openInvitation(page: Page, email: string): Promise<void> {
   await openMail(page, email, /への招待/)
-  const link = page.getByRole('link', { name: /\/brand\/invitation\?/ }).first()
-  await page.goto((await link.getAttribute('href'))!)
+  await page.goto(await hrefOf(page.getByRole('link', { name: /\/brand\/invitation\?/ }).first()))
 }
 
-/** Fills the page of an invitation and goes on to the sign-in page. */
+/** Accepts the invitation that is open in the page. */
 export async function register(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'パスワード' }).fill(BRAND_PASSWORD)
   await page.getByRole('button', { name: '登録する' }).click()
   await expect(page).toHaveURL(/\/brand\/member_registration_complete$/)
 }
 
-/** Signs in on the page that is open. */
+/** Fills and submits the sign-in form that is open in the page. */
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password)

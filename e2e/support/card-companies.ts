@@ -1,5 +1,6 @@
-// PAY.JP's and Stripe's side of a browser, which no test can reach: their scripts and their frames, as their documents describe them, at their
-// own addresses, in front of the stand-ins of their servers. So the page's Content-Security-Policy holds for them as it would for the real ones.
+// Fakes of the browser scripts and frames of PAY.JP and Stripe, after their documentation. Tests
+// serve them at the real URLs, so the page's Content-Security-Policy applies as it does to the real
+// ones. They call the fakes of the companies' servers in test/payment.
 import type { Page } from '@playwright/test'
 import { payjpStandIn } from '#test/payment/payjp-stand-in.ts'
 import { stripeStandIn } from '#test/payment/stripe-stand-in.ts'
@@ -7,16 +8,16 @@ import { PAYJP_KEYS, STRIPE_KEYS } from '#test/payment/gateway-at.ts'
 
 export type CardCompany = {
   name: string
-  /** What a server of ours needs to know to use it. */
+  /** The environment variables of a server that uses it. */
   settings: Record<string, string>
-  /** Brings its script and frames into a page. */
-  meet: (page: Page) => Promise<void>
-  /** What its books say of our charges, yen. */
+  /** Serves its script and frames to a page. */
+  install: (page: Page) => Promise<void>
+  /** The charges in its ledger, yen. */
   ledger: () => { amount: number; paid: boolean; refunded: number }[]
   stop: () => Promise<void>
 }
 
-/** A page of the company's: fields that only it can read, or the bank's question. */
+/** The document of a frame with card fields. */
 const frame = (fields: readonly string[]) => `<!doctype html><html lang="ja"><title>card</title>
 <style>body{margin:0;font:16px sans-serif}label{display:block}input{width:100%;border:0;font:inherit;box-sizing:border-box}</style>
 ${fields.map((name) => `<label>${name}<input name="${name}" inputmode="numeric"></label>`).join('')}
@@ -30,6 +31,7 @@ addEventListener('message', async ({ data }) => {
 })
 </script>`
 
+/** The document of the 3-D Secure frame. */
 const bank = `<!doctype html><html lang="ja"><title>bank</title><p>本人認証</p>
 <button>認証する</button><button>認証しない</button>
 <script>
@@ -39,7 +41,7 @@ for (const button of document.querySelectorAll('button')) button.onclick = async
 }
 </script>`
 
-/** What both scripts need: frames of the company's in our page, and what comes back from them. */
+/** Shared by both scripts: opens frames of the company in our page and receives their messages. */
 const common = (origin: string) => `
   const frames = new Map()
   addEventListener('message', ({ data, origin }) => { if (origin === '${origin}') frames.get(data.frame)?.(data) })
@@ -85,7 +87,7 @@ const payjpScript = `(() => {
       },
     }),
     async createToken(element, { card }) {
-      // What PAY.JP takes since 2025-02-04 (pay.jp/info/2024/11/14/140000).
+      // PAY.JP's rule for names since 2025-02-04 (pay.jp/info/2024/11/14/140000).
       if (!/^[A-Za-z0-9 .-]{1,45}$/.test(card.name) || !card.email) return { error: { code: 'invalid_card_name' } }
       const { answer, last4 } = await element.token()
       return answer.code ? { error: answer } : { id: answer.id, card: { brand: 'Visa', last4 } }
@@ -116,8 +118,8 @@ const stripeScript = `(() => {
 
 type Company = { token: (number: string) => string; decide: (id: string, passed: boolean) => void }
 
-/** @param script of its address, and what it holds */
-async function bringInto(page: Page, company: Company, script: { at: string; text: string }): Promise<void> {
+/** @param script its URL and its source */
+async function installScript(page: Page, company: Company, script: { at: string; text: string }): Promise<void> {
   await page.exposeFunction('standInToken', (number: string) => {
     try {
       return { id: company.token(number) }
@@ -134,7 +136,7 @@ async function bringInto(page: Page, company: Company, script: { at: string; tex
       return await route.fulfill({ contentType: 'text/javascript', body: script.text })
     if (pathname === '/stand-in/bank') return await html(bank)
     if (pathname === '/stand-in/payment') return await html(frame(['番号', '期限', '記号']))
-    return await html(frame([pathname.split('/').at(-1)!]))
+    return await html(frame([pathname.slice(pathname.lastIndexOf('/') + 1)]))
   })
 }
 
@@ -149,8 +151,8 @@ export async function payjp(): Promise<CardCompany> {
       PAYJP_WEBHOOK_TOKEN: PAYJP_KEYS.webhook_token,
       PAYJP_API_BASE: company.base,
     },
-    meet: (page) =>
-      bringInto(
+    install: (page) =>
+      installScript(
         page,
         { ...company, decide: (id, passed) => company.decide(id, passed ? 'verified' : 'failed') },
         { at: 'https://js.pay.jp/v2/pay.js', text: payjpScript },
@@ -171,7 +173,8 @@ export async function stripe(): Promise<CardCompany> {
       STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhook_secret,
       STRIPE_API_BASE: company.base,
     },
-    meet: (page) => bringInto(page, company, { at: 'https://js.stripe.com/endive/stripe.js', text: stripeScript }),
+    install: (page) =>
+      installScript(page, company, { at: 'https://js.stripe.com/endive/stripe.js', text: stripeScript }),
     ledger: company.ledger,
     stop: company.stop,
   }

@@ -1,16 +1,17 @@
-// The few things that no screen can bring about: stories of a test's own, and time that has passed.
+// Direct access to the database, for test data that the API can't create: experiences of one test,
+// and past dates.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { addDays, dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
-import { dataDir, givenDatabase } from './place.ts'
+import { dataDir, givenDatabase } from './target.ts'
 
-/** Of the product under test. */
+/** The connection URL of the database under test. */
 export function databaseUrl(): string {
   if (givenDatabase !== null) return givenDatabase
   const own = path.join(dataDir, 'postgres')
-  // Below a folder that is closed to other users the server keeps its data elsewhere (src/database/embedded.ts).
+  // Without access to the folder, the embedded server moves its data (src/database/embedded.ts).
   const moved = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`)
   const base = existsSync(path.join(own, 'password')) ? own : moved
   const password = readFileSync(path.join(base, 'password'), 'utf8')
@@ -28,24 +29,45 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
   }
 }
 
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('the statement returned no row')
+  return row
+}
+
 /** Today in Japan. */
 export const today = () => dateOf(Date.now())
 
-type SlotWish = { inDays: number; places?: number; from?: string; to?: string }
-export type OwnSlot = { id: number; date: string; from: string; to: string; day: string; words: string }
-export type OwnStory = { id: number; title: string; price: number; slots: OwnSlot[] }
-
-/** How pages say when a slot is: in full, as 「2026年11月20日(金) 10:00〜12:00」. */
-const slotWords = (date: string, from: string, to: string) => `${formatDate(date)} ${formatRange(from, to)}`
+type SlotInput = { inDays: number; places?: number; from?: string; to?: string }
+export type TestSlot = {
+  id: number
+  date: string
+  from: string
+  to: string
+  /** The date as pages show it. */
+  day: string
+  /** Date and time as pages show them: 「2026年11月20日(金) 10:00〜12:00」. */
+  label: string
+}
+export type TestStory<S extends readonly TestSlot[] = readonly TestSlot[]> = {
+  id: number
+  title: string
+  price: number
+  slots: S
+}
+/** As many slots as inputs: `slots[0]` is not undefined if the test gives one. */
+type SlotsOf<W> = { [At in keyof W]: TestSlot }
 
 /**
- * A published story that only the calling test uses, made after the demonstration's kayak tour (pictures, options, words).
- * Its host is the tour's, or `host`. It is the oldest of all, so that lists begin with what they begin with anyway.
+ * Creates a published experience for one test: a copy of the demonstration's kayak tour. It is
+ * older than all others, so it doesn't change the first pages of lists.
+ *
+ * @param options.host by default the host of the kayak tour
+ * @param options.price yen
  */
-export async function aStory(
+export async function createStory<const W extends readonly SlotInput[] = []>(
   title: string,
-  { price = 4000, slots = [], host }: { price?: number; slots?: SlotWish[]; host?: { email: string } } = {},
-): Promise<OwnStory> {
+  { price = 4000, slots, host }: { price?: number; slots?: W; host?: { email: string } } = {},
+): Promise<TestStory<SlotsOf<W>>> {
   return await withDatabase(async (client) => {
     await client.query('begin')
     const copied = await client.query<{ id: number }>(
@@ -56,7 +78,7 @@ export async function aStory(
        from experiences where id = 1 returning id`,
       [title, price, host?.email ?? null],
     )
-    const { id } = copied.rows[0]!
+    const { id } = onlyRow(copied.rows)
     await client.query(
       `insert into experience_images select $1, sort_order, object_key, url from experience_images where experience_id = 1`,
       [id],
@@ -70,22 +92,23 @@ export async function aStory(
        select $1, name, description, price, sort_order from experience_options where experience_id = 1 and retired_at is null`,
       [id],
     )
-    const made: OwnSlot[] = []
-    for (const { inDays, places = 8, from = '10:00', to = '12:00' } of slots) {
+    const created: TestSlot[] = []
+    for (const { inDays, places = 8, from = '10:00', to = '12:00' } of slots ?? []) {
       const date = addDays(today(), inDays)
       const { rows } = await client.query<{ id: number }>(
         `insert into calendars (experience_id, date, start_time, end_time, recruitment_number) values ($1, $2, $3, $4, $5) returning id`,
         [id, date, from, to, places],
       )
-      made.push({ id: rows[0]!.id, date, from, to, day: formatDateShort(date), words: slotWords(date, from, to) })
+      const label = `${formatDate(date)} ${formatRange(from, to)}`
+      created.push({ id: onlyRow(rows).id, date, from, to, day: formatDateShort(date), label })
     }
     await client.query('commit')
-    return { id, title, price, slots: made }
+    return { id, title, price, slots: created as SlotsOf<W> }
   })
 }
 
-/** Lets the time of a reservation pass: its dates move to `days` before today. */
-export async function letPass(reservation_id: number, days = 3): Promise<void> {
+/** Moves the dates of a reservation to `days` before today. */
+export async function moveToPast(reservation_id: number, days = 3): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('begin')
     await client.query(
@@ -102,17 +125,17 @@ export async function letPass(reservation_id: number, days = 3): Promise<void> {
   })
 }
 
-/** A story that waits for its approval. */
-export async function anUnapprovedStory(): Promise<{ id: number; title: string }> {
+/** An experience of the demonstration that waits for its approval. */
+export async function unapprovedStory(): Promise<{ id: number; title: string }> {
   return await withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number; title: string }>(
       `select id, title from experiences where status = 'awaiting' order by id limit 1`,
     )
-    return rows[0]!
+    return onlyRow(rows)
   })
 }
 
-/** Applications to communities in this name. */
+/** All applications to communities with this name. */
 export async function applicationsOf(full_name: string): Promise<Record<string, unknown>[]> {
   return await withDatabase(
     async (client) =>
@@ -125,8 +148,11 @@ export async function applicationsOf(full_name: string): Promise<Record<string, 
   )
 }
 
-/** Makes somebody a member of ambassadors of the demonstration, the last of them being the one for whom they write. */
-export async function makeMember({ email }: { email: string }, ambassador_ids: readonly number[]): Promise<void> {
+/**
+ * Makes a user a member of ambassadors of the demonstration. The last of them becomes the user's
+ * current ambassador.
+ */
+export async function addToAmbassadors({ email }: { email: string }, ambassador_ids: readonly number[]): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(
       `insert into ambassador_members (ambassador_id, user_id) select unnest($2::int[]), id from users where email = $1`,
@@ -136,8 +162,8 @@ export async function makeMember({ email }: { email: string }, ambassador_ids: r
   })
 }
 
-/** Lets mail to an address come back, as one that doesn't exist. */
-export const letMailComeBack = (email: string): Promise<unknown> =>
+/** Records that mail to an address bounced because the address doesn't exist. */
+export const recordBounce = (email: string): Promise<unknown> =>
   withDatabase((client) =>
     client.query(
       `insert into bounced_addresses (email, kind, words, undeliverable_at, last_at, mail_id)
@@ -146,7 +172,7 @@ export const letMailComeBack = (email: string): Promise<unknown> =>
     ),
   )
 
-/** Lets the invitation that somebody was mailed be a week old. */
+/** Expires the invitation of a brand member. */
 export const expireInvitation = (email: string): Promise<unknown> =>
   withDatabase((client) =>
     client.query(
@@ -155,7 +181,7 @@ export const expireInvitation = (email: string): Promise<unknown> =>
     ),
   )
 
-/** Ends the sessions of a brand member, as time does. */
+/** Expires the sessions of a brand member. */
 export const endBrandSessions = (email: string): Promise<unknown> =>
   withDatabase((client) =>
     client.query(
@@ -164,7 +190,7 @@ export const endBrandSessions = (email: string): Promise<unknown> =>
     ),
   )
 
-/** Somebody's sessions are as old as an hour: they have to show once more who they are before what an old session may not do. */
+/** Makes a user's sessions one hour old: sensitive actions then need a fresh sign-in. */
 export const ageSessions = (email: string): Promise<unknown> =>
   withDatabase((client) =>
     client.query(
@@ -174,7 +200,7 @@ export const ageSessions = (email: string): Promise<unknown> =>
     ),
   )
 
-/** The code that was mailed to this address last. */
+/** The code in the last mail to this address; '' if there is none. */
 export const mailedCode = (email: string): Promise<string> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ text_body: string }>(
@@ -184,8 +210,11 @@ export const mailedCode = (email: string): Promise<string> =>
     return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
   })
 
-/** Has what became of the unanswered payments for a story asked at this time, in seconds from now. */
-export const askAboutPayments = ({ id }: OwnStory, { inSeconds }: { inSeconds: number }): Promise<unknown> =>
+/**
+ * Schedules the check of an experience's payments with unknown result, in seconds from now.
+ * @throws if no payment is unknown
+ */
+export const schedulePaymentCheck = ({ id }: TestStory, { inSeconds }: { inSeconds: number }): Promise<unknown> =>
   withDatabase(async (client) => {
     const { rowCount } = await client.query(
       `update pgboss.job set start_after = now() + $2 * interval '1 second'
@@ -193,5 +222,5 @@ export const askAboutPayments = ({ id }: OwnStory, { inSeconds }: { inSeconds: n
          select p.id::text from payments p join reservations r on r.id = p.reservation_id where r.experience_id = $1)`,
       [id, inSeconds],
     )
-    if (rowCount === 0) throw new Error('nothing is to be asked about any payment for this story')
+    if (rowCount === 0) throw new Error('no payment for this story has an unknown result')
   })

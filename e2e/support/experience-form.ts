@@ -1,4 +1,4 @@
-// The form in which a host writes an experience: its controls, and everything it takes to be handed in.
+// The host's form of an experience: its controls, and helpers that fill it.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, formatDate } from '#domain/shared/japan-time.ts'
@@ -6,11 +6,11 @@ import { today } from './database.ts'
 
 export const status = (page: Page) => page.getByRole('region', { name: '保存と申請' }).getByRole('status')
 export const saved = async (page: Page) => await expect(status(page)).toContainText(/保存しました \d\d:\d\d/)
-/** Does something to a draft that is there, and waits until the server has it. */
-export async function saving(page: Page, work: () => Promise<void>) {
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-  await work()
-  await kept
+/** Changes an existing draft and waits until the server has saved it. */
+export async function saving(page: Page, change: () => Promise<void>) {
+  const response = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await change()
+  await response
   await saved(page)
 }
 export const title = (page: Page) => page.getByRole('textbox', { name: /^タイトル/ })
@@ -18,7 +18,7 @@ export const price = (page: Page) => page.getByRole('textbox', { name: /^料金 
 export const missing = (page: Page) => page.getByRole('region', { name: /公開までに|公開を申請できます/ })
 export const summary = (page: Page) => page.getByRole('group', { name: /入力内容をご確認ください/ })
 
-/** A new date's fields: the last row, or the one with this place. */
+/** The fields of a new date. @param at the index of its row */
 export function slot(page: Page, at = 0) {
   const row = page.getByRole('group', { name: '日程', exact: false }).locator('[role="group"]').nth(at)
   return {
@@ -31,8 +31,10 @@ export function slot(page: Page, at = 0) {
   }
 }
 
+/** The date in `days` days, YYYY-MM-DD. */
 export const inDays = (days: number) => addDays(today(), days)
-export const inWords = (days: number) => formatDate(inDays(days))
+/** The date as pages show it. */
+export const dateLabel = (days: number) => formatDate(inDays(days))
 
 export async function fillSlot(page: Page, days: number, from: string, to: string, at = 0) {
   const { date, start, end } = slot(page, at)
@@ -41,23 +43,23 @@ export async function fillSlot(page: Page, days: number, from: string, to: strin
   await end.selectOption(to)
 }
 
-/** A photograph of one colour, as a file to upload. */
-export async function aPhoto(name: string, colour: string) {
+/** A JPEG file of one color. */
+export async function photoFile(name: string, colour: string) {
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** Uploads one picture and waits until it stands in the form. */
+/** Uploads a picture and waits until the form shows it. */
 export async function addPhoto(page: Page, name = 'kama.jpg', colour = '#8a5a3c') {
   const pictures = page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')
   const before = await pictures.count()
-  await page.getByLabel('写真のファイル').setInputFiles(await aPhoto(name, colour))
+  await page.getByLabel('写真のファイル').setInputFiles(await photoFile(name, colour))
   await expect(pictures).toHaveCount(before + 1)
 }
 
-/** Everything that is needed before publication can be asked for. */
+/** Fills all fields that a request for publication needs. */
 export async function fillExperience(page: Page, name: string) {
   await addPhoto(page)
   await title(page).fill(name)

@@ -1,11 +1,15 @@
-// Experiences as hosts send them, by the API: what a test needs before the page it is about.
+// Creates experiences through the API, as test data.
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { today } from './database.ts'
 
-/** Uploads a plain picture for whoever is signed in. @returns it as a form holds it */
-async function aPicture(request: APIRequestContext, colour: string) {
+/**
+ * Uploads a picture of one color as the signed-in user.
+ *
+ * @returns its value in the body of a form
+ */
+async function uploadPicture(request: APIRequestContext, colour: string) {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
@@ -17,15 +21,17 @@ async function aPicture(request: APIRequestContext, colour: string) {
   return { object_key: public_id, url: secure_url }
 }
 
-/** The body of a request for publication, ten days ahead. */
-export async function aFormOf(request: APIRequestContext, title: string) {
+/** The body of a request for publication, with a slot in ten days. */
+export async function experienceBody(request: APIRequestContext, title: string) {
   const idOf = async (path: 'categories' | 'themes') => {
     const body = (await (await request.get(`/api/v1/${path}`)).json()) as Record<string, { id: number }[]>
-    return body[path]![0]!.id
+    const first = body[path]?.[0]
+    if (!first) throw new Error(`there are no ${path}`)
+    return first.id
   }
   return {
     title,
-    images: [await aPicture(request, '#7a9a6a')],
+    images: [await uploadPicture(request, '#7a9a6a')],
     category_id: await idOf('categories'),
     themes: [await idOf('themes')],
     state: 20,
@@ -38,9 +44,9 @@ export async function aFormOf(request: APIRequestContext, title: string) {
   }
 }
 
-/** Asks for publication of a new experience. @returns its id and the form */
-export async function aRequested(request: APIRequestContext, title: string) {
-  const form = await aFormOf(request, title)
+/** Requests publication of a new experience. @returns its id and the body of the request */
+export async function requestPublication(request: APIRequestContext, title: string) {
+  const form = await experienceBody(request, title)
   const answer = await request.post('/api/v1/experiences', { data: form })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id } = (await answer.json()) as { id: number }

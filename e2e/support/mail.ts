@@ -1,7 +1,7 @@
-// Mails, read where the house keeps them.
+// Reads mails at /dev/mail.
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the newest mail to somebody with this subject, waiting until it has come. */
+/** Waits for a mail to this address with this subject and opens the newest one. */
 export async function openMail(page: Page, to: string, subject: RegExp | string): Promise<void> {
   const link = page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   await expect(async () => {

@@ -1,15 +1,15 @@
-// Pictures of the pages, for people to look at; kept under test-results, which is not committed.
+// Screenshots for manual review, in test-results, which is not committed.
 import path from 'node:path'
 import { type Page, test } from '@playwright/test'
 
-/** A phone, a tablet, a desk. */
+/** Pixels: phone, tablet, desktop. */
 const WIDTHS = [390, 820, 1280]
 
 /**
- * With E2E_PICTURES=on, takes the whole page at three widths to test-results/pictures/{name}-{width}.png. In the desktop project only: its window can
- * become any width, and once is enough.
+ * With E2E_PICTURES=on, saves screenshots of the whole page at three widths:
+ * test-results/pictures/{name}-{width}.png. Only in the desktop project: once is enough.
  */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   if (process.env.E2E_PICTURES !== 'on' || test.info().project.name !== 'desktop' || !before) return
   for (const width of WIDTHS) {

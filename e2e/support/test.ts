@@ -1,37 +1,46 @@
-// The test function of all end-to-end tests: a page whose console is watched, and people to be.
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
-import { givenDatabase } from './place.ts'
+// The `test` function of all end-to-end tests. It watches the page's console and provides users.
+import { type APIRequestContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { givenDatabase } from './target.ts'
 
 export const PASSWORD = 'asagiri-no-michi-7'
 export type Person = { name: string; email: string; password: string }
 
-let made = 0
+let count = 0
 
-/** Registers somebody new. */
-export async function aPerson(request: APIRequestContext, name = '検証 かおり'): Promise<Person> {
-  const email = `e2e-${process.pid}-${Date.now()}-${++made}@example.jp`
+/** Registers a user through the API. */
+export async function newUser(request: APIRequestContext, name = '検証 かおり'): Promise<Person> {
+  const email = `e2e-${process.pid}-${Date.now()}-${++count}@example.jp`
   const person = { name, email, password: PASSWORD }
   const answer = await request.post('/api/v1/sign_up', { data: person })
   expect(answer.status(), await answer.text()).toBe(201)
   return person
 }
 
-/** Signs in whoever uses this request context: `page.request` for the page's own browser. Tried again where an idle connection had been closed. */
+/**
+ * Signs a user in through the API. Retries if the server had closed an idle connection.
+ *
+ * @param request `page.request` for the browser of a page
+ */
 export async function signIn(request: APIRequestContext, { email, password }: Pick<Person, 'email' | 'password'>) {
-  const press = () => request.post('/api/v1/sign_in', { data: { email, password }, maxRetries: 2 })
-  let answer = await press()
-  // A server that is killed under the call (npm run cluster -- --e2e --kill): the page says so, and one presses again.
-  for (let again = 0; givenDatabase !== null && answer.status() === 502 && again < 2; again += 1) answer = await press()
+  const post = () => request.post('/api/v1/sign_in', { data: { email, password }, maxRetries: 2 })
+  let answer = await post()
+  // npm run cluster -- --e2e --kill kills servers during requests. A user would click again.
+  for (let retry = 0; givenDatabase !== null && answer.status() === 502 && retry < 2; retry += 1) answer = await post()
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Several people in one window, of whom one is there at a time. @param now who is signed in already @returns turns to another one, on an empty page */
-export function turningTo(page: Page, now: Pick<Person, 'email'>) {
+/**
+ * Lets several users take turns in one browser window; keeps the session cookies of each.
+ *
+ * @param now the user who is signed in already
+ * @returns switches to another user and leaves an empty page
+ */
+export function userSwitcher(page: Page, now: Pick<Person, 'email'>) {
   const context = page.context()
   const sessions = new Map<string, Awaited<ReturnType<typeof context.cookies>>>()
   let current = now.email
   return async (person: Pick<Person, 'email' | 'password'>) => {
-    // What the page still asks for belongs to whoever was there.
+    // Ends the open requests of the previous user's page.
     await page.goto('about:blank')
     sessions.set(current, await context.cookies())
     current = person.email
@@ -42,7 +51,7 @@ export function turningTo(page: Page, now: Pick<Person, 'email'>) {
   }
 }
 
-/** People of the demonstration; tests only read what is theirs. */
+/** Users of the demonstration. Tests must not change their data. */
 export const demo = (name: 'guest' | 'host' | 'admin') => ({
   name,
   email: `${name}@example.jp`,
@@ -50,18 +59,32 @@ export const demo = (name: 'guest' | 'host' | 'admin') => ({
 })
 
 type Options = {
-  /** Statuses that the server is expected to refuse something with, 0 for a lost connection; a browser reports each on its console. */
+  /**
+   * Statuses of failed requests that the test expects, 0 for a lost connection. A browser reports
+   * each of them on its console.
+   */
   refusals: number[]
 }
 type Fixtures = {
-  /** Somebody new, who is signed in in the page's browser. */
+  /** A new user, signed in in the page's browser. */
   guest: Person
-  /** What went wrong on the page without anybody seeing it; checked to be nothing when the test ends. */
+  /** The page, with a new user signed in. For tests that don't need the user's data. */
+  guestPage: Page
+  /** Errors and warnings on the console. The test fails at its end if there are any. */
   problems: string[]
 }
 
-/** Waits until the script has taken the page over, where it has one. */
-export const alive = (page: Page) =>
+/** The `href` of a link. @throws if it has none */
+export async function hrefOf(link: Locator): Promise<string> {
+  const href = await link.getAttribute('href')
+  if (href === null) throw new Error(`no href: ${link}`)
+  return href
+}
+
+/**
+ * Waits until React has hydrated the page. Pages without `#main`, like /dev/mail, don't use React.
+ */
+export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.getElementById('main')
     return main === null || Object.keys(main).some((key) => key.startsWith('__react'))
@@ -69,19 +92,19 @@ export const alive = (page: Page) =>
 
 export const test = base.extend<Options & Fixtures>({
   refusals: [[], { option: true }],
-  // As ever, but a page is there only once its script has taken it over: until then nothing answers to a click.
+  // `goto` and `reload` wait for hydration: before it, a click has no immediate effect.
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) {
       const goto = page.goto.bind(page)
       const reload = page.reload.bind(page)
       page.goto = async (...given) => {
         const answer = await goto(...given)
-        if (given[1]?.waitUntil !== 'commit') await alive(page)
+        if (given[1]?.waitUntil !== 'commit') await hydrated(page)
         return answer
       }
       page.reload = async (...given) => {
         const answer = await reload(...given)
-        await alive(page)
+        await hydrated(page)
         return answer
       }
     }
@@ -95,7 +118,8 @@ export const test = base.extend<Options & Fixtures>({
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const status = /Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1]
         if (status !== undefined && refusals.includes(Number(status))) return
-        // On a busy machine a picture takes longer than the few seconds that Chromium waits; first-seconds.spec.ts looks at preloads.
+        // On a slow machine a picture takes longer than the few seconds that Chromium waits.
+        // page-load.spec.ts tests the preloads.
         if (message.text().includes('was preloaded using link preload but not used')) return
         if (refusals.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return
         problems.push(`${message.type()}: ${message.text()} (${page.url()})`)
@@ -111,9 +135,13 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
   guest: async ({ page }, provide) => {
-    const person = await aPerson(page.request)
+    const person = await newUser(page.request)
     await signIn(page.request, person)
     await provide(person)
+  },
+  guestPage: async ({ page }, provide) => {
+    await signIn(page.request, await newUser(page.request))
+    await provide(page)
   },
 })
 
