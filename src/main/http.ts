@@ -152,7 +152,7 @@ export function buildHttp({
       if (c.req.method === 'GET') {
         const actor = () => actorOfHeaders(app, c.req.raw.headers)
         const kept = await readKept(new URL(c.req.url), { actor })
-        if (kept) return new Response(kept.text(), kept)
+        if (kept) return new Response(kept.body, kept)
       }
       return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
     })

@@ -75,9 +75,8 @@ const headersOf = (name: string) => new Headers(people[name] ? signedInAs(people
 
 async function kept(path: string, name: string) {
   const actor = () => actorOfHeaders(app, headersOf(name))
-  const answer = await read(new URL(`http://internal/api/v1/${path}`), { actor })
-  if (answer) expect(JSON.parse(answer.text()), path).toEqual(answer.json())
-  return answer
+  const cached = await read(new URL(`http://internal/api/v1/${path}`), { actor })
+  return cached && { ...cached, value: JSON.parse(cached.body) as unknown }
 }
 
 async function own(path: string, name: string) {
@@ -91,7 +90,7 @@ async function expectSame() {
     for (const path of paths) {
       const answer = await kept(path, name)
       if (answer)
-        expect({ status: answer.status, body: answer.json() }, `${name}: ${path}`).toEqual(await own(path, name))
+        expect({ status: answer.status, body: answer.value }, `${name}: ${path}`).toEqual(await own(path, name))
       // Nothing but what is a visitor's refusal or seen from the inside is left to the API.
       else expect(people[name], path).not.toBeNull()
     }
@@ -118,7 +117,7 @@ describe('a kept answer of the API', () => {
   it('has each person’s own reservations and nobody else’s', async () => {
     const path = `experiences/${ids.open}/calendars?from_date=2026-11-20&to_date=2027-02-01`
     const reserved = async (name: string) =>
-      ((await kept(path, name))!.json() as { meta: { reserved_calendar_ids: number[] } }).meta.reserved_calendar_ids
+      ((await kept(path, name))?.value as { meta: { reserved_calendar_ids: number[] } }).meta.reserved_calendar_ids
     expect(await reserved('guest')).toEqual([ids.slot, ids.other_slot])
     expect(await reserved('host')).toEqual([ids.slot])
     expect(await reserved('member')).toEqual([])
@@ -132,18 +131,12 @@ describe('a kept answer of the API', () => {
     await kept(`experiences/${ids.partner}`, 'visitor')
     asked = []
     for (const name of ['visitor', 'guest', 'host', 'member', 'admin'])
-      expect((await kept('stories', name))?.json(), name).toBeTruthy()
+      expect((await kept('stories', name))?.status, name).toBe(200)
     expect(await kept(`experiences/${ids.partner}`, 'guest')).not.toBeNull()
     // Seen from the inside it has an address that others are not told.
     for (const name of ['host', 'member', 'admin'])
       expect(await kept(`experiences/${ids.partner}`, name), name).toBeNull()
     expect(asked).toEqual([])
-  })
-
-  it('can’t be changed by whoever reads it', async () => {
-    const { stories } = (await kept('stories', 'visitor'))!.json() as { stories: { title: string }[] }
-    expect(() => stories.pop()).toThrow(TypeError)
-    expect(() => Object.assign(stories[0]!, { title: '別のもの' })).toThrow(TypeError)
   })
 
   it('is not for anything else', async () => {

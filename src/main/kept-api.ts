@@ -9,9 +9,6 @@ import type { App } from '#services/shared/app.ts'
 import type { AnswerCache, Kept } from './answer-cache.ts'
 import { keepableAt } from './kept-topics.ts'
 
-/** An answer as its text and as what the text says. Others may be shown the same object: it is frozen. */
-export type ApiAnswer = { status: number; headers: [string, string][]; text: () => string; json: () => unknown }
-
 type Caller = {
   /** Asked only where the answer depends on it. */
   actor: () => Promise<Actor>
@@ -34,7 +31,7 @@ type Parts = {
 const PERSONAL = new Set(['getExperience', 'listCalendars'])
 
 /** Answers a GET; null when its answer has to be made for this caller. */
-export type ReadKept = (url: URL, caller: Caller) => Promise<ApiAnswer | null>
+export type ReadKept = (url: URL, caller: Caller) => Promise<Kept | null>
 
 export function keptApi({ app, cache, ask, copy }: Parts): ReadKept {
   /** From the copy, if it has come as far as this answer needs; only what is found there is believed. */
@@ -54,22 +51,22 @@ export function keptApi({ app, cache, ask, copy }: Parts): ReadKept {
     // Without the caller's headers, so that nothing of theirs gets into it.
     const make = async () => (await makeFromCopy(href, topics)) ?? (await keep(await ask(new Request(href))))
     const kept = await cache.answer(`api ${pathname}${search}`, topics, make, caller.check?.())
-    if (kept.status === 200 && !PERSONAL.has(name)) return sharedAnswer(kept)
+    if (kept.status === 200 && !PERSONAL.has(name)) return kept
     const actor = await caller.actor()
-    if (actor.kind === 'visitor') return sharedAnswer(kept)
+    if (actor.kind === 'visitor') return kept
     if (kept.status !== 200) return null
     const id = Number(keepable.id)
-    if (name === 'getExperience') return (await seesMore(app, actor, id)) ? null : sharedAnswer(kept)
+    if (name === 'getExperience') return (await seesMore(app, actor, id)) ? null : kept
     const window = {
       from_date: searchParams.get('from_date') || undefined,
       to_date: searchParams.get('to_date') || undefined,
     }
-    const calendars = await withReserved(app, actor, id, window, valueOf(kept) as Calendars)
-    const headers: ApiAnswer['headers'] = [
+    const calendars = await withReserved(app, actor, id, window, JSON.parse(kept.body) as Calendars)
+    const headers: Kept['headers'] = [
       ...kept.headers.filter(([name]) => name !== 'cache-control'),
       ['cache-control', 'no-store'],
     ]
-    return { status: 200, headers, text: () => JSON.stringify(calendars), json: () => calendars }
+    return { status: 200, headers, body: JSON.stringify(calendars) }
   }
 }
 
@@ -78,23 +75,4 @@ async function keep(response: Response): Promise<Kept> {
     ([name]) => name !== 'x-request-id' && name !== 'set-cookie' && name !== 'cache-control',
   )
   return { status: response.status, headers: [...headers, ['cache-control', 'no-cache']], body: await response.text() }
-}
-
-const sharedAnswer = (kept: Kept): ApiAnswer => ({
-  status: kept.status,
-  headers: kept.headers,
-  text: () => kept.body,
-  json: () => valueOf(kept),
-})
-
-const values = new WeakMap<Kept, unknown>()
-
-function valueOf(kept: Kept): unknown {
-  if (!values.has(kept)) values.set(kept, frozen(JSON.parse(kept.body)))
-  return values.get(kept)
-}
-
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
-  return value
 }

@@ -10,7 +10,7 @@ import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { ApiAnswer, ReadKept } from './kept-api.ts'
+import type { ReadKept } from './kept-api.ts'
 import { inSpan } from './telemetry/spans.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
@@ -46,7 +46,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
         const kept = await readKept(new URL(input), { actor, check: () => (checked ??= cache.check()) })
-        if (kept) return withValue(kept)
+        if (kept) return new Response(kept.body, kept)
       }
       const call = new Request(input, init)
       const { pathname } = new URL(call.url)
@@ -93,14 +93,6 @@ function mayCall(page: Request, call: Request): boolean {
   const provider = CALLBACK.exec(decodeURI(new URL(page.url).pathname))?.[1]
   if (page.method !== 'GET' || provider === undefined) return false
   return call.method === 'POST' && new URL(call.url).pathname === `${PUBLIC_BASE}/sign_in_providers/${provider}/finish`
-}
-
-/** For callers in the process, which then need not parse the text again. */
-function withValue({ status, headers, json, text }: ApiAnswer): Response {
-  return Object.defineProperties(new Response(null, { status, headers }), {
-    json: { value: async () => json() },
-    text: { value: async () => text() },
-  })
 }
 
 const styleSheets = new Map<string, string>()
