@@ -116,12 +116,12 @@ describe('a kept answer of the API', () => {
 
   it('has each person’s own reservations and nobody else’s', async () => {
     const path = `experiences/${ids.open}/calendars?from_date=2026-11-20&to_date=2027-02-01`
-    const reserved = async (name: string) =>
-      ((await kept(path, name))?.value as { meta: { reserved_calendar_ids: number[] } }).meta.reserved_calendar_ids
-    expect(await reserved('guest')).toEqual([ids.slot, ids.other_slot])
-    expect(await reserved('host')).toEqual([ids.slot])
-    expect(await reserved('member')).toEqual([])
-    expect(await reserved('visitor')).toEqual([])
+    const expectReserved = async (name: string, reserved_calendar_ids: number[]) =>
+      expect((await kept(path, name))?.value, name).toMatchObject({ meta: { reserved_calendar_ids } })
+    await expectReserved('guest', [ids.slot, ids.other_slot])
+    await expectReserved('host', [ids.slot])
+    await expectReserved('member', [])
+    await expectReserved('visitor', [])
     const headers = new Headers((await kept(path, 'guest'))?.headers)
     expect(headers.get('cache-control')).toBe('no-store')
   })

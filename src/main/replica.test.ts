@@ -49,8 +49,9 @@ function node(url: string): Node {
     cache,
     replica,
     get: async (path) => {
-      const answer = await read(new URL(`http://internal/api/v1/${path}`), { actor: async () => visitor })
-      return { status: answer!.status, body: answer!.json() }
+      const cached = await read(new URL(`http://internal/api/v1/${path}`), { actor: async () => visitor })
+      if (!cached) throw new Error(`${path} is not cached`)
+      return { status: cached.status, body: JSON.parse(cached.body) as unknown }
     },
   }
 }
