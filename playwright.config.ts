@@ -17,8 +17,7 @@ export default defineConfig({
   // Tests wait a third of their time, so three workers use two cores fully.
   workers: 3,
   // The longest test takes half a minute on an idle machine with two cores. A cluster of servers
-  // and
-  // databases (npm run cluster) on the same cores is slower, also because it restarts some of them.
+  // and databases (npm run cluster) on the same cores is slower, also because it restarts some.
   timeout: givenDatabase === null ? 120_000 : 240_000,
   expect: { timeout: givenDatabase === null ? 15_000 : 40_000 },
   forbidOnly: Boolean(process.env.CI),

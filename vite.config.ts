@@ -41,8 +41,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // One file: thirty small ones would have 7 kB more, and a browser loads only six at
-                // a
-                // time over HTTP/1.1. Its style sheet has the styles of all shared parts.
+                // a time over HTTP/1.1. Its style sheet has the styles of all shared parts.
                 { name: 'guest', test: guestParts, priority: 2 },
                 { name: 'stories', test: storyParts, priority: 1 },
                 { name: 'form', test: formParts, priority: 1 },

@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const data = path.resolve(process.env.DATA_DIR, 'postgres')
-// The embedded server moves its data here if it has no access to the folder (src/database/embedded.ts).
+// The embedded server moves its data here if it has no access to the folder
+// (src/database/embedded.ts).
 const moved = `tsumugi-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
 for (const folder of [data, path.join('/var/tmp', moved)]) fs.rmSync(folder, { recursive: true, force: true })
 await import('../scripts/start.mjs')

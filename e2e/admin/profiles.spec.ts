@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { newBrandEmail, BRAND, openInvitation, signInToBrand } from '../support/brand.ts'
 import { experienceBody } from '../support/experiences-api.ts'
 import { newGuestClient } from '../support/host.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { demo, expect, idIn, signIn, test } from '../support/test.ts'
 
 const jpeg = (background: string, width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background } })
@@ -31,11 +31,11 @@ async function idOf(page: Page, kind: 'ambassador' | 'brand'): Promise<number> {
   return Number(members.exec(page.url())?.[1])
 }
 
-/** The body of a response that must have this status. */
-const bodyOf = async (call: ReturnType<APIRequestContext['post']>, status: number) => {
+/** Waits for a call and expects this status. */
+const answered = async (call: ReturnType<APIRequestContext['post']>, status: number) => {
   const response = await call
   expect(response.status(), await response.text()).toBe(status)
-  return (await response.json()) as { id: number }
+  return response
 }
 
 test(
@@ -73,12 +73,12 @@ test(
     const attached = await brand.post(`/brand/api/v1/communities/1/ambassadors/${id}/association`)
     expect(attached.ok(), await attached.text()).toBe(true)
     const form = { ...(await experienceBody(request, `灯台にのぼる朝 ${id}`)), community_id: 1 }
-    const story = await bodyOf(request.post('/api/v1/experiences', { data: form }), 201)
-    await bodyOf(
-      page.request.post(`/api/v1/admin/experiences/${story.id}/approval`, { data: { action: 'approve' } }),
+    const story_id = await idIn(await answered(request.post('/api/v1/experiences', { data: form }), 201))
+    await answered(
+      page.request.post(`/api/v1/admin/experiences/${story_id}/approval`, { data: { action: 'approve' } }),
       200,
     )
-    await page.goto(`/stories/${story.id}`)
+    await page.goto(`/stories/${story_id}`)
     await expect(page.getByText(name).first()).toBeVisible()
     await page.goto(`/ambassadors/${id}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -17,7 +17,7 @@ import { endBrandSessions, expireInvitation, recordBounce, addToAmbassadors } fr
 import { experienceBody } from '../support/experiences-api.ts'
 import { newGuestClient } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
-import { demo, expect, hrefOf, hydrated, newUser, signIn, test } from '../support/test.ts'
+import { demo, expect, hrefOf, hydrated, idIn, newUser, signIn, test } from '../support/test.ts'
 
 const BRAND_ID = 3
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -201,11 +201,10 @@ test('a brand attaches an ambassador, whose member publishes, and sees the parti
 }) => {
   test.slow()
   await signInToBrand(page.request, BRAND)
-  const answer = await page.request.post('/brand/api/v1/communities', {
-    data: { name: `丘の会 ${Date.now()}`, published: true },
-  })
+  const name = `丘の会 ${Date.now()}`
+  const answer = await page.request.post('/brand/api/v1/communities', { data: { name, published: true } })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { id: community_id, name } = (await answer.json()) as { id: number; name: string }
+  const community_id = await idIn(answer)
   await page.goto(`/brand/communities/${community_id}/ambassadors`)
   await expect(page.getByText('表示するデータがありません。')).toBeVisible()
   await page.getByRole('link', { name: 'アンバサダーを追加' }).first().click()
@@ -227,7 +226,7 @@ test('a brand attaches an ambassador, whose member publishes, and sees the parti
   const form = { ...(await experienceBody(host.request, title)), community_id }
   const asked = await host.request.post('/api/v1/experiences', { data: form })
   expect(asked.status(), await asked.text()).toBe(201)
-  const { id } = (await asked.json()) as { id: number }
+  const id = await idIn(asked)
   await host.request.dispose()
   const operator = await browser.newContext()
   await signIn(operator.request, demo('admin'))
@@ -332,7 +331,7 @@ test.describe('two members edit the same community', () => {
         application_items: [{ name: 'きっかけは', required: true, sort_order: 1 }],
       },
     })
-    const { id } = (await answer.json()) as { id: number }
+    const id = await idIn(answer)
     const edit = `/brand/communities/${id}/edit`
     const other = await page.context().newPage()
     for (const one of [page, other]) {

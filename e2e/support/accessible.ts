@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const PHONE = { width: 390, height: 844 }
 
 /**
- * Ends all animations and disables transitions. During a transition the colors aren't the final
+ * Waits for running animations and disables transitions. During a transition the colors aren't the final
  * ones, and a page that grows moves buttons from under the pointer, which starts more transitions.
  */
 const endAnimations = (page: Page) =>
@@ -21,7 +21,12 @@ const endAnimations = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-type WithAxe = { axe: typeof axe }
+declare global {
+  interface Window {
+    /** Injected by `violationsOn`. */
+    axe: typeof axe
+  }
+}
 
 /**
  * The violations that axe finds on the page in its current state. Playwright injects axe once into
@@ -32,13 +37,11 @@ async function violationsOn(page: Page) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(axe.source)
     // axe in a page must talk to axe in its frames, also those of a card company's origin.
-    await frame.evaluate(() =>
-      (window as unknown as WithAxe).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
-    )
+    await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
   }
   return await page.evaluate(async (values) => {
     const options = { runOnly: { type: 'tag' as const, values }, resultTypes: ['violations' as const] }
-    return (await (window as unknown as WithAxe).axe.run(options)).violations
+    return (await window.axe.run(options)).violations
   }, RULES)
 }
 

@@ -1,5 +1,6 @@
 // Bookings, in the form and through the API.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { idIn } from './test.ts'
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -46,7 +47,7 @@ async function post(request: APIRequestContext, number: string, { calendar_ids, 
 export async function book(request: APIRequestContext, selection: Selection): Promise<number> {
   const answer = await post(request, cards.good, selection)
   expect(answer.status(), await answer.text()).toBe(201)
-  return ((await answer.json()) as { id: number }).id
+  return await idIn(answer)
 }
 
 /**
@@ -56,7 +57,7 @@ export async function book(request: APIRequestContext, selection: Selection): Pr
 export async function hold(request: APIRequestContext, selection: Selection): Promise<number> {
   const answer = await post(request, cards.threeDSecure, selection)
   expect(answer.status(), await answer.text()).toBe(202)
-  return ((await answer.json()) as { reservation_id: number }).reservation_id
+  return await idIn(answer, 'reservation_id')
 }
 
 /** Cancels a booking that waits for 3-D Secure. */

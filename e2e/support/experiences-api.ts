@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { today } from './database.ts'
+import { idIn } from './test.ts'
 
 /**
  * Uploads a picture of one color as the signed-in user.
@@ -49,6 +50,5 @@ export async function requestPublication(request: APIRequestContext, title: stri
   const form = await experienceBody(request, title)
   const answer = await request.post('/api/v1/experiences', { data: form })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as { id: number }
-  return { id, form }
+  return { id: await idIn(answer), form }
 }

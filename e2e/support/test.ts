@@ -1,5 +1,12 @@
 // The `test` function of all end-to-end tests. It watches the page's console and provides users.
-import { type APIRequestContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { givenDatabase } from './target.ts'
 
 export const PASSWORD = 'asagiri-no-michi-7'
@@ -74,10 +81,18 @@ type Fixtures = {
   problems: string[]
 }
 
+/** The id in the body of a response, by default its field `id`. @throws if it is no number */
+export async function idIn(response: APIResponse, field = 'id'): Promise<number> {
+  const body: Record<string, unknown> = await response.json()
+  const id = body[field]
+  if (typeof id !== 'number') throw new Error(`no ${field} in the response: ${JSON.stringify(body)}`)
+  return id
+}
+
 /** The `href` of a link. @throws if it has none */
 export async function hrefOf(link: Locator): Promise<string> {
   const href = await link.getAttribute('href')
-  if (href === null) throw new Error(`no href: ${link}`)
+  if (href === null) throw new Error(`no href: ${link.toString()}`)
   return href
 }
 

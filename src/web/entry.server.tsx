@@ -31,8 +31,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function stylesOf({ manifest, staticHandlerContext }: EntryContext, textOf: (file: string) => string) {
   const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   // React Router appends # to files that other modules load, too. Otherwise Vite would take its
-  // link
-  // for theirs.
+  // link for theirs.
   return [...new Set(files.map((file) => file.replace(/#$/, '')))].map((file) => ({ file, text: textOf(file) }))
 }
 
@@ -78,8 +77,7 @@ export default async function handleRequest(
   )
   shellRendered = true
   // No loader defers data, so streaming has no benefit. Sending one buffer costs much less than
-  // many
-  // chunks.
+  // many chunks.
   await stream.allReady
   const html = await bytesOf(stream)
   headers.set('content-type', 'text/html; charset=utf-8')

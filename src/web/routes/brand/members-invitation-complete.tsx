@@ -1,4 +1,4 @@
-/** After somebody was invited to the brand. */
+/** Completion page of an invitation of a brand member. */
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -25,7 +25,7 @@ function write(key: string, value: object) {
   try {
     storage()?.setItem(PREFIX + key, JSON.stringify(value))
   } catch (error) {
-    console.info('form not kept', error)
+    console.info('form not stored', error)
   }
 }
 
@@ -36,8 +36,8 @@ const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
  * sign-out: the next user of the device must not find them.
  */
 export function clearStoredForms() {
-  for (const kept of [storage('sessionStorage'), storage('localStorage')])
-    for (const key of kept ? Object.keys(kept) : []) if (key.startsWith(PREFIX)) kept?.removeItem(key)
+  for (const store of [storage('sessionStorage'), storage('localStorage')])
+    for (const key of Object.keys(store ?? {})) if (key.startsWith(PREFIX)) store?.removeItem(key)
 }
 
 function restore<T extends object>(empty: T, stored: Record<string, unknown> | null): T {

@@ -38,7 +38,7 @@ export function UnsavedGuard() {
  * Goes to `path` by a full page load, without confirmation, and replaces the history entry. For an
  * ended session. Store what the user typed before the call (`useStoredForm`).
  */
-export function leaveUnasked(path: string) {
+export function leaveWithoutWarning(path: string) {
   forms.clear()
   window.location.replace(path)
 }

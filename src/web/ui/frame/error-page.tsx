@@ -91,7 +91,7 @@ export function ErrorPage({ error, office }: Props) {
   const pageRequestId = useRequestId()
   const { pathname, search } = useLocation()
   const id = requestId ?? pageRequestId
-  const told = messages.length > 0 && (
+  const reasons = messages.length > 0 && (
     <ul className={styles.list}>
       {messages.map((message) => (
         <li key={message}>{message}</li>
@@ -102,7 +102,7 @@ export function ErrorPage({ error, office }: Props) {
     <Page title={titles[kind]} width="text">
       {kind === 'not-found' && (
         <>
-          {told || (
+          {reasons || (
             <p>
               アドレスが変わったか、公開が終わったのかもしれません。
               {!office && '言葉でさがすか、一覧からご覧ください。'}
@@ -114,7 +114,7 @@ export function ErrorPage({ error, office }: Props) {
       )}
       {kind === 'not-signed-in' && (
         <>
-          {told || <p>ログインすると、このページの続きからご覧いただけます。</p>}
+          {reasons || <p>ログインすると、このページの続きからご覧いただけます。</p>}
           <Links office={office}>
             <LinkButton to={`/logon?back=${encodeURIComponent(pathname + search)}`}>ログイン</LinkButton>
           </Links>
@@ -122,13 +122,13 @@ export function ErrorPage({ error, office }: Props) {
       )}
       {kind === 'forbidden' && (
         <>
-          {told || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
+          {reasons || <p>別のアカウントでログインしている場合は、いったんログアウトしてからお試しください。</p>}
           <Links office={office} />
         </>
       )}
       {kind === 'refused' && (
         <>
-          {told || <p>アドレスに誤りがあるようです。一覧からもう一度お選びください。</p>}
+          {reasons || <p>アドレスに誤りがあるようです。一覧からもう一度お選びください。</p>}
           <Links office={office} />
         </>
       )}

@@ -1,6 +1,6 @@
 // API calls from the browser for signed-in users.
 import { answerOf } from '#web/api-client.ts'
-import { leaveUnasked } from '#web/ui/form/use-unsaved-warning.ts'
+import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { endedPath, signInPath } from './sign-in-path.ts'
 
 /**
@@ -16,7 +16,7 @@ export const answerOrSignIn =
     const answer = await answerOf(call)
     if (answer.ok || answer.status !== 401) return answer
     const { pathname, search } = window.location
-    leaveUnasked(endedPath(pathOf(pathname + search)))
+    leaveWithoutWarning(endedPath(pathOf(pathname + search)))
     return await new Promise<never>(() => {})
   }
 
