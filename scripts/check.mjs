@@ -1,4 +1,4 @@
-// npm run check: types, lint, format and the API document, side by side.
+// npm run check: types, lint, format, unused code and the API document, side by side.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { binary, root } from './prepare.mjs'
@@ -25,9 +25,10 @@ export async function check() {
     types(),
     run('oxlint', []),
     run('oxfmt', ['--check']),
+    run('knip', ['--no-progress']),
     run('redocly', ['lint', 'docs/api/openapi.json'], offline),
   ])
-  return ['types', 'lint', 'format', 'API document'].map((name, i) => ({
+  return ['types', 'lint', 'format', 'unused code', 'API document'].map((name, i) => ({
     name,
     passed: results[i].status === 0,
     output: results[i].output,

@@ -1,17 +1,38 @@
-// npm test: everything that can fail, from a fresh clone; a summary at the end.
+// npm test: everything that can fail, from a fresh clone, with a summary at the end.
+//   npm test               all lanes: checks, Vitest, browser
+//   npm test -- booking    one feature through all layers (test/features.json), or files whose path contains a word
+//   npm run test:fast      checks, unit tests and tests of the database layer
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
-import { binary, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
+
+const FAST = ['src/domain/', 'src/contract/', 'src/web/', 'src/database/', 'test/architecture/']
 
 const started = Date.now()
+const fast = process.argv.includes('--fast')
+const words = process.argv.slice(2).filter((word) => word !== '--fast')
+if (words.some((word) => word.startsWith('-'))) fail(`知らないオプションです: ${words.join(' ')}`)
 ensureInstalled()
 const results = path.join(root, 'test-results')
 fs.rmSync(results, { recursive: true, force: true })
 fs.mkdirSync(results, { recursive: true })
+
+/** Parts of the paths that the words select: a feature's folders and files, or the word itself. None: everything. */
+function selection() {
+  if (fast) return FAST
+  const features = JSON.parse(fs.readFileSync(path.join(root, 'test', 'features.json'), 'utf8'))
+  return words.flatMap((word) => (features[word] ? [`/${word}/`, `demo/${word}`, ...features[word]] : [word]))
+}
+const selected = selection()
+const browserFiles = fs
+  .readdirSync(path.join(root, 'e2e'), { recursive: true })
+  .map((name) => `e2e/${String(name).split(path.sep).join('/')}`)
+  .filter((name) => name.endsWith('.spec.ts') && selected.some((part) => name.includes(part)))
+const withBrowser = !fast && (selected.length === 0 || browserFiles.length > 0)
 
 // What failed, named once more at the end: of a long output often only the end is kept.
 const named = []
@@ -27,69 +48,64 @@ const add = (name, passed, failed, skipped, since) => {
   console.log(`\n== ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
 }
 
-let since = Date.now()
-const checks = await check()
-for (const { name, passed, output } of checks)
-  if (!passed) {
-    console.log(`-- ${name}\n${output}`)
-    named.push(name)
-  }
-add(
-  'check (types, lint, format)',
-  checks.filter((one) => one.passed).length,
-  checks.filter((one) => !one.passed).length,
-  0,
-  since,
-)
+async function runChecks() {
+  const since = Date.now()
+  const checks = await check()
+  for (const { name, passed, output } of checks)
+    if (!passed) {
+      console.log(`-- ${name}\n${output}`)
+      named.push(name)
+    }
+  const passed = checks.filter((one) => one.passed).length
+  add(`check (${checks.map(({ name }) => name).join(', ')})`, passed, checks.length - passed, 0, since)
+}
 
-// Tests of several processes run the built product, as those with a browser do.
-ensureBuilt()
-since = Date.now()
-const unitReport = path.join(results, 'vitest.json')
-const vitest = spawnSync(
-  binary('vitest'),
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-  // Where nobody looks, a colour around every dot only makes the output long.
-  { cwd: root, stdio: 'inherit', env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
-)
-{
-  const report = fs.existsSync(unitReport)
-    ? JSON.parse(fs.readFileSync(unitReport, 'utf8'))
+function runVitest() {
+  const since = Date.now()
+  const file = path.join(results, 'vitest.json')
+  const { status } = spawnSync(
+    binary('vitest'),
+    ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    // Colors around every dot only make a log long.
+    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+  )
+  const report = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }
-  // A file that can't even be loaded has no test that failed; neither has an error outside of a test.
+  // A file that can't be loaded has no failed test; neither has an error outside of a test.
   const broken =
     report.testResults?.filter(
-      (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+      (one) => one.status === 'failed' && one.assertionResults.every((test) => test.status !== 'failed'),
     ).length ?? 0
   const failed = report.numFailedTests + broken
-  for (const file of report.testResults ?? []) {
-    const at = path.relative(root, file.name)
-    if (file.status === 'failed' && file.message) named.push(`${at}\n      ${firstLines(file.message)}`)
-    for (const one of file.assertionResults)
-      if (one.status === 'failed')
-        named.push(`${at} › ${one.fullName}\n      ${firstLines(one.failureMessages.join('\n'))}`)
+  for (const one of report.testResults ?? []) {
+    const at = path.relative(root, one.name)
+    if (one.status === 'failed' && one.message) named.push(`${at}\n      ${firstLines(one.message)}`)
+    for (const test of one.assertionResults)
+      if (test.status === 'failed')
+        named.push(`${at} › ${test.fullName}\n      ${firstLines(test.failureMessages.join('\n'))}`)
   }
-  if (vitest.status !== 0 && failed === 0) named.push('vitest: an error outside of a test (see above)')
+  if (status !== 0 && failed === 0) named.push('vitest: an error outside of a test (see above)')
   add(
     'unit, database, services, API',
     report.numPassedTests,
-    failed === 0 && vitest.status !== 0 ? 1 : failed,
+    failed === 0 && status !== 0 ? 1 : failed,
     report.numPendingTests + (report.numTodoTests ?? 0),
     since,
   )
 }
 
-since = Date.now()
-const browser = ensureBrowser()
-const e2eReport = path.join(results, 'playwright.json')
-const playwright = spawnSync(binary('playwright'), ['test', '--reporter=list,json'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
-})
-{
-  const { stats, suites = [] } = fs.existsSync(e2eReport)
-    ? JSON.parse(fs.readFileSync(e2eReport, 'utf8'))
+function runBrowser() {
+  const since = Date.now()
+  const browser = ensureBrowser()
+  const file = path.join(results, 'playwright.json')
+  const { status } = spawnSync(binary('playwright'), ['test', ...browserFiles, '--reporter=list,json'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const { stats, suites = [] } = fs.existsSync(file)
+    ? JSON.parse(fs.readFileSync(file, 'utf8'))
     : { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 } }
   const nameFailed = (suite) => {
     for (const inner of suite.suites ?? []) nameFailed(inner)
@@ -97,22 +113,26 @@ const playwright = spawnSync(binary('playwright'), ['test', '--reporter=list,jso
       for (const one of spec.tests)
         if (one.status === 'unexpected' || one.status === 'flaky')
           named.push(
-            `${one.status === 'flaky' ? 'second try: ' : ''}[${one.projectName}] ${spec.file}:${spec.line} › ${spec.title}\n      ${firstLines(one.results[0]?.error?.message)}`,
+            `${one.status === 'flaky' ? 'passed at the second try: ' : ''}[${one.projectName}] ${spec.file}:${spec.line} › ${spec.title}\n      ${firstLines(one.results[0]?.error?.message)}`,
           )
   }
   for (const suite of suites) nameFailed(suite)
-  // A browser on a busy machine may need a second try (CI only); it is named, so that nobody overlooks it.
   const failed = stats.unexpected
-  if (stats.flaky > 0)
-    console.log(`\n!! ${stats.flaky} of the browser's tests passed only at the second try (see "flaky" above)`)
+  if (stats.flaky > 0) console.log(`\n!! ${stats.flaky} browser tests passed only at the second try (named below)`)
   add(
     'end to end (phone, desktop)',
     stats.expected + stats.flaky,
-    failed === 0 && playwright.status !== 0 ? 1 : failed,
+    failed === 0 && status !== 0 ? 1 : failed,
     stats.skipped,
     since,
   )
 }
+
+if (words.length === 0) await runChecks()
+// Tests of several processes and of pages run the built product, as those with a browser do.
+if (!fast) ensureBuilt()
+runVitest()
+if (withBrowser) runBrowser()
 
 console.log('まとめ')
 for (const row of rows)

@@ -1,5 +1,4 @@
-// Against a real mail server: `TEST_POSTFIX=1 npx vitest run test/mail/postfix.test.ts`, as root on a machine with Debian's postfix,
-// sasl2-bin and curl.
+// Against a real mail server. It needs root and Debian's packages postfix, sasl2-bin and curl; it is skipped without them.
 import fs from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +12,15 @@ import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import { BOUNCE_TOKEN, testApp } from '../database.ts'
 import { cuttingWay } from './cutting-way.ts'
-import { MAILBOXES, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix, SUBMITTER } from './postfix.ts'
+import { MAILBOXES, missingForPostfix, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix, SUBMITTER } from './postfix.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 const TRUSTED = `tls.ca=${encodeURIComponent(fs.readFileSync('test/mail/localhost-cert.pem', 'utf8'))}`
 
-describe.skipIf(!process.env.TEST_POSTFIX)('Postfix', () => {
+const missing = missingForPostfix()
+if (missing !== null) test.skip(`Postfix is not tried: ${missing}`)
+
+describe.runIf(missing === null)('Postfix', () => {
   const app = testApp()
   let server: Server
   let receiver: Awaited<ReturnType<typeof startSmtpServer>>

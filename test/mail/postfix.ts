@@ -19,6 +19,17 @@ export const MAILBOXES = [
   '.hanako@ezweb.ne.jp',
 ]
 
+const PROGRAMS = ['postfix', 'postmap', 'saslpasswd2', 'curl']
+
+/** @returns why Postfix can't be started here; null where it can */
+export function missingForPostfix(): string | null {
+  if (process.getuid?.() !== 0) return 'it needs root'
+  const isInstalled = (program: string) =>
+    ['/usr/sbin', '/usr/bin'].some((folder) => fs.existsSync(path.join(folder, program)))
+  const absent = PROGRAMS.filter((program) => !isInstalled(program))
+  return absent.length > 0 ? `${absent.join(', ')} not installed (apt-get install postfix sasl2-bin curl)` : null
+}
+
 type Options = {
   /** Of the other server. */
   next_port: number

@@ -24,7 +24,11 @@ export function prepare(app: App): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Postgres' own words for text it can't hold (NUL bytes, lone surrogates) and numbers out of range: bad input, not a bug. */
+/**
+ * SQLSTATEs of text that PostgreSQL can't store (NUL bytes, lone surrogates) and of numbers and dates out of range. The
+ * caller gets 422. The schemas of the contract should have refused the value, so it is logged as a warning: it may be a
+ * bug of ours.
+ */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
 /** Seconds, for a 429 or 503 that doesn't know better. */
@@ -59,14 +63,15 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   if (error instanceof InvalidInput) return c.json(invalidInput(error.messages), 422)
   if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
   const sqlState = (error as { code?: string }).code ?? ''
-  if (BAD_INPUT.has(sqlState)) return answer('invalid_input')
+  const described = { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error }
+  if (BAD_INPUT.has(sqlState)) {
+    c.get('app').log.warn(described, 'the database refused a value that the contract let through')
+    return answer('invalid_input')
+  }
   // A lock that could not be had in time: nothing happened, the same call may go through later.
   if (sqlState === '55P03') return answer('busy')
   // Suspended or erased while the call was under way (migration 023).
   if (sqlState === 'TU401') return answer('not_signed_in')
-  c.get('app').log.error(
-    { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error },
-    'request failed',
-  )
+  c.get('app').log.error(described, 'request failed')
   return answer(isAway(error) ? 'unavailable' : 'internal')
 }

@@ -65,4 +65,3 @@ export const adminCommunityPatch = z.object({
   brand_id,
   version: formVersion,
 })
-export type AdminCommunityPatch = z.infer<typeof adminCommunityPatch>

@@ -14,7 +14,6 @@ export const newReservation = z.object({
   number_of_people: z.number().int(),
   reserved_at: z.string(),
 })
-export type NewReservation = z.infer<typeof newReservation>
 
 const several = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
 

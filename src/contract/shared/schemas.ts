@@ -9,15 +9,12 @@ export const time = z.string().regex(/^\d{2}:\d{2}$/)
 /** ISO 8601 with +09:00. */
 export const instant = z.string()
 export const image = z.object({ object_key: z.string(), url: z.string(), sort_order: z.number().int() })
-export type Image = z.infer<typeof image>
 export const pageMeta = z.object({ current_page: z.number().int(), total_pages: z.number().int() })
 export const item = z.object({ id, name: z.string() })
 export type Item = z.infer<typeof item>
 
 /** `?page=n`, from 1. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
-/** Rows on one page of a paged list (domain.md 8). */
-export const PAGE_SIZE = 20
 
 const empty = (value: unknown) => (value === '' || value === undefined ? undefined : value)
 /** An optional positive integer of a query; an empty value counts as not given. */

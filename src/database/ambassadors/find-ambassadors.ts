@@ -44,8 +44,3 @@ export async function ambassadorIsPublished(db: Db, id: number): Promise<boolean
   const row = await db.selectFrom('ambassadors').select('published').where('id', '=', id).executeTakeFirst()
   return row?.published ?? false
 }
-
-export async function ambassadorExists(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('ambassadors').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}

@@ -2,8 +2,7 @@
 export const MAX_THEMES = 3
 export const MAX_OPTIONS = 5
 export const MAX_IMAGES = 3
-export const MAX_TITLE = 100
-/** What the form lets a title be (specification 5: a text field with a catchphrase). */
+/** Of a title, as the form takes it; the column allows 100. */
 export const MAX_CATCHPHRASE = 40
 export const MAX_TEXT = 4000
 export const MAX_ADDRESS = 200
@@ -34,9 +33,6 @@ export const OFFERED_RECRUITMENT_NUMBER = 30
 
 /** Places that one slot can have at all. */
 export const MAX_RECRUITMENT_NUMBER = 1000
-
-/** Longer descriptions are collapsed after about this many lines. */
-export const COLLAPSED_LINES = 5
 
 /** Slots of a date before the rest is asked for, on wide (over 1080 px) and on narrow screens. */
 export const SLOTS_SHOWN_WIDE = 5

@@ -25,12 +25,3 @@ export async function countQueues(read: ExecuteSql): Promise<QueueCount[]> {
   )
   return rows
 }
-
-/** When a job of this kind last ended well, s since 1970; null when none of the last week did. */
-export async function lastEnd(read: ExecuteSql, name: (typeof jobNames)[number]): Promise<number | null> {
-  const { rows } = await read<{ at: number | null }>(
-    `select extract(epoch from max(completed_on))::float8 as at from pgboss.job where name = $1 and state = 'completed'`,
-    [name],
-  )
-  return oneRow(rows).at
-}
