@@ -68,8 +68,11 @@ describe('mails about bookings', () => {
       addReservationEvent(tx, id, { type: 'refunded', detail: { amount: 1 } }, world.clock.now(), true),
     )
     await booked(world, guest, { calendar_ids: [slot] })
-    expect(await writeMails(world)).toBe(2)
+    const warnings: unknown[] = []
+    const log = { ...world.log, warn: (...warning: unknown[]) => void warnings.push(warning) }
+    expect(await writeMails({ ...world, log })).toBe(2)
     expect(await kinds()).toEqual(['reservation_confirmed', 'reservation_confirmed'])
+    expect(warnings).toMatchObject([[{ error: { message: expect.any(String) } }, 'a batch of mails could not be written']])
     expect(world.takeLoggedErrors()).toMatchObject([{ message: 'mails could not be written; they are tried again' }])
     expect(await due()).toHaveLength(1)
     await world.db.deleteFrom('reservation_events').where('type', '=', 'refunded').execute()

@@ -28,8 +28,9 @@ export async function writeMails(app: App): Promise<number> {
     if (ids.length === 0) return told
     try {
       told += await writeThese(app, ids)
-    } catch {
-      // One of them spoils it for the others: each for itself.
+    } catch (error) {
+      // The batch failed; retry each event alone.
+      app.log.warn({ event_ids: ids, error }, 'a batch of mails could not be written')
       for (const id of ids) told += await writeOne(app, id)
     }
     if (ids.length < BATCH) return told
