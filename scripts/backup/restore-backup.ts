@@ -10,7 +10,7 @@ import { copyPictures, hashOf, type Manifest, readManifest } from './backups.ts'
 import { connectionVariables, copyAsItIs, exitOf, findTool } from './programs.ts'
 import { compareSums, SCHEMAS, sumTables } from './table-sums.ts'
 
-/** What the dump of one database doesn't contain: the role that its rights speak of (migration 015). */
+/** What the dump of one database doesn't contain: the role that its rights speak of (001-baseline.sql). */
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = 'tsumugi_brand') then create role tsumugi_brand nologin; end if;
 end $$`

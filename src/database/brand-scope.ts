@@ -1,4 +1,4 @@
-// Transactions of one brand. What their statements see is limited by the database itself (migration 015), beside the condition in each of them.
+// Transactions of one brand. What their statements see is limited by the database itself (001-baseline.sql, "Isolation of brands"), beside the condition in each of them.
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './client.ts'
 

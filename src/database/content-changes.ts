@@ -1,4 +1,4 @@
-// What changed in public since a snapshot (migration 004): the question behind every cached page.
+// What changed in public since a snapshot (001-baseline.sql, "Cache invalidation"): the question behind every cached page.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from './client.ts'

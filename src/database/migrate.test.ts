@@ -77,6 +77,15 @@ test('tables of this version and of a newer one will do, older ones will not', a
   await expect(assertMigrated(pool, folder)).rejects.toThrow(/906-later\.sql/)
 })
 
+test('a database of a version before the baseline is refused, and nothing in it changes', async () => {
+  await pool.query(`insert into migrations (name, checksum) values ('001-accounts-and-reference.sql', 'x')`)
+  const folder = folderOf('907-new.sql', 'create table new_one (id int);')
+  await expect(migrate(pool, { folder })).rejects.toThrow(/公開前の古い版.*DATA_DIR.*DATABASE_URL/)
+  await expect(assertMigrated(pool)).rejects.toThrow(/公開前の古い版/)
+  expect(await rows(`select to_regclass('new_one') as new_one`)).toEqual([{ new_one: null }])
+  await pool.query(`delete from migrations where name = '001-accounts-and-reference.sql'`)
+})
+
 test('a fault of its own is not tried again', async () => {
   const folder = folderOf('903-fault.sql', 'alter table nothing add column a int;')
   const waits: string[] = []

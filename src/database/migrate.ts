@@ -10,6 +10,16 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 // Any constant: only one process migrates at a time.
 const LOCK = 7_405_001
 
+/** The first of the files that 001-baseline.sql replaced, before anything was deployed. */
+const BEFORE_BASELINE = '001-accounts-and-reference.sql'
+
+function refuseFormerSchema(applied: Iterable<string>): void {
+  if (Iterator.from(applied).some((name) => name === BEFORE_BASELINE))
+    throw new Error(
+      'このデータベースは、公開前の古い版のつむぎが作ったもので、この版では使えません。体験用のデータなら、DATA_DIR のフォルダ（指定していなければ .data）を別の場所へ移すか消して、もう一度起動してください（体験用のデータは作り直されます）。DATABASE_URL を使っているなら、空のデータベースを指定してください。',
+    )
+}
+
 type MigrationFile = { name: string; text: string; checksum: string }
 
 /** In the order in which they are applied. */
@@ -53,7 +63,8 @@ export async function compareMigrations(
  * @throws Error naming what this version still has to apply
  */
 export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<void> {
-  const { pending, changed } = await compareMigrations(pool, folder)
+  const { pending, changed, unknown } = await compareMigrations(pool, folder)
+  refuseFormerSchema(unknown)
   if (pending.length > 0)
     throw new Error(
       `データベースに、まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。npm run migrate を先に実行してください。`,
@@ -77,7 +88,8 @@ export type MigrateOptions = {
  * Brings the schema up to date beside processes that go on working. Safe to call from several processes at once. Needs a session of its own,
  * which a pooler in transaction mode doesn't give.
  * @returns names of the files applied now
- * @throws Error naming the file that failed, or one that was changed after it was applied
+ * @throws Error naming the file that failed, or one that was changed after it was applied; for a
+ *   database of a version before 001-baseline.sql, what to do
  */
 export async function migrate(
   pool: pg.Pool,
@@ -101,6 +113,7 @@ export async function migrate(
         (row) => [row.name, row.checksum],
       ),
     )
+    refuseFormerSchema(known.keys())
     for (const file of filesIn(folder)) {
       const { name } = file
       const before = known.get(name)

@@ -1,4 +1,4 @@
-// Checks by a write whether the database takes writes (migration 037, decision 037).
+// Checks by a write whether the database takes writes (decision 037).
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './client.ts'
 

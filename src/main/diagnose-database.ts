@@ -137,7 +137,7 @@ async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
   return findings.length > 0 ? findings : [{ of, state: 'well', what: '最新です。' }]
 }
 
-/** What the role must be so that the database itself keeps brands apart (migration 015). */
+/** What the role must be so that the database itself keeps brands apart (001-baseline.sql). */
 async function roleOf(pool: pg.Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ taken: boolean; beyond: boolean }>(
     `select pg_has_role(current_user, oid, 'MEMBER') as taken, rolsuper or rolbypassrls as beyond

@@ -33,7 +33,7 @@ const MANIFEST: Manifest = {
   made_at: '2026-11-20T01:00:00.000Z',
   kind: 'dump',
   postgres: 18,
-  schema: '001-accounts-and-reference.sql',
+  schema: '001-baseline.sql',
   tables: {},
   dump: null,
   pictures: null,

@@ -70,7 +70,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   }
   // A lock that could not be had in time: nothing happened, the same call may go through later.
   if (sqlState === '55P03') return answer('busy')
-  // Suspended or erased while the call was under way (migration 023).
+  // Suspended or erased while the call was under way (require_active_user in 001-baseline.sql).
   if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(described, 'request failed')
   return answer(isAway(error) ? 'unavailable' : 'internal')

@@ -1,4 +1,4 @@
-// Somebody's way to another address (migration 035).
+// Somebody's way to another address.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 

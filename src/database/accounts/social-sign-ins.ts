@@ -1,4 +1,4 @@
-// Ways through other companies' sign-in, from the button until they are done (migration 028).
+// Ways through other companies' sign-in, from the button until they are done.
 import { sql } from 'kysely'
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { Db, Tx } from '../client.ts'

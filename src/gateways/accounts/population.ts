@@ -90,7 +90,7 @@ export const library = () => import('better-auth/crypto')
 
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
-/** What the database says to a session of somebody who was suspended or erased a moment ago (migration 023). */
+/** What the database says to a session of somebody who was suspended or erased a moment ago (require_active_user in 001-baseline.sql). */
 const isInactive = (error: unknown) => (error as { code?: string }).code === 'TU401'
 
 // Only the hash of what was mailed is stored, after the kind, so that the open ones of a kind can be found.
