@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#services/shared/app.ts'
 import { testApp } from '#test/database.ts'
 import { handleError, prepare } from './middleware.ts'
-import type { ApiEnv } from './router.ts'
+import type { ApiEnv } from './env.ts'
 
 const app = testApp()
 

@@ -1,5 +1,4 @@
 // How long the queues are, cheaply enough to be asked every few seconds.
-import { oneRow } from '#domain/shared/one-row.ts'
 import { type ExecuteSql, jobNames } from './port.ts'
 
 export type QueueCount = {

@@ -72,7 +72,9 @@ describe('mails about bookings', () => {
     const log = { ...world.log, warn: (...warning: unknown[]) => void warnings.push(warning) }
     expect(await writeMails({ ...world, log })).toBe(2)
     expect(await kinds()).toEqual(['reservation_confirmed', 'reservation_confirmed'])
-    expect(warnings).toMatchObject([[{ error: { message: expect.any(String) } }, 'a batch of mails could not be written']])
+    expect(warnings).toMatchObject([
+      [{ error: { message: expect.any(String) } }, 'a batch of mails could not be written'],
+    ])
     expect(world.takeLoggedErrors()).toMatchObject([{ message: 'mails could not be written; they are tried again' }])
     expect(await due()).toHaveLength(1)
     await world.db.deleteFrom('reservation_events').where('type', '=', 'refunded').execute()
