@@ -6,6 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { openDatabase } from '#database/client.ts'
 import { keySafe } from '#gateways/accounts/one-time-codes.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
@@ -88,19 +89,28 @@ test('a queue that nobody works', async () => {
 })
 
 test('migrations that were not applied, were changed, or are of a newer version', async () => {
-  await sql`update migrations set checksum = 'other' where name like '002-%'`.execute(app.db)
+  const found = async () =>
+    (await look())
+      .filter(({ of }) => of === '表の定義')
+      .map(({ state, what }) => [state, /\d{3}-[a-z-]+\.sql/.exec(what)?.[0].slice(0, 3)])
   await sql`insert into migrations (name, checksum) values ('999-later.sql', 'x')`.execute(app.db)
-  const [{ name, checksum }] = (
-    await sql<{
-      name: string
-      checksum: string
-    }>`delete from migrations where name like '003-%' returning name, checksum`.execute(app.db)
-  ).rows as [{ name: string; checksum: string }]
-  const found = (await look()).filter(({ of }) => of === '表の定義')
-  expect(found.map(({ state, what }) => [state, /\d{3}-[a-z-]+\.sql/.exec(what)?.[0].slice(0, 3)])).toEqual([
-    ['wrong', '002'],
+  const { name, checksum } = oneRow(
+    (
+      await sql<{
+        name: string
+        checksum: string
+      }>`select name, checksum from migrations where name like '001-%'`.execute(app.db)
+    ).rows,
+  )
+  await sql`update migrations set checksum = 'other' where name = ${name}`.execute(app.db)
+  expect(await found()).toEqual([
+    ['wrong', '001'],
     ['warning', '999'],
-    ['wrong', '003'],
+  ])
+  await sql`delete from migrations where name = ${name}`.execute(app.db)
+  expect(await found()).toEqual([
+    ['warning', '999'],
+    ['wrong', '001'],
   ])
   await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(app.db)
   await sql`delete from migrations where name = '999-later.sql'`.execute(app.db)

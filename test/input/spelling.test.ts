@@ -41,10 +41,15 @@ describe('an id', () => {
   it('is a required integer in the document', async () => {
     const document = (await (await buildApi(app).request('/api/openapi.json')).json()) as {
       paths: Record<string, { get: { parameters: object[] } }>
+      components: { parameters: Record<string, object> }
     }
-    expect(document.paths['/api/v1/experiences/{id}']?.get.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
-    ])
+    expect(document.paths['/api/v1/experiences/{id}']?.get.parameters).toEqual([{ $ref: '#/components/parameters/id' }])
+    expect(document.components.parameters.id).toMatchObject({
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    })
   })
 })
 
