@@ -2,7 +2,7 @@
 // table would not be visible until something else evicts the response.
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { keepableAt } from '#main/kept-topics.ts'
 import { aBrand, aCommunity, anAmbassador } from '../factories.ts'
@@ -21,19 +21,15 @@ const EXEMPT: Record<string, string> = {
 
 /** The texts of all statements that this process sends while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [config] = given
-    texts.push(typeof config === 'string' ? config : (config as { text: string }).text)
-    return (query as (...all: unknown[]) => unknown).apply(this, given)
-  } as typeof query
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
+    return spy.mock.calls.map(([given]: unknown[]) =>
+      typeof given === 'string' ? given : (given as { text: string }).text,
+    )
   } finally {
-    pg.Client.prototype.query = query
+    spy.mockRestore()
   }
-  return texts
 }
 
 /** Names of triggers' topics by table: 'public', 'places', 'experience:', each for insert, update and delete. */
