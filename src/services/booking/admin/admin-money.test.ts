@@ -1,4 +1,5 @@
-// What admins do with the money of a reservation: cancelling, refunding without cancelling, trying again, asking again.
+// What admins do with the money of a reservation: cancel, refund without cancelling, retry a
+// refund, ask the provider again.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -284,7 +285,8 @@ describe('cancelling by the operator', () => {
 })
 
 describe('a refund that the provider refused', () => {
-  // As if the provider had refused for good: our log says so, its books know nothing of it.
+  // As if the provider had refused for good: our tables say so, but the provider knows nothing of
+  // the refund.
   const failed = async (id: number) =>
     await world.db
       .updateTable('refunds')
@@ -352,7 +354,7 @@ describe('a payment without an answer', () => {
   })
 })
 
-describe('calling a slot off', () => {
+describe('cancelling a slot', () => {
   test('is the operator’s for anybody’s slot, with everything back and a note of it', async () => {
     const slot = await newSlot()
     const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })

@@ -8,7 +8,8 @@ import { checkPayment, isOpenPayment } from '../payment/check-payment.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
 
 /**
- * An admin asks the provider what became of an attempt, instead of waiting for the job that does. One whose outcome is known is left alone.
+ * An admin asks the provider for the result of an attempt, instead of waiting for the job. An
+ * attempt with a known result is left alone.
  * @throws Refused reservation_not_found
  */
 export async function askPaymentAgain(app: App, admin: UserActor, reservation_id: number): Promise<AdminReservation> {

@@ -3,16 +3,16 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { callOff, type CallingOff } from '../shared/call-off.ts'
+import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-slot-with-reason.ts'
 
-/** An admin calls anybody's slot off, as `callOff` says; noted in the same transaction. */
+/** An admin cancels a slot of any host. Writes the audit log in the same transaction. */
 export async function cancelCalendarByOperator(
   app: App,
   admin: UserActor,
   id: number,
-  input: CallingOff,
+  input: SlotCancellation,
 ): Promise<HostCalendar> {
-  return await callOff(app, id, input, {
+  return await cancelSlotWithReason(app, id, input, {
     by: 'operator',
     find: () => findHostSlot(app.db, app.clock.now(), null, id),
     note: (reason) => async (tx, sums) =>

@@ -14,10 +14,11 @@ import { getAdminReservation } from './get-admin-reservation.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
 /**
- * An admin cancels a confirmed reservation that has not ended: everything that has not gone back yet goes back, the guest and the hosts are
- * mailed the reason.
- * @param input refund: yen that the admin was shown; another truth refuses instead of surprising
- * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed; InvalidInput
+ * An admin cancels a confirmed reservation that has not ended. Everything that was not refunded
+ * before is refunded; the guest and the hosts get a mail with the reason.
+ * @param input refund: yen the admin saw; fails with `refund_changed` if it differs
+ * @throws Refused reservation_not_found, not_cancellable, reservation_ended, refund_changed;
+ * InvalidInput
  */
 export async function cancelReservationByOperator(
   app: App,

@@ -17,7 +17,10 @@ import { isOpenPayment } from '../payment/check-payment.ts'
 const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
 const sum = (refunds: readonly AdminRefundRow[]) => refunds.reduce((yen, { amount }) => yen + amount, 0)
 
-/** Everything about a reservation of anybody, with what an admin can do about it now. @throws Refused reservation_not_found */
+/**
+ * A reservation of any user, with what an admin can do with it now.
+ * @throws Refused reservation_not_found
+ */
 export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: number): Promise<AdminReservation> {
   const now = app.clock.now()
   const [row, more, timeline] = await Promise.all([

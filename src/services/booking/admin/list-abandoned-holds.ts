@@ -6,9 +6,7 @@ import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/**
- * People who kept places and didn't pay, within the last 24 hours. A page past the end is empty.
- */
+/** Users who abandoned holds within the last 24 hours. A page past the end is empty. */
 export async function listAbandonedHolds(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { page }: { page: number },

@@ -10,7 +10,10 @@ const PAGE_SIZE = 20
 
 const DAYS = ['slot_from', 'slot_to', 'booked_from', 'booked_to'] as const
 
-/** Reservations of everybody, 20 a page; a page past the end is empty. @throws InvalidInput for a date that isn't */
+/**
+ * Reservations of all users, 20 a page; a page past the end is empty.
+ * @throws InvalidInput for a date that isn't valid
+ */
 export async function listAdminReservations(
   app: Pick<App, 'db' | 'clock'>,
   { page, sort, q, ...filter }: AdminReservationsQuery,
@@ -52,7 +55,7 @@ export async function listAdminReservations(
   }
 }
 
-/** Numbers may come in full width, or with 予約番号 as it stands in mails, or as the number of a receipt. */
+/** Accepts a number in full width, after 予約番号 as in mails, or as the number of a receipt. */
 function numberOr(text: string): string {
   const number = /^(?:予約番号|#|R-0*)?\s*(\d+)$/i.exec(toHalfWidth(text))?.[1]
   return number ?? text

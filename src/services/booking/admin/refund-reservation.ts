@@ -14,18 +14,21 @@ import { getAdminReservation } from './get-admin-reservation.ts'
 import { reasonOf } from '../shared/reason-of.ts'
 
 export type Grant = {
-  /** Yen, from 1 to what can be given back. */
+  /** Yen, from 1 to what can still be refunded. */
   amount: number
   reason: string
-  /** Yen that could be given back when the admin looked: another truth by now refuses, so that two admins don't refund twice. */
+  /**
+   * Yen that could be refunded when the admin looked. If the amount differs now, fails with
+   * `refundable_changed`, so that two admins don't refund twice.
+   */
   refundable: number
-  /** One for each press of the button: a repetition of the call changes nothing. */
+  /** One for each click of the button. A call that repeats the key changes nothing. */
   request_key: string
 }
 
 /**
- * An admin gives back part or all of what was paid, and the reservation stays as it is. The refund is sent like every other one; the guest and
- * the hosts are mailed the reason.
+ * An admin refunds part or all of what was paid, and the reservation stays as it is. The refund is
+ * sent like all others; the guest and the hosts get a mail with the reason.
  * @throws Refused reservation_not_found, nothing_to_refund, refundable_changed; InvalidInput
  */
 export async function refundReservation(

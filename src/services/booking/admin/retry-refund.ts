@@ -12,7 +12,8 @@ import { Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from './get-admin-reservation.ts'
 
 /**
- * An admin sends a refund again that the provider refused. One that is under way or done is left alone, so pressing twice is harmless.
+ * An admin resends a refund that the provider refused. A refund that is in progress or done is left
+ * alone, so a double click is harmless.
  * @throws Refused reservation_not_found, refund_not_found, refund_made_otherwise
  */
 export async function retryRefund(
@@ -27,11 +28,12 @@ export async function retryRefund(
     if (refund?.reservation_id !== reservation_id) throw new Refused('refund_not_found')
     if (refund.state !== 'failed') return
     const payment = (await readPayment(tx, refund.payment_id))!
-    // Cancelling gives back all that hasn't gone back, what had failed too: then nothing is owed any more.
+    // A cancellation refunds everything still owed, failed refunds included. Then this refund is no
+    // longer owed.
     if (refund.amount > payment.amount - (await readPaidBack(tx, reservation_id)))
       throw new Refused('refund_made_otherwise')
     const now = app.clock.now()
-    // A provider that knows the reference would repeat its refusal.
+    // A provider repeats its refusal for a reference that it knows.
     await updateRefund(tx, refund_id, { state: 'queued', reference: randomUUID(), error: null, settled_at: null })
     const detail = { refund_id, amount: refund.amount }
     await addReservationEvent(tx, reservation_id, { type: 'refund_retried', detail }, now)

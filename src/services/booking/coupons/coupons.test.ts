@@ -1,4 +1,4 @@
-// Coupons as admins keep them, and what becomes of those who book with them.
+// Coupons that admins edit, and bookings that use them.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CouponBody } from '#contract/booking/admin-coupons-schemas.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -83,7 +83,7 @@ test('made, used, changed for the future, stopped and used again', async () => {
   ])
 })
 
-describe('what was typed wrong', () => {
+describe('invalid input', () => {
   test('is said at its field', async () => {
     expect(
       await problemsOf(make({ code: '春', amount: null, max_uses: 0, minimum_base: 0.5, experience_id: 999_999 })),
@@ -137,7 +137,7 @@ test('two admins who change it at once: the second is told', async () => {
   expect(outcomes.filter((code) => code === 'coupon_changed')).toHaveLength(1)
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1)
   expect(await refusalOf(updateCoupon(world, admin, 999_999, { active: false, version: 1 }))).toBe('coupon_not_found')
-  // What changes nothing is no change.
+  // A change without a difference is not recorded.
   const { version, amount } = await getCoupon(world, id)
   await updateCoupon(world, admin, id, { amount, version })
   expect(await auditsOf(id)).toHaveLength(2)

@@ -10,7 +10,10 @@ import { InvalidInput } from '../../shared/refused.ts'
 import { checkCouponTerms, instantOrNull } from '../shared/check-coupon-terms.ts'
 import { getCoupon } from './get-coupon.ts'
 
-/** Makes a coupon that can be used at once, or from its start on. @throws InvalidInput */
+/**
+ * Creates a coupon that can be used immediately, or from its start.
+ * @throws InvalidInput
+ */
 export async function makeCoupon(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

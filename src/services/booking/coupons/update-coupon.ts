@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const
 
 /**
- * Changes a coupon, stops it or lets it be used again. What was booked with it keeps the discount it was booked with.
+ * Changes, stops or resumes a coupon. Existing reservations keep their discount.
  * @throws Refused coupon_not_found, coupon_changed; InvalidInput
  */
 export async function updateCoupon(
@@ -37,7 +37,7 @@ export async function updateCoupon(
   { version, ...change }: CouponChange,
 ): Promise<CouponAnswer> {
   await inTransaction(app.db, async (tx) => {
-    // Who books with it waits here, so that its uses are counted right.
+    // Bookings with this coupon wait here, so that its uses are counted correctly.
     await lockCouponRow(tx, id)
     const before = await findAdminCoupon(tx, id)
     if (!before) throw new Refused('coupon_not_found')
@@ -71,7 +71,7 @@ export async function updateCoupon(
   return await getCoupon(app, id)
 }
 
-/** The coupon with what was given in place of what it had. */
+/** The coupon with the given fields replaced. */
 function changed(before: AdminCouponRow, change: Omit<CouponChange, 'version'>): CouponValues {
   const { starts_at, ends_at, ...rest } = change
   const { amount, rate_bp, max_uses, max_uses_per_user, minimum_base, experience_id, active } = { ...before, ...rest }

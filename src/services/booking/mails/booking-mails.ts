@@ -1,4 +1,5 @@
-// What guests and hosts are told by mail about a booking. Pure: write-mails.ts reads what is needed and keeps what is written.
+// Mail templates about a booking, for guests and hosts. Pure: write-mails.ts reads the data and
+// queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
@@ -9,8 +10,8 @@ import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import { calendarFile } from './calendar-file.ts'
 
-/** Whom a mail is about and for, as they are when it is written. */
-export type Letter = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
+/** The data of a mail, as it is when the mail is written. */
+export type MailContext = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
 
 const slotsOf = (row: ReservationRow) =>
   row.calendars
@@ -19,7 +20,7 @@ const slotsOf = (row: ReservationRow) =>
         `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
     )
     .join('\n')
-const pageOf = (letter: Letter) => `${letter.base_url}/mypage/reservations/${letter.row.id}`
+const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
 function amounts(row: ReservationRow): string {
@@ -34,9 +35,9 @@ function amounts(row: ReservationRow): string {
   return lines.join('\n')
 }
 
-/** To the guest with everything about the booking and an .ics file; to the hosts that somebody comes. */
-export function confirmationMails(letter: Letter): Mail[] {
-  const { row, people, now } = letter
+/** To the guest: everything about the booking and an .ics file. To the hosts: a new booking. */
+export function confirmationMails(context: MailContext): Mail[] {
+  const { row, people, now } = context
   const place = placeOf(row)
   const where = place ?? `オンライン\n${row.online_url}`
   const toGuest: Mail = {
@@ -54,13 +55,13 @@ export function confirmationMails(letter: Letter): Mail[] {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
-      `予約の確認・取り消し・領収書はこちら\n${pageOf(letter)}`,
+      `予約の確認・取り消し・領収書はこちら\n${pageOf(context)}`,
     ].join('\n\n'),
     attachments: [
       {
         filename: `tsumugi-${row.id}.ics`,
         content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(row, place ?? row.online_url, pageOf(letter), now),
+        content: calendarFile(row, place ?? row.online_url, pageOf(context), now),
       },
     ],
   }
@@ -75,14 +76,14 @@ export function confirmationMails(letter: Letter): Mail[] {
       `■ 日時\n${slotsOf(row)}`,
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
-      `この回の参加者\n${letter.base_url}/host/calendars/${row.calendars[0]!.id}`,
+      `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]
 }
 
 /** For a guest who was told to wait for the card company's answer. */
-export function declinedMail({ row, people, base_url }: Letter): Mail {
+export function declinedMail({ row, people, base_url }: MailContext): Mail {
   return {
     kind: 'reservation_declined',
     to: people.guest_email,
@@ -104,8 +105,8 @@ const LATE: Record<LateBecause, (title: string) => string> = {
     `「${title}」のお支払いを確認しているあいだに、開催が中止になりました。ご予約をお受けできず、申し訳ございません。`,
 }
 
-/** The money came after the places were given back or a slot was called off: all of it goes back. */
-export function latePaymentMail({ row, people }: Letter, because: LateBecause): Mail {
+/** The money arrived after the places were freed or a slot was cancelled: full refund. */
+export function latePaymentMail({ row, people }: MailContext, because: LateBecause): Mail {
   return {
     kind: 'late_payment',
     to: people.guest_email,
@@ -127,14 +128,17 @@ const BY: Record<Canceller, string> = {
 }
 
 /**
- * To the guest with what goes back; to the hosts when this reservation alone was cancelled, not its slot.
- * @param refund yen @param before yen that went back earlier @param calendar_id the slot that was called off, if one was
+ * To the guest with the refund. To the hosts only when this reservation alone was cancelled,
+ * because a cancelled slot has a mail of its own.
+ * @param refund yen
+ * @param before yen refunded earlier
+ * @param calendar_id the cancelled slot, if one was cancelled
  */
 export function cancellationMails(
-  letter: Letter,
+  context: MailContext,
   { by, refund, before, calendar_id }: EventDetail<'cancelled'>,
 ): Mail[] {
-  const { row, people } = letter
+  const { row, people } = context
   const money =
     row.total === 0
       ? 'お支払いはありません。'
@@ -152,7 +156,7 @@ export function cancellationMails(
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       `■ 返金\n${money}`,
-      `予約の詳細\n${pageOf(letter)}`,
+      `予約の詳細\n${pageOf(context)}`,
     ].join('\n\n'),
   }
   if (calendar_id !== undefined) return [toGuest]
@@ -172,9 +176,13 @@ export function cancellationMails(
   return [toGuest, ...toHosts]
 }
 
-/** To the guest and the hosts: money goes back though the reservation stays. @param refund yen @param rest yen that stay paid */
+/**
+ * To the guest and the hosts about a refund without cancellation.
+ * @param refund yen
+ * @param rest yen that stay paid
+ */
 export function refundMails(
-  { row, people, base_url }: Letter,
+  { row, people, base_url }: MailContext,
   { refund, rest, reason }: EventDetail<'refund_granted'>,
 ): Mail[] {
   const stays =

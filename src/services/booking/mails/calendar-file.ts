@@ -1,4 +1,4 @@
-// The booking as an iCalendar file (RFC 5545), so that it lands in the guest's own calendar.
+// The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 
@@ -9,7 +9,10 @@ const utc = (instant: Date) =>
     .replace(/\.\d{3}/, '')
 const escape = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
 
-/** Lines are at most 75 bytes; longer ones go on in the next after a space, never inside a character. */
+/**
+ * A line has at most 75 bytes. Longer lines continue on the next line after a space, and a
+ * character is never split.
+ */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -27,7 +30,10 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** @param place where it is held, or null @param url the guest's page of the booking */
+/**
+ * @param place of the experience, or null
+ * @param url the guest's page of the booking
+ */
 export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
   const events = row.calendars
     .filter((slot) => !slot.cancelled)

@@ -1,4 +1,4 @@
-// What guests and hosts are told by mail when a slot is called off.
+// Mail templates for guests and hosts about a cancelled slot.
 import type { EndingSlot } from '#database/booking/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
 import type { SlotCanceller } from '#domain/booking/cancellation.ts'
@@ -6,7 +6,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
-import type { Letter } from './booking-mails.ts'
+import type { MailContext } from './booking-mails.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -24,9 +24,12 @@ const TO_HOST: Record<SlotCanceller, string> = {
   minimum_not_reached: '予約の締め切りまでに最少催行人数に達しなかったため、次の回を中止しました。',
 }
 
-/** To a guest whose other slots stay. @param ending refund: yen of this slot that go back */
+/**
+ * To a guest whose other slots stay.
+ * @param ending refund: yen of this slot to refund
+ */
 export function slotCancelledMail(
-  { row, people, base_url }: Letter,
+  { row, people, base_url }: MailContext,
   ending: { calendar_id: number; by: SlotCanceller; reason: string; refund: number },
 ): Mail {
   const slot = row.calendars.find((one) => one.id === ending.calendar_id)
@@ -53,7 +56,10 @@ export function slotCancelledMail(
   }
 }
 
-/** To everybody who hosts it. @param sums confirmed reservations that had places, their people, and the yen that go back to them */
+/**
+ * To each host of the slot.
+ * @param sums confirmed reservations that had places, their people, and the yen to refund
+ */
 export async function queueSlotCancelledMailsForHosts(
   app: App,
   tx: Tx,

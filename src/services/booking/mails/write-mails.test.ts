@@ -27,7 +27,7 @@ const due = async () =>
   await world.db.selectFrom('reservation_events').select('id').where('mails_due_at', 'is not', null).execute()
 
 describe('mails about bookings', () => {
-  it('are written after the commit, once, in the order of what happened', async () => {
+  it('are written after the commit, once, in the order of the events', async () => {
     const { id } = await booked(world, guest, { calendar_ids: [slot] })
     await cancelReservation(world, guest, id)
     expect(await kinds()).toEqual([])
@@ -37,14 +37,14 @@ describe('mails about bookings', () => {
     expect(await kinds()).toHaveLength(2)
   })
 
-  it('are doubled by no number of writers at once', async () => {
+  it('are written once by many concurrent writers', async () => {
     await booked(world, guest, { calendar_ids: [slot] })
     const told = await Promise.all(Array.from({ length: 6 }, () => writeMails(world)))
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(1)
     expect(await kinds()).toEqual(['reservation_confirmed'])
   })
 
-  it('are not lost when their transaction is', async () => {
+  it('are rolled back and written later when their transaction fails', async () => {
     await booked(world, guest, { calendar_ids: [slot] })
     const broken = {
       ...world,
@@ -55,14 +55,14 @@ describe('mails about bookings', () => {
     expect(await writeMails(broken)).toBe(0)
     expect(world.takeLoggedErrors()).toHaveLength(1)
     expect(await kinds()).toEqual([])
-    // It waits a minute, so that what can't be written doesn't keep a process busy.
+    // It waits a minute, so that a failing event doesn't keep a process busy.
     expect(await writeMails(world)).toBe(0)
     world.clock.advance(60_000)
     expect(await writeMails(world)).toBe(1)
     expect(await kinds()).toEqual(['reservation_confirmed'])
   })
 
-  it('that can’t be written don’t keep the others waiting', async () => {
+  it('that can’t be written don’t block the others', async () => {
     const { id } = await booked(world, guest, { calendar_ids: [slot] })
     await inTransaction(world.db, (tx) =>
       addReservationEvent(tx, id, { type: 'refunded', detail: { amount: 1 } }, world.clock.now(), true),
@@ -80,7 +80,7 @@ describe('mails about bookings', () => {
     await world.db.deleteFrom('reservation_events').where('type', '=', 'refunded').execute()
   })
 
-  it('stay in the house as sent, and where mail is delivered each has its job', async () => {
+  it('are stored as sent without mail delivery, and get a job each with it', async () => {
     await booked(world, guest, { calendar_ids: [slot] })
     await writeMails(world)
     const kept = await world.db

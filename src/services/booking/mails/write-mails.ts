@@ -1,5 +1,6 @@
-// Writes the mails about what happened to reservations. An event that somebody is told of is marked in the transaction that makes it true;
-// its mails are written and kept a moment later, in one transaction with the end of that mark: none is lost, none is doubled.
+// Writes the mails about events of reservations. The transaction of an event marks it as due.
+// Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
+// twice.
 import { findDueMails, postponeMails, takeDueMails, type ToldEvent } from '#database/booking/due-mails.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
 import { inTransaction } from '#database/client.ts'
@@ -10,30 +11,33 @@ import {
   confirmationMails,
   declinedMail,
   latePaymentMail,
-  type Letter,
+  type MailContext,
   refundMails,
 } from './booking-mails.ts'
 import { slotCancelledMail } from './slot-mails.ts'
 
 /** Events in one transaction. */
 const BATCH = 50
-/** How long an event waits whose mails could not be written, ms. */
+/** Milliseconds until the next attempt for an event whose mails could not be written. */
 const PAUSE = 60_000
 
-/** Writes all that are due. Safe to run anywhere at any time. @returns how many events were told of */
+/**
+ * Writes all due mails. Safe to run concurrently.
+ * @returns how many events were handled
+ */
 export async function writeMails(app: App): Promise<number> {
-  let told = 0
+  let handled = 0
   for (;;) {
     const ids = await findDueMails(app.db, app.clock.now(), BATCH)
-    if (ids.length === 0) return told
+    if (ids.length === 0) return handled
     try {
-      told += await writeThese(app, ids)
+      handled += await writeThese(app, ids)
     } catch (error) {
       // The batch failed; retry each event alone.
       app.log.warn({ event_ids: ids, error }, 'a batch of mails could not be written')
-      for (const id of ids) told += await writeOne(app, id)
+      for (const id of ids) handled += await writeOne(app, id)
     }
-    if (ids.length < BATCH) return told
+    if (ids.length < BATCH) return handled
   }
 }
 
@@ -58,10 +62,10 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const mails = events.flatMap((event) => {
       const id = event.reservation_id
       const row = rows.get(id)
-      const told = people.get(id)
-      if (!row || !told) throw new Error(`event ${event.id} is of no reservation`)
-      const letter = { row, people: told, base_url: app.base_url, now }
-      return mailsOf(event, letter).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
+      const recipients = people.get(id)
+      if (!row || !recipients) throw new Error(`event ${event.id} is of no reservation`)
+      const context = { row, people: recipients, base_url: app.base_url, now }
+      return mailsOf(event, context).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
     })
     await queueMails(app, tx, mails)
     app.checkpoint('mails:writing')
@@ -69,22 +73,22 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
   })
 }
 
-function mailsOf(event: ToldEvent, letter: Letter): Mail[] {
+function mailsOf(event: ToldEvent, context: MailContext): Mail[] {
   const { id, type } = event
   switch (event.type) {
     case 'confirmed':
-      return confirmationMails(letter)
+      return confirmationMails(context)
     case 'declined':
-      return [declinedMail(letter)]
+      return [declinedMail(context)]
     case 'late_payment':
-      return [latePaymentMail(letter, event.detail.because)]
+      return [latePaymentMail(context, event.detail.because)]
     case 'cancelled':
-      return cancellationMails(letter, event.detail)
+      return cancellationMails(context, event.detail)
     case 'refund_granted':
-      return refundMails(letter, event.detail)
+      return refundMails(context, event.detail)
     case 'slot_cancelled':
       if (event.detail.by === undefined) break
-      return [slotCancelledMail(letter, event.detail)]
+      return [slotCancelledMail(context, event.detail)]
     case 'held':
     case 'expired':
     case 'given_up':

@@ -1,4 +1,5 @@
-// Asks the provider what became of an attempt and settles by its answer: the way out of `unknown`, and of a process that died.
+// Asks the provider for the result of an attempt and settles it. Resolves `unknown` payments and
+// those of a process that died.
 import { countCheck, readPayment } from '#database/booking/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
@@ -23,10 +24,13 @@ export async function checkPayment(app: App, payment_id: number): Promise<boolea
   return after !== undefined && isOpenPayment(after.state)
 }
 
-/** Whether another provider than the one now connected has the money: this one's "I know nothing of it" would be a lie. */
+/**
+ * Whether the payment belongs to another provider than the connected one, whose "absent" would be
+ * wrong.
+ */
 export const isOfAnother = (app: Pick<App, 'payments'>, payment: { provider: string }) =>
   payment.provider !== app.payments.provider
 
-/** Whether the provider's answer still decides what becomes of an attempt. */
+/** Whether the provider's result still changes the payment. */
 export const isOpenPayment = (state: PaymentState) =>
   state === 'sent' || state === 'unknown' || state === 'action_needed'

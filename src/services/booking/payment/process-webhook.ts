@@ -4,7 +4,10 @@ import { inTransaction } from '#database/client.ts'
 import type { App } from '../../shared/app.ts'
 import { settlePayment } from '../shared/settle-payment.ts'
 
-/** Acts on a kept notice: what it says is not believed, the charge is asked for again. Safe to repeat. */
+/**
+ * Handles a stored webhook event. The event's content is not trusted: the provider is asked for the
+ * charge. Safe to repeat.
+ */
 export async function processWebhook(app: App, webhook_id: number): Promise<void> {
   const webhook = await readWebhook(app.db, webhook_id)
   if (!webhook || webhook.processed_at) return
@@ -12,7 +15,7 @@ export async function processWebhook(app: App, webhook_id: number): Promise<void
   try {
     await settleByNotice(app, webhook)
   } catch (error) {
-    // Kept with the notice for whoever looks; the job and the sweep try again.
+    // Store the error with the event for the operator. The job and the cleanup job retry.
     const words = error instanceof Error ? error.message : String(error)
     await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { error: words.slice(0, 1000) }))
     throw error
@@ -34,7 +37,10 @@ async function settleByNotice(app: App, webhook: { provider: string; charge_id: 
   await settlePayment(app, payment, outcome)
 }
 
-/** For an event that is faster than the answer: only the provider knows yet which attempt the charge belongs to. */
+/**
+ * For an event that arrives before the charge's response: only the provider knows which attempt the
+ * charge belongs to.
+ */
 async function findByReference(app: App, charge_id: string) {
   const reference = await app.payments.referenceOf(charge_id)
   return reference ? await readPaymentByReference(app.db, reference) : undefined

@@ -5,7 +5,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 
 const world = bookingWorld()
 
-it('about money that the books have is kept once, as acted on', async () => {
+it('about money that is already settled is stored once, as processed', async () => {
   const { id } = await anExperience(world.db)
   const guest = await aUser(world.db)
   await booked(world, guest, { calendar_ids: [await aSlot(world.db, id)] })

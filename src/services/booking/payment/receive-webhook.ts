@@ -5,8 +5,10 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
 /**
- * Keeps a notice of the payment provider; where it is news, it is acted on afterwards. Only when the row is committed may the provider be told "received".
- * @throws Refused not_found when it isn't the provider's (so that nobody learns what would be)
+ * Stores a webhook event of the payment provider, and queues a job if the event is new. The caller
+ * confirms receipt to the provider only after the commit.
+ * @throws Refused not_found when the event isn't the provider's, so that a forged event learns
+ * nothing
  */
 export async function receiveWebhook(app: App, provider: string, headers: Headers, body: string): Promise<void> {
   if (provider !== app.payments.provider) throw new Refused('not_found')

@@ -1,4 +1,5 @@
-// Carries a decided refund to the provider. May be run any number of times: the provider's own sum says what is done already.
+// Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
+// refunds are done.
 import { addReservationEvent, type PaymentRow, readPayment, updatePayment } from '#database/booking/moves.ts'
 import { anotherRefundUnderWay, readRefund, type RefundRow, updateRefund } from '#database/booking/refunds.ts'
 import { type Db, inTransaction } from '#database/client.ts'
@@ -7,24 +8,30 @@ import { lockReservation } from '#database/locks.ts'
 import type { App } from '../../shared/app.ts'
 import { isOfAnother } from './check-payment.ts'
 
-/** A refund sent this long ago has no process waiting for its answer any more, ms: longer than any call may take. */
+/**
+ * Milliseconds after which no process waits for the result of a refund any more: longer than any
+ * call may take.
+ */
 const ABANDONED_AFTER = 60_000
 
-/** @throws Error when there is none: a defect, for refunds stay */
+/** @throws Error when it doesn't exist: a defect, because refunds are never deleted */
 async function refundOf(db: Db, id: number): Promise<RefundRow> {
   const refund = await readRefund(db, id)
   if (!refund) throw new Error(`refund ${id} does not exist`)
   return refund
 }
 
-/** The payment that a refund is of. @throws Error when it never took money: a defect */
+/**
+ * The payment of a refund.
+ * @throws Error when it was never charged: a defect
+ */
 async function chargeOf(db: Db, refund: RefundRow): Promise<PaymentRow & { charge_id: string }> {
   const payment = await readPayment(db, refund.payment_id)
   if (!payment || payment.charge_id === null) throw new Error(`refund ${refund.id} is of no charge`)
   return { ...payment, charge_id: payment.charge_id }
 }
 
-/** Seconds to wait before the next try, after `attempts` of them. */
+/** Seconds until the next try, after `attempts` tries. */
 const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
 
 /** @returns whether the refund is settled (done, or refused for good) */

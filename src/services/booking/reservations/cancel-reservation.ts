@@ -12,9 +12,9 @@ import { endReservation } from '../shared/end-reservation.ts'
 import { getReservation } from './get-reservation.ts'
 
 /**
- * The guest takes a confirmed reservation back. The places are free at once; the money goes back by the stored deadline,
- * less what went back for slots that were called off.
- * @param expected yen that the guest was shown, if any: another truth refuses instead of surprising
+ * The guest cancels a confirmed reservation. The places are free immediately. The stored deadline
+ * decides the refund, less what was refunded for cancelled slots.
+ * @param expected yen the guest saw, if any; fails with `refund_changed` if it differs
  * @throws Refused 404 when it isn't the caller's, 422 when it can't be cancelled (any more)
  */
 export async function cancelReservation(

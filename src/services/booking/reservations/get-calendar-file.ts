@@ -5,7 +5,10 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { calendarFile } from '../mails/calendar-file.ts'
 
-/** The booking as an iCalendar file. @throws Refused reservation_not_found unless it is the caller's and confirmed */
+/**
+ * The booking as an iCalendar file.
+ * @throws Refused reservation_not_found unless it is the caller's and confirmed
+ */
 export async function getCalendarFile(app: App, actor: UserActor, id: number): Promise<string> {
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id || row.status !== 'confirmed') throw new Refused('reservation_not_found')

@@ -1,4 +1,5 @@
-// The receipt (領収書) of a paid reservation; with the operator's number it is a qualified invoice (japan.md 5.3).
+// The receipt (領収書) of a paid reservation. With the operator's registration number it is a
+// qualified invoice (docs/product/law.md#receipts-and-invoices).
 import type { Receipt } from '#contract/booking/booking-schemas.ts'
 import { findReservation } from '#database/booking/reservations.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
@@ -10,7 +11,7 @@ import { Refused } from '../../shared/refused.ts'
 const TAX_RATE = 10
 
 /**
- * Amounts in yen, tax included; the tax is worked out once over the whole, rounded down.
+ * Amounts in yen, tax included. The tax is computed once over the total, rounded down.
  * @throws Refused reservation_not_found when it isn't the caller's or nothing was paid
  */
 export async function getReceipt(app: App, actor: UserActor, id: number): Promise<Receipt> {

@@ -7,7 +7,7 @@ import { presentReservation } from '../shared/present-reservation.ts'
 
 const PAGE = 20
 
-/** The caller's own, 20 a page; a page past the end is empty. */
+/** The caller's reservations, 20 a page; a page past the end is empty. */
 export async function listReservations(
   app: App,
   actor: UserActor,

@@ -9,7 +9,10 @@ import { getReceipt } from './get-receipt.ts'
 
 const MAX_NAME = 100
 
-/** Puts a name on the receipt; an empty one takes it off. @throws InvalidInput, Refused as getReceipt */
+/**
+ * Sets the name on the receipt; an empty name removes it.
+ * @throws InvalidInput, Refused as getReceipt
+ */
 export async function nameReceipt(app: App, actor: UserActor, id: number, name: string): Promise<Receipt> {
   const cleaned = cleanLine(name)
   if (cleaned.length > MAX_NAME) throw new InvalidInput({ name: [`宛名は${MAX_NAME}文字以内で入力してください。`] })

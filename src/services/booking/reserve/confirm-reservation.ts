@@ -1,4 +1,4 @@
-// The return from 3-D Secure: the provider is asked to finish, which is when money moves.
+// The return from 3-D Secure: the provider finishes the charge, and money moves.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { readPaymentOf, readReservationState, updatePayment } from '#database/booking/moves.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
@@ -15,10 +15,11 @@ import { settlePayment } from '../shared/settle-payment.ts'
 
 /**
  * Finishes a booking after the browser went through 3-D Secure. Safe to repeat.
- * @throws Refused 402 when it failed or no answer came, 422 when the 15 minutes are over or a slot was called off, 404 when it isn't the caller's
+ * @throws Refused 402 when 3-D Secure failed or the provider has not answered, 422 when the hold
+ * expired or a slot was cancelled, 404 when it isn't the caller's
  */
 export async function confirmReservation(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
-  // An attempt that goes to the provider keeps the hold alive, so it must be known to be alive first.
+  // A `sent` payment prevents the hold from expiring, so check first that it has not expired.
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, reservation_id)
     const reservation = await readReservationState(tx, reservation_id)
@@ -28,7 +29,7 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     const { charge_id } = payment
     if (charge_id === null) throw new Error(`payment ${payment.id} waits for 3-D Secure and has no charge`)
     const now = app.clock.now()
-    // Nor does anybody pay for a slot that was called off meanwhile.
+    // Take no money for a slot that was cancelled meanwhile.
     if (await hasCancelledSlot(tx, reservation_id)) throw new Refused('slot_cancelled')
     if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
     await updatePayment(tx, payment, { state: 'sent', sent_at: now })
@@ -47,7 +48,7 @@ export async function confirmReservation(app: App, actor: UserActor, reservation
     app.checkpoint('confirmation:settled')
   }
   const answer = await answerFor(app, actor, reservation_id, known)
-  // The browser came back without having gone through it.
+  // The browser came back without finishing 3-D Secure.
   if ('action' in answer) throw new Refused('three_d_secure_failed')
   return answer.reservation
 }

@@ -10,8 +10,9 @@ import { Refused } from '../../shared/refused.ts'
 import { planBooking } from '../shared/plan-booking.ts'
 
 /**
- * What a booking would cost now, in yen. Nothing is kept or counted.
- * @throws Refused 404 for an unknown experience, slot or option; 422 for a broken rule (domain.md 5)
+ * The price of a booking now, in yen. Stores nothing and counts no use of a coupon.
+ * @throws Refused 404 for an unknown experience, slot or option; 422 for a broken rule
+ * (docs/product/booking.md#quote)
  */
 export async function getPrice(
   app: App,

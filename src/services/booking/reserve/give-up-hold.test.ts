@@ -25,7 +25,7 @@ async function waiting(wish: Partial<Wish> = {}) {
 const taken = async () =>
   (await world.db.selectFrom('calendars').select('taken').where('id', '=', slot).executeTakeFirstOrThrow()).taken
 
-it('frees places and the coupon’s use at once, and the timeline says who did it', async () => {
+it('frees places and the coupon’s use immediately, and the timeline shows who did it', async () => {
   const code = 'ONLY-ONE'
   await aCoupon(world.db, { code, max_uses: 1 })
   const { id, charge_id } = await waiting({ number_of_people: 2, coupon_code: code })
@@ -33,7 +33,7 @@ it('frees places and the coupon’s use at once, and the timeline says who did i
   const given = await giveUpHold(world, guest, id)
   expect(given).toMatchObject({ id, status: 'expired', payment: { state: 'voided' } })
   expect(await taken()).toBe(0)
-  // Whoever gets the places and the coupon now.
+  // Another guest takes the places and the coupon.
   const other = await aUser(world.db)
   expect(await booked(world, other, { calendar_ids: [slot], number_of_people: 2, coupon_code: code })).toMatchObject({
     status: 'confirmed',
@@ -44,7 +44,7 @@ it('frees places and the coupon’s use at once, and the timeline says who did i
     'three_d_secure_asked',
     'given_up',
   ])
-  // The card company's page, still open in another tab, leads nowhere, and takes no money.
+  // The card company's page, still open in another tab, has no effect and takes no money.
   await world.provider.decideThreeDSecure(charge_id, true)
   expect(await refusalOf(confirmReservation(world, guest, id))).toBe('hold_given_up')
   const { ours, theirs } = await world.books()
@@ -52,7 +52,7 @@ it('frees places and the coupon’s use at once, and the timeline says who did i
   expect(await wrongCounters(world.pool)).toEqual([])
 })
 
-it('is the same when it is called again, and for what is over already', async () => {
+it('returns the same when it is repeated, and for a hold that has ended', async () => {
   const { id } = await waiting()
   const first = await giveUpHold(world, guest, id)
   world.clock.advance(60_000)
@@ -71,14 +71,14 @@ it('is the same when it is called again, and for what is over already', async ()
   expect(await taken()).toBe(0)
 })
 
-it('the call that made the hold says so when it is repeated', async () => {
+it('is reported by a repetition of the call that made the hold', async () => {
   const wish = { key: 'the-first', token: await world.token('three_d_secure') }
   const { id } = await waiting(wish)
   await giveUpHold(world, guest, id)
   expect(await refusalOf(book(world, guest, { calendar_ids: [slot], ...wish }))).toBe('hold_given_up')
 })
 
-it('is refused while the card company’s answer is awaited', async () => {
+it('is refused while the provider’s result is awaited', async () => {
   expect(await refusalOf(book(world, guest, { calendar_ids: [slot], card: 'silent' }))).toBe('payment_unknown')
   const { id } = await world.db
     .selectFrom('reservations')
@@ -92,7 +92,7 @@ it('is refused while the card company’s answer is awaited', async () => {
   expect(await taken()).toBe(1)
 })
 
-it('is refused for a reservation that stands, and unknown of others', async () => {
+it('is refused for a confirmed reservation, and not found for another user’s', async () => {
   const { id } = await booked(world, guest, { calendar_ids: [slot] })
   expect(await refusalOf(giveUpHold(world, guest, id))).toBe('reservation_confirmed')
   const hold = await waiting()

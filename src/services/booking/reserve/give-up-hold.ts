@@ -11,10 +11,10 @@ import { endHold } from '../shared/end-hold.ts'
 import { getReservation } from '../reservations/get-reservation.ts'
 
 /**
- * The guest gives up a booking whose 3-D Secure isn't finished: the places are free at once. One
- * that is over already stays as it is.
- * @throws Refused 404 when it isn't the caller's, 422 while the card company's answer is awaited,
- *   and when it is confirmed
+ * The guest gives up a booking whose 3-D Secure isn't finished. Its places are free immediately. A
+ * hold that has ended stays as it is.
+ * @throws Refused 404 when it isn't the caller's, 422 while the provider's result is awaited and
+ * when the reservation is confirmed
  */
 export async function giveUpHold(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
   const now = app.clock.now()

@@ -38,7 +38,7 @@ const mails = async (to: string) => {
 }
 
 describe('a booking', () => {
-  it('takes the places, charges the quoted total and tells guest and host', async () => {
+  it('takes the places, charges the quoted total and mails guest and host', async () => {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id, title: '藍で染める' })
     const option_id = await anOption(world.db, id)
@@ -88,7 +88,7 @@ describe('a booking', () => {
     )
   })
 
-  it('at another price than the guest was shown is refused before anything is charged', async () => {
+  it('at another price than the guest saw is refused before the charge', async () => {
     const { id } = await anExperience(world.db, { price: 2000 })
     const slot = await aSlot(world.db, id)
     const before = await world.books()
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect(await refusalOf(makeReservation(world, guest, { ...input, total: 2175 }))).toBeUndefined()
   })
 
-  it('keeps price and policy as they were agreed', async () => {
+  it('keeps the price and policy of the time of booking', async () => {
     const { id } = await anExperience(world.db, { price: 2000, cancellation_period: 7 })
     const slot = await aSlot(world.db, id, { date: '2026-12-20' })
     const reservation = await booked(world, guest, { calendar_ids: [slot] })
@@ -135,7 +135,7 @@ describe('a booking', () => {
     expect(await refusalOf(book(world, guest, { calendar_ids: [...(await ids(slot))] }))).toBe(code)
   })
 
-  it('of more people than places, of an own experience, or without a card is refused', async () => {
+  it('of too many people, of an own experience, or without a card is refused', async () => {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id })
     const slot = await aSlot(world.db, id)
@@ -146,7 +146,7 @@ describe('a booking', () => {
     expect(await taken(slot)).toBe(0)
   })
 
-  it('counts a coupon once for each use, and gives a used one back with a declined card', async () => {
+  it('counts each use of a coupon, and returns the use when the card is declined', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id)
     await world.db.insertInto('coupons').values({ code: 'ONCE', amount: 500, max_uses: 1 }).execute()
@@ -161,7 +161,7 @@ describe('a booking', () => {
 })
 
 describe('a card', () => {
-  it('that is declined leaves no trace but the record', async () => {
+  it('that is declined leaves only the record', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id)
     const before = await world.books()
@@ -179,7 +179,7 @@ describe('a card', () => {
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot], token }))).toBe('payment_declined')
   })
 
-  it('with 3-D Secure is charged only when it is finished, once', async () => {
+  it('with 3-D Secure is charged once, when it is finished', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id)
     const before = await world.books()
@@ -211,7 +211,7 @@ describe('a card', () => {
     expect(await taken(slot)).toBe(0)
   })
 
-  it('with 3-D Secure that is never finished gives the places back after 15 minutes, to whoever asks first', async () => {
+  it('with unfinished 3-D Secure frees the places after 15 minutes, for the next booking', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { recruitment_number: 1 })
     const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
@@ -225,7 +225,7 @@ describe('a card', () => {
     expect(await wrongCounters(world.pool)).toEqual([])
   })
 
-  it('that never answers keeps the hold however late it is, until asking finds it paid', async () => {
+  it('without a result keeps the hold however late it is, until a check finds it paid', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { recruitment_number: 1, date: '2026-12-24' })
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot], card: 'silent' }))).toBe('payment_unknown')
@@ -240,8 +240,8 @@ describe('a card', () => {
   })
 })
 
-describe('money that comes late', () => {
-  it('goes back whole and the guest is told', async () => {
+describe('a late payment', () => {
+  it('is refunded in full and the guest gets a mail', async () => {
     const late = await aUser(world.db)
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { date: '2026-12-25' })
@@ -249,7 +249,7 @@ describe('money that comes late', () => {
     if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
     world.clock.advance(16 * 60_000)
     await releaseExpiredHolds(world)
-    // The provider takes the money without us, as some do when the card holder is through.
+    // The provider takes the money without our call, as some do when the card holder has confirmed.
     await world.provider.decideThreeDSecure(answer.action.next_action.charge_id, true)
     await world.provider.finishThreeDSecure(answer.action.next_action.charge_id)
     await receiveWebhook(
@@ -268,7 +268,7 @@ describe('money that comes late', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives the same answer to the same request, at once and at the same time', async () => {
+  it('returns the same response to the same request, repeated or concurrent', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id)
     const token = await world.token()
@@ -285,7 +285,7 @@ describe('an idempotency key', () => {
     expect(await refusalOf(book(world, guest, { ...wish, calendar_ids: [slot], coupon_code: 'OTHER' }))).toBe(
       'idempotency_conflict',
     )
-    // Another person's key is another key.
+    // A key belongs to its user.
     expect((await booked(world, await aUser(world.db), { ...wish, token: await world.token() })).id).not.toBe(
       answers[0].id,
     )
@@ -300,7 +300,7 @@ describe('an idempotency key', () => {
 })
 
 describe('a webhook', () => {
-  it('that comes twice, before the answer or forged changes nothing', async () => {
+  it('that is repeated, early or forged changes nothing', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { date: '2026-12-26' })
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot], card: 'silent' }))).toBe('payment_unknown')
@@ -336,7 +336,7 @@ describe('a webhook', () => {
 })
 
 describe('a refund', () => {
-  it('that two workers carry at once is given once', async () => {
+  it('that two workers send at once is made once', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { date: '2027-05-05' })
     const reservation = await booked(world, guest, { calendar_ids: [slot] })
@@ -356,7 +356,7 @@ describe('a refund', () => {
 })
 
 describe('cancelling', () => {
-  it('gives everything back until the deadline, nothing after it, and is refused once it has started', async () => {
+  it('refunds everything until the deadline and nothing after it, and is refused after the start', async () => {
     const { id } = await anExperience(world.db, { cancellation_period: 2 })
     const slots = await Promise.all(
       ['10:00', '13:00', '16:00'].map((start_time) =>

@@ -1,4 +1,5 @@
-// POST /reservations: hold in one transaction, call the provider with nothing open, settle in a second one (domain.md 6).
+// POST /reservations: hold in one transaction, call the provider without an open transaction,
+// settle in a second one (docs/booking.md#the-steps).
 import { createHash } from 'node:crypto'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
@@ -23,12 +24,16 @@ import { planBooking } from '../shared/plan-booking.ts'
 import { type Attempt, settlePayment } from '../shared/settle-payment.ts'
 
 type Input = ReservationBody & { idempotency_key: string | null }
-/** `charge`: what the provider is asked for now; null where nothing is to be paid, or an earlier call has asked. */
+/**
+ * `charge`: the charge to send now; null when nothing is to be paid, or an earlier call has sent
+ * it.
+ */
 type Hold = { reservation_id: number; charge: (Attempt & { reference: string; amount: number; token: string }) | null }
 
 /**
- * Books: all slots or none.
- * @throws Refused 422 for a broken rule, 402 when the card was declined or no answer came (the hold then waits for recovery)
+ * Books all slots or none.
+ * @throws Refused 422 for a broken rule, 402 when the card was declined or the provider has not
+ * answered (the hold then waits for recovery)
  */
 export async function makeReservation(app: App, actor: UserActor, input: Input): Promise<ReservationAnswer> {
   await limitAttempts(app, `booking:${actor.id}`, { most: 40, seconds: 600, refusal: 'booking_too_many_attempts' })
@@ -56,7 +61,7 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   try {
     return await attempt()
   } catch (error) {
-    // Places kept by a hold that is over count as free: give them back, then look again.
+    // Places of expired holds count as free: end those holds and retry.
     const full = error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
     if (full && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
     throw error
@@ -78,7 +83,7 @@ async function holdInTransaction(
   const claim = key === null ? null : { key, request_hash }
   const booker = bookerOf(actor)
   const asking = { booker, now, abandoned_since: abandonedSince(now) }
-  // Of two calls of one person at once, the second counts the hold of the first.
+  // Of two concurrent calls of one user, the second counts the hold of the first.
   await lockHoldsOf(tx, actor.id)
   const slots = await lockBookableSlots(tx, calendar_ids, option_id, asking, claim)
   const first = slots[0]
@@ -97,7 +102,8 @@ async function holdInTransaction(
     coupon: code === '' ? null : () => lockCoupon(tx, code).then(() => findCoupon(tx, code)),
     freed: new Map(),
   }).catch((error: unknown) => {
-    // On this call an unknown slot or option is a broken rule, never a 404 (domain.md 6).
+    // In this call an unknown slot or option is a broken rule, not 404
+    // (docs/product/booking.md#making-a-reservation).
     if (error instanceof Refused && error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
     if (error instanceof Refused && error.code === 'option_not_found') throw new Refused('booking_option_unknown')
     throw error
@@ -139,7 +145,10 @@ async function holdInTransaction(
   return { reservation_id, charge }
 }
 
-/** The same body gives the same hash, whatever the order of its fields. The token is part of it: another card is another request. */
+/**
+ * The same content has the same hash, whatever the order of its fields. The card token is part of
+ * it: another card is another request.
+ */
 function hashOf(input: Input, calendar_ids: number[]): string {
   const parts = [
     calendar_ids,

@@ -1,4 +1,4 @@
-// What somebody may keep without paying, and what follows when they never pay.
+// Limits of unpaid holds, and the consequences of abandoned ones.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/shared/japan-time.ts'
 import { book, booked, bookingWorld, refusalOf, type Wish } from '#test/booking-world.ts'
@@ -66,7 +66,7 @@ const refused = async (work: Promise<unknown>) => {
 }
 
 describe('unfinished holds', () => {
-  it('are three at most, until one of them ends in whatever way', async () => {
+  it('are at most three, until one of them ends in any way', async () => {
     const first = await waiting()
     minutes(2)
     const second = await waiting()
@@ -90,14 +90,14 @@ describe('unfinished holds', () => {
     expect(await refusalOf(confirmReservation(world, guest, fourth.id))).toBe('three_d_secure_failed')
     expect(await tryToBook()).toBeUndefined()
     expect(await tryToBook()).toBe('too_many_holds')
-    // The first one's time is over, though nobody has ended it yet.
+    // The first one has expired, though no job has ended it yet.
     world.clock.set('2026-11-20T10:15:00+09:00')
     expect((await row(first.id)).status).toBe('held')
     expect(await tryToBook()).toBeUndefined()
     expect((await row(fifth.id)).status).toBe('held')
   })
 
-  it('of several together keep twelve places at most; one alone keeps what a booking may have', async () => {
+  it('of several together have at most twelve places; a single one may have as many as a booking', async () => {
     const { id } = await anExperience(world.db)
     const many = await Promise.all(
       Array.from({ length: 30 }, (_, n) => aSlot(world.db, id, { date: addDays('2027-01-10', n) })),
@@ -116,10 +116,10 @@ describe('unfinished holds', () => {
     expect(await tryToBook()).toBe('too_many_held_places')
   })
 
-  it('that wait for the card company’s answer count however old they are', async () => {
+  it('that wait for the provider’s result count however old they are', async () => {
     for (let n = 0; n < 3; n++) expect(await tryToBook({ card: 'silent' })).toBe('payment_unknown')
     minutes(60)
-    // Nobody knows when they end, and they can't be given up.
+    // Their end is not known, and they can’t be given up.
     const answer = await refused(book(world, guest, { calendar_ids: [await slotWith()] }))
     expect(answer).toEqual({ code: 'too_many_holds', holds: 3, places: 3, most: 12 })
     await sweep(world)
@@ -133,7 +133,7 @@ describe('unfinished holds', () => {
     expect(await tryToBook({}, { ...(await aUser(world.db)), session_id: 4712 })).toBeUndefined()
   })
 
-  it('are counted for bookings that cost something, and among those', async () => {
+  it('are checked only for paid bookings, and count only paid ones', async () => {
     const { id } = await anExperience(world.db, { price: 0 })
     for (let n = 0; n < 5; n++) {
       const slot = await aSlot(world.db, id, { date: addDays('2027-01-10', n) })
@@ -144,14 +144,14 @@ describe('unfinished holds', () => {
     expect((await booked(world, guest, { calendar_ids: [slot], token: null })).status).toBe('confirmed')
   })
 
-  it('change nothing for a call that is repeated under its key', async () => {
+  it('change nothing for a call that is repeated with its key', async () => {
     const wish = { calendar_ids: [await slotWith()], key: 'again', token: await world.token('three_d_secure') }
     const { id } = await waiting(wish)
     await waiting()
     await waiting()
     expect(await tryToBook()).toBe('too_many_holds')
     expect((await waiting(wish)).id).toBe(id)
-    // What was refused has left no key: it can be sent again when there is room.
+    // A refused call leaves no key: it can be sent again when there is room.
     const another = { ...wish, key: 'another', token: await world.token('three_d_secure') }
     expect(await tryToBook(another)).toBe('too_many_holds')
     await giveUpHold(world, guest, id)
@@ -159,10 +159,10 @@ describe('unfinished holds', () => {
   })
 })
 
-describe('where a hold was made', () => {
+describe('session and address of a hold', () => {
   const from: Partial<UserActor> = { session_id: 7, address: '203.0.113.20' }
 
-  it('is known by a hash, and only until it is paid or declined', async () => {
+  it('are stored, the address as a hash, until it is paid or declined', async () => {
     const actor = { ...guest, ...from }
     const paid = await waiting({}, actor)
     const held = await row(paid.id)
@@ -180,7 +180,7 @@ describe('where a hold was made', () => {
     expect(await row(failed.id)).toEqual({ status: 'declined', ...cleared })
   })
 
-  it('is forgotten two days after an abandoned one', async () => {
+  it('are removed from an abandoned hold after two days', async () => {
     const { id } = await waiting({}, { ...guest, ...from })
     minutes(15)
     await sweep(world)
@@ -195,7 +195,7 @@ describe('where a hold was made', () => {
 })
 
 describe('a hold is abandoned', () => {
-  it('when its time runs out or it is given up, once, whoever ends it', async () => {
+  it('when it expires or is given up, once, whichever call ends it', async () => {
     const one = await waiting()
     const two = await waiting()
     const three = await waiting()
@@ -230,30 +230,30 @@ describe('a hold is abandoned', () => {
     expect(await row(id)).toMatchObject({ status: 'declined', abandoned })
   })
 
-  it('not when the card is declined, however late the answer comes', async () => {
+  it('not when the card is declined, however late the result is', async () => {
     const attempt = await unanswered()
     minutes(60)
     await settlePayment(world, attempt, { outcome: 'declined', charge_id: null, code: 'card_declined' })
     expect(await row(attempt.reservation_id)).toMatchObject({ status: 'declined', abandoned: null })
   })
 
-  it('not when its slot is called off, before or after the answer', async () => {
+  it('not when its slot is cancelled, before or after the result', async () => {
     const slot = await slotWith()
-    const called_off = { by: 'host', reason: '荒天のため。' } as const
+    const ending = { by: 'host', reason: '荒天のため。' } as const
     const { id } = await waiting({ calendar_ids: [slot] })
-    await cancelSlot(world, slot, called_off)
+    await cancelSlot(world, slot, ending)
     expect(await row(id)).toMatchObject({ status: 'expired', abandoned: null })
 
     const other = await slotWith()
     const attempt = await unanswered({ calendar_ids: [other] })
-    await cancelSlot(world, other, called_off)
+    await cancelSlot(world, other, ending)
     await settlePayment(world, attempt, { outcome: 'action_needed', charge_id: 'ch_late' })
     minutes(16)
     expect(await expireHold(world, attempt.reservation_id)).toBe(true)
     expect(await row(attempt.reservation_id)).toMatchObject({ status: 'expired', abandoned: null })
   })
 
-  it('not any more when its money comes all the same', async () => {
+  it('no longer when its money arrives after all', async () => {
     const { id, charge_id } = await waiting()
     await giveUpHold(world, guest, id)
     await world.provider.decideThreeDSecure(charge_id, true)
@@ -283,7 +283,7 @@ describe('many abandoned holds', () => {
     for (let n = 0; n < many; n++) await giveUpHold(world, who, (await waiting({}, who)).id)
   }
 
-  it('make whoever left them wait, longer each time, and others not', async () => {
+  it('make their user wait, longer each time, and no other user', async () => {
     await abandon(5)
     expect(await tryToBook()).toBeUndefined()
     minutes(15)
@@ -302,7 +302,7 @@ describe('many abandoned holds', () => {
     expect(await tryToBook()).toBeUndefined()
   })
 
-  it('are forgotten after a day', async () => {
+  it('no longer count after a day', async () => {
     await abandon(6)
     expect(await tryToBook()).toBe('holds_paused')
     minutes(24 * 60)
@@ -310,7 +310,7 @@ describe('many abandoned holds', () => {
     expect(await tryToBook()).toBeUndefined()
   })
 
-  it('are not what a guest leaves whose cards don’t work', async () => {
+  it('are not counted for a guest whose cards are declined', async () => {
     for (let n = 0; n < 8; n++) {
       expect(await tryToBook({ card: 'declined' })).toBe('payment_declined')
       const { id, charge_id } = await waiting()
@@ -320,14 +320,14 @@ describe('many abandoned holds', () => {
     expect(await tryToBook({ card: 'good' })).toBeUndefined()
   })
 
-  it('don’t keep anybody from what costs nothing', async () => {
+  it('don’t block free bookings', async () => {
     await abandon(6)
     const { id } = await anExperience(world.db, { price: 0 })
     const slot = await aSlot(world.db, id, { date: '2027-01-10' })
     expect((await booked(world, guest, { calendar_ids: [slot], token: null })).status).toBe('confirmed')
   })
 
-  it('of people at one address make all who are there wait a little', async () => {
+  it('of users at one address make all users there wait a little', async () => {
     const address = '203.0.113.30'
     for (let n = 0; n < 17; n++) await abandon(3, { ...(await aUser(world.db)), address })
     const other = { ...(await aUser(world.db)), address }
@@ -340,7 +340,7 @@ describe('many abandoned holds', () => {
     expect(await tryToBook({}, other)).toBeUndefined()
   }, 60_000)
 
-  it('are not counted where limits are off', async () => {
+  it('don’t matter when rate limits are off', async () => {
     world.rate_limits = false
     await abandon(8)
     expect(await tryToBook()).toBeUndefined()

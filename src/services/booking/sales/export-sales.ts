@@ -4,7 +4,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { soldReservationOf } from './get-sales-of-month.ts'
 
-/** More than anybody can hold in a month; a bound for what one answer may weigh. */
+/** Limits the size of the file. More than any host can have in a month. */
 const MOST = 20_000
 
 const HEAD = [
@@ -54,7 +54,10 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
   ]
 }
 
-/** All reservations of a month as CSV for Excel, a line each. @param month 'YYYY-MM' */
+/**
+ * All reservations of a month as CSV for Excel, one line each.
+ * @param month 'YYYY-MM'
+ */
 export async function exportSales(app: Pick<App, 'db' | 'clock'>, actor: UserActor, month: string): Promise<string> {
   const now = app.clock.now()
   const rows = await findSoldReservations(app.db, actor.id, month, { limit: MOST, offset: 0 })

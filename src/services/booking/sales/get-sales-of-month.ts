@@ -8,7 +8,7 @@ import { noMonth } from './list-sales.ts'
 
 const PAGE = 20
 
-/** One reservation of a host's sales. It names no guest: for the books that isn't needed. */
+/** One reservation of a host's sales. Without the guest's name: accounting doesn't need it. */
 export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
   const final = areSalesFinal(row, now)
   return {
@@ -26,7 +26,10 @@ export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
   }
 }
 
-/** A month's sums and its reservations, a page at a time. @param month 'YYYY-MM' */
+/**
+ * A month's sums and one page of its reservations.
+ * @param month 'YYYY-MM'
+ */
 export async function getSalesOfMonth(
   app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,

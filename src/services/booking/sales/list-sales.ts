@@ -7,7 +7,6 @@ import type { App } from '../../shared/app.ts'
 
 type Sums = Omit<MonthOfSales, 'month'>
 
-/** A month in which nothing was sold. */
 export const noMonth: Sums = {
   reservation_count: 0,
   cancelled_count: 0,
@@ -28,7 +27,10 @@ const add = (a: Sums, b: Sums): Sums => ({
   expected: a.expected + b.expected,
 })
 
-/** The sales of a year (by default this one) by month, in yen. What is counted when: docs/booking.md "Sales". */
+/**
+ * The sales of a year, the current one by default, by month, in yen. What counts when:
+ * docs/booking.md#sales.
+ */
 export async function listSales(
   app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,

@@ -1,4 +1,5 @@
-// What POST /reservations and …/confirmation answer, read from the books: the first time and every time the same call is repeated.
+// The response of POST /reservations and …/confirmation, read from the database. A repeated call
+// gets the same response.
 import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -9,7 +10,7 @@ import { presentReservation } from './present-reservation.ts'
 
 export type ReservationAnswer = { reservation: Reservation } | { action: ActionNeeded }
 
-/** How long a repeated call waits for the first one that is still talking to the provider, in ms. */
+/** Milliseconds that a repeated call waits while the first one still talks to the provider. */
 const WAIT = 15_000
 const PAUSE = 150
 
@@ -19,9 +20,9 @@ function whyExpired({ abandoned, calendars }: ReservationRow) {
 }
 
 /**
- * @param known the reservation, where it was read after all that this call did
- * @throws Refused 402 when the card was declined, or when no answer came yet; 422 when the hold ran
- *   out or was given up, or a slot was called off
+ * @param known the reservation, if it was read after the last change of this call
+ * @throws Refused 402 when the card was declined or the provider has not answered; 422 when the
+ * hold expired or was given up, or a slot was cancelled
  */
 export async function answerFor(
   app: App,

@@ -1,4 +1,4 @@
-// Ends a slot for everybody: who booked it gets the money back and is told.
+// Cancels a slot for all guests: they get their money back and a mail.
 import { addReservationEvent, endReservationRow } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
 import {
@@ -18,27 +18,32 @@ import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 
-/** How often the locks are taken anew because somebody booked the slot together with others in between. */
+/**
+ * How often the locks are retried. A booking of this slot together with other slots may come in
+ * between.
+ */
 const TRIES = 5
 
 export type SlotEnding = {
   by: SlotCanceller
-  /** For guests and hosts, in Japanese; kept with the slot and with the reservations that end. */
+  /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
-  /** Asked under the lock: whether the slot, as it is then, must still be ended. */
+  /** Called under the lock with the current slot; false leaves the slot as it is. */
   stillWanted?: (slot: EndingSlot) => boolean
-  /** What is noted beside it, in the same transaction. */
+  /** Writes an audit entry in the same transaction. */
   note?: (tx: Tx, sums: EndedSums) => Promise<void>
 }
 
-/** Confirmed reservations that had places in the slot, their people, and the yen that go back to them. */
+/** Confirmed reservations that had places in the slot, their people, and the yen to refund. */
 export type EndedSums = { reservations: number; people: number; refund: number }
 
 /**
- * Calls a slot off. Reservations that have no other slot left are cancelled and paid back whole; of others this slot's share goes back and
- * they stay. A hold whose card went to the provider only loses its places here, and its money comes back when the answer is there; the
- * job for minimums waits for that answer instead. Safe to repeat.
- * @returns whether it was ended here
+ * Cancels a slot (docs/booking.md, "When a slot is cancelled"). A reservation without another slot
+ * is cancelled and refunded in full. A reservation with other slots stays, and the share of this
+ * slot is refunded. A hold whose payment is `sent` or `unknown` only loses its places; if it turns
+ * out to be paid, `settlePayment` refunds it. For a missed minimum, such a hold postpones the
+ * cancellation instead. Safe to repeat.
+ * @returns whether this call cancelled the slot
  */
 export async function cancelSlot(app: App, calendar_id: number, ending: SlotEnding): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -49,7 +54,7 @@ export async function cancelSlot(app: App, calendar_id: number, ending: SlotEndi
   }
 }
 
-/** @returns null when the locks must be taken anew */
+/** @returns null when the locks must be taken again */
 async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding): Promise<boolean | null> {
   const now = app.clock.now()
   if (!(await lockSlotWithReservations(tx, id))) return null
@@ -74,10 +79,10 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   return true
 }
 
-/** Whether the provider was called for a hold and has not answered yet. */
+/** Whether the provider was called for a hold and its result is not known yet. */
 const isUnderWay = ({ status, payment }: ReservationOfSlot) => status === 'held' && mayHaveMoved(payment?.state ?? null)
 
-/** @returns yen that go back */
+/** @returns yen to refund */
 async function endForGuest(
   app: App,
   tx: Tx,
@@ -114,7 +119,7 @@ async function endForGuest(
 async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot, now: Date): Promise<void> {
   const { id, payment } = reservation
   if (isUnderWay(reservation)) {
-    // It is not over before the provider has answered (settlePayment); the slot keeps nobody all the same.
+    // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
     await releasePlacesOfSlot(tx, id, slot.id)
     await addReservationEvent(tx, id, { type: 'slot_cancelled', detail: { calendar_id: slot.id } }, now)
     return

@@ -3,7 +3,11 @@ import type { Db } from '#database/client.ts'
 import { type CouponProblems, couponProblems, type CouponTerms } from '#domain/booking/coupon-form.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
-/** The terms as they may be kept. @throws InvalidInput with what is wrong, by field; `others`: what is known to be wrong already */
+/**
+ * Checks terms before they are stored.
+ * @param others problems that the caller has found already, by field
+ * @throws InvalidInput with all problems, by field
+ */
 export async function checkCouponTerms(db: Db, terms: CouponTerms, others: CouponProblems = {}): Promise<void> {
   const problems = { ...couponProblems(terms), ...others }
   if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
@@ -11,5 +15,5 @@ export async function checkCouponTerms(db: Db, terms: CouponTerms, others: Coupo
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
 }
 
-/** An instant of the wire; null for none. */
+/** Parses an instant of the API. */
 export const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))

@@ -1,4 +1,4 @@
-// Whether somebody may keep more places that are not paid yet.
+// Limits of unpaid holds (docs/booking.md, "Unfinished holds").
 import type { Booker } from '#database/booking/unfinished-holds.ts'
 import {
   countHeld,
@@ -13,7 +13,7 @@ import type { App } from '../../shared/app.ts'
 import { storedKey } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 
-/** Who books, in the form in which a hold keeps it. */
+/** The person, session and hashed address that a hold stores. */
 export const bookerOf = ({ id, session_id, address }: UserActor): Booker => ({
   user_id: id,
   session_id: session_id ?? null,
@@ -21,10 +21,10 @@ export const bookerOf = ({ id, session_id, address }: UserActor): Booker => ({
 })
 
 /**
- * @param rows of the person, the session and the address that ask
- * @param places that the hold would keep: people × slots
- * @throws Refused too_many_holds, too_many_held_places or address_busy where too many are
- *   unfinished; holds_paused or address_busy where too many were abandoned
+ * @param rows holds of the person, the session and the address of the caller
+ * @param places that the new hold would take: people × slots
+ * @throws Refused too_many_holds, too_many_held_places or address_busy when too many holds are
+ * unfinished; holds_paused or address_busy when too many were abandoned
  */
 export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow[], places: number, now: Date): void {
   const own = countHeld(rows, 'own', now)

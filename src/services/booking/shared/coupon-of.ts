@@ -3,7 +3,7 @@ import type { AdminCouponRow } from '#database/booking/admin-coupons.ts'
 import { couponState } from '#domain/booking/coupon-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
-/** A coupon as the wire shows it to admins. */
+/** A coupon in the form of the admin API. */
 export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
   const { experience_id, experience_title, starts_at, ends_at, created_at, ...rest } = row
   return {

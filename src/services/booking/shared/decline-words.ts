@@ -1,4 +1,5 @@
-// A refused card in words for the guest (japan.md 1.5): what to do, never the provider's own text.
+// Messages for a declined card (docs/product/providers.md#error-codes-of-payjp). They say what the
+// guest can do and never show the provider's own text.
 import type { DeclineCode } from '#gateways/payment/port.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -15,7 +16,7 @@ const WORDS: Record<Exclude<DeclineCode, 'three_d_secure_failed'>, string> = {
 
 const words = new Map<string | null, string>(Object.entries(WORDS))
 
-/** The refusal for a provider's code; codes without words of their own get those of a declined card. */
+/** The refusal for a provider's code. Unknown codes get the message of a declined card. */
 export function declineWords(code: string | null): Refused {
   if (code === 'three_d_secure_failed') return new Refused('three_d_secure_failed')
   return new Refused('payment_declined', { message: words.get(code) ?? WORDS.card_declined })

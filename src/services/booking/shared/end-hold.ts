@@ -1,5 +1,5 @@
-// Ending a hold that isn't paid: the one way for the sweep, the guest and a slot that is called
-// off.
+// Ends a hold that isn't paid. The cleanup job, the guest and the cancellation of a slot all use
+// this function.
 import { addReservationEvent, endReservationRow, type PaymentRow, updatePayment } from '#database/booking/moves.ts'
 import { hasCancelledSlot } from '#database/booking/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
@@ -8,18 +8,18 @@ import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 
 export type HoldEnding = {
   /**
-   * Null where the guest isn't the reason. It isn't stored where a slot had been called off: the
-   * guest could not have paid.
+   * Null when the guest isn't the cause. Not stored when a slot was cancelled, because the guest
+   * could not have paid.
    */
   abandoned: Abandonment | null
-  /** The slot that was called off, where that is the reason. */
+  /** The cancelled slot, if that is the cause. */
   calendar_id?: number
 }
 
 /**
- * Ends a hold: its places and its coupon's use are free, and what waits for 3-D Secure is voided.
- * The caller holds the locks of its slots, itself and its payment, and has seen that no money can
- * have moved.
+ * Ends a hold: frees its places and its use of a coupon, and voids a payment that waits for 3-D
+ * Secure. The caller has locked the slots, the reservation and its payment, and has checked that no
+ * money can have moved.
  */
 export async function endHold(
   tx: Tx,

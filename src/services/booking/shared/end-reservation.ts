@@ -1,4 +1,4 @@
-// What cancelling a whole reservation does, whoever decided it.
+// Cancels a whole reservation, for the guest or the operator.
 import { addReservationEvent, endReservationRow, readPaymentOf } from '#database/booking/moves.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
 import type { Tx } from '#database/client.ts'
@@ -9,12 +9,15 @@ export type WholeEnding = {
   by: 'guest' | 'operator'
   /** For the guest; null when the guest cancelled. */
   reason: string | null
-  /** Yen that go back now, and yen that went back earlier. */
+  /** Yen to refund now, and yen refunded earlier. */
   refund: number
   before: number
 }
 
-/** Cancels a confirmed reservation: places free, refund queued, mails due. The caller holds lockReservationWithCalendars and has checked. */
+/**
+ * Cancels a confirmed reservation: frees its places, queues the refund and marks its mails as due.
+ * The caller holds `lockReservationWithCalendars` and has checked that cancelling is allowed.
+ */
 export async function endReservation(app: App, tx: Tx, id: number, ending: WholeEnding, now: Date): Promise<void> {
   const { by, reason, refund, before } = ending
   await endReservationRow(tx, id, { status: 'cancelled', cancelled_by: by, cancel_reason: reason }, now)

@@ -1,4 +1,5 @@
-// Gives back the places of holds whose time is over. Bookings that need them do it themselves; the sweeper only tidies.
+// Frees the places of expired holds. A booking that needs these places ends the holds; the cleanup
+// job ends the rest.
 import { findExpiredHolds, readPaymentOf, readReservationState } from '#database/booking/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
@@ -6,7 +7,10 @@ import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
 import type { App } from '../../shared/app.ts'
 import { endHold } from './end-hold.ts'
 
-/** Ends one hold if its time is over and no payment keeps it alive. @returns whether it was ended here */
+/**
+ * Ends one hold if it has expired and its payment is not in progress.
+ * @returns whether this call ended it
+ */
 export async function expireHold(app: App, reservation_id: number): Promise<boolean> {
   const now = app.clock.now()
   return await inTransaction(app.db, async (tx) => {
@@ -20,7 +24,10 @@ export async function expireHold(app: App, reservation_id: number): Promise<bool
   })
 }
 
-/** Ends the holds that are over, of these slots or of all. @returns how many were ended here */
+/**
+ * Ends expired holds of these slots, or of all slots.
+ * @returns how many this call ended
+ */
 export async function releaseExpiredHolds(
   app: App,
   options: { calendar_ids?: readonly number[]; limit?: number } = {},

@@ -1,4 +1,4 @@
-// A reservation's row in the contract's shape.
+// Converts a reservation's row to the API's form.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'

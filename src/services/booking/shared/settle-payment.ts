@@ -1,5 +1,5 @@
-// The only place where a payment moves on. The provider's answer, the webhook inbox, the return from 3-D Secure and the recovery
-// job all end here, in any order and any number of times.
+// The only code that writes a provider's result into our tables. The charge, the webhook inbox, the
+// return from 3-D Secure and the recovery job call it, in any order and any number of times.
 import {
   addReservationEvent,
   confirmPaid,
@@ -22,38 +22,41 @@ import { isLeftOpen } from '#domain/booking/unfinished-holds.ts'
 import type { ChargeOutcome } from '#gateways/payment/port.ts'
 import type { App } from '../../shared/app.ts'
 
-/** How long after sending an attempt the provider's "I know nothing of it" is not believed yet, in ms: the request may still be under way. */
+/**
+ * Milliseconds after sending in which "absent" is not believed yet, because the request may still
+ * be on its way to the provider.
+ */
 const ABSENT_GRACE = 120_000
-/** States in which the provider's answer still decides something. */
+/** States in which the provider's result still changes something. */
 const OPEN = new Set<PaymentRow['state']>(['sent', 'action_needed', 'unknown'])
-/** States in which our books have the money. */
+/** States in which our tables show the money as received. */
 const SETTLED = new Set<PaymentRow['state'] | null>(['captured', 'partly_refunded', 'refunded'])
 
-/** One attempt at a payment. */
 export type Attempt = { id: number; reservation_id: number }
 
 /**
- * Brings our books to what the provider says. Idempotent; the outcome must have been asked for after the attempt was committed.
- * @returns the reservation as it is then, where the same transaction read it
+ * Writes the provider's result into our tables. Idempotent. The caller must request the outcome
+ * after the attempt is committed.
+ * @returns the reservation, if the same transaction read it
  */
 export async function settlePayment(
   app: App,
   payment: Attempt,
   outcome: ChargeOutcome,
 ): Promise<ReservationRow | undefined> {
-  // Only an ending gives places back and so needs the slots; confirming takes none.
+  // Only an ending frees places and needs the slots' locks. A confirmation frees none.
   const ends = outcome.outcome === 'declined' || outcome.outcome === 'absent'
   if (outcome.outcome === 'paid') {
     const reservation = await settlePaidHold(app, payment, outcome)
     if (reservation) return reservation
   }
   const settled = await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment, outcome, ends))
-  // Paid for a slot that was called off: that is an ending after all.
+  // Paid, but a slot was cancelled: the reservation ends, so the slots must be locked too.
   if (!settled) await inTransaction(app.db, (tx) => settleInTransaction(app, tx, payment, outcome, true))
   return undefined
 }
 
-/** @returns false when nothing was done because the slots must be locked as well */
+/** @returns false, without a change, when the slots must be locked too */
 async function settleInTransaction(
   app: App,
   tx: Tx,
@@ -89,9 +92,9 @@ async function settleInTransaction(
 type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
 
 /**
- * What nearly always happens, in few statements: paid, and the hold is still there. The reservation is read in the same transaction,
- * because the caller answers with it.
- * @returns the reservation, with the money in our books; undefined when it isn't that simple, and then nothing was done
+ * The usual case with few statements: paid, and the hold still exists. The same transaction reads
+ * the reservation, because the caller responds with it.
+ * @returns the reservation with its payment; undefined, without a change, in all other cases
  */
 async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<ReservationRow | undefined> {
   const card = { charge_id: paid.charge_id, card_brand: paid.card.brand, card_last4: paid.card.last4 }
@@ -113,7 +116,7 @@ function compareAmounts(app: App, payment: { id: number; amount: number }, paid:
   )
 }
 
-/** @returns false when nothing was done because the slots must be locked as well */
+/** @returns false, without a change, when the slots must be locked too */
 async function settlePaid(
   app: App,
   tx: Tx,
@@ -125,8 +128,8 @@ async function settlePaid(
   if (SETTLED.has(payment.state)) return true
   const reservation = await readReservationState(tx, payment.reservation_id)
   if (!reservation) throw new Error(`payment ${payment.id} is of no reservation`)
-  const called_off = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
-  if (called_off && !with_slots) return false
+  const slot_cancelled = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
+  if (slot_cancelled && !with_slots) return false
   compareAmounts(app, payment, paid)
   await updatePayment(tx, payment, {
     state: 'captured',
@@ -135,13 +138,13 @@ async function settlePaid(
     card_last4: paid.card.last4,
     settled_at: now,
   })
-  if (reservation.status === 'held' && !called_off) {
+  if (reservation.status === 'held' && !slot_cancelled) {
     await confirmReservationRow(tx, reservation.id, now)
     await addReservationEvent(tx, reservation.id, { type: 'confirmed', detail: {} }, now, true)
     return true
   }
-  // The places were given back before the money came: it goes back whole, and the guest is told.
-  if (called_off) {
+  // The places were freed before the money arrived: refund everything and mail the guest.
+  if (slot_cancelled) {
     await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
     await addReservationEvent(tx, reservation.id, { type: 'expired', detail: {} }, now)
   }
@@ -153,7 +156,7 @@ async function settlePaid(
     reason: 'late_payment',
     now,
   })
-  const because: LateBecause = called_off
+  const because: LateBecause = slot_cancelled
     ? 'slot_cancelled'
     : reservation.abandoned === 'given_up'
       ? 'given_up'
@@ -193,7 +196,7 @@ async function settleDeclined(
   if (reservation?.status !== 'held') return
   const abandoned = isLeftOpen({ ...reservation, code: declined.code }, now) ? 'not_verified' : null
   await endReservationRow(tx, reservation.id, { status: 'declined', abandoned }, now)
-  // Who was told to wait for a mail gets one; who sees the answer on the screen doesn't need it twice.
+  // Mail only the guests who were told to wait; others see the result on the screen.
   await addReservationEvent(tx, reservation.id, { type: 'declined', detail: { code: declined.code } }, now, waited)
 }
 
@@ -203,7 +206,7 @@ async function settleUnknown(app: App, tx: Tx, payment: PaymentRow, reason: stri
     await addReservationEvent(tx, payment.reservation_id, { type: 'payment_unknown', detail: { reason } }, now)
   }
   if (payment.state !== 'sent' && payment.state !== 'action_needed' && payment.state !== 'unknown') return
-  // Soon at first, then ever less often: 5 s, 10 s, 20 s … at most 10 minutes apart.
+  // Soon at first, then less often: 5 s, 10 s, 20 s … at most 10 minutes apart.
   await app.jobs.send(
     executeSqlOf(tx),
     'settle-payment',

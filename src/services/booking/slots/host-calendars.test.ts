@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
 let days = 0
-/** A slot at a time of its own. */
+/** A slot at a time that no other test uses. */
 const slotOf = (values: Parameters<typeof aSlot>[2] = {}) =>
   aSlot(world.db, experience_id, { date: day((days++ % 28) + 1), ...values })
 const mailsTo = (to: string, kind: string) =>
@@ -217,7 +217,7 @@ describe('changing a slot', () => {
   })
 })
 
-describe('calling a slot off', () => {
+describe('cancelling a slot', () => {
   test('everybody gets everything back and is mailed the reason', async () => {
     const slot = await slotOf()
     const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })

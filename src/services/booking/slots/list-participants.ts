@@ -1,4 +1,4 @@
-// Who comes: for those who run the slot and nobody else.
+// Participants of a slot, for its hosts and the operator only.
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/participants.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
@@ -9,7 +9,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 
-/** Where a guest can be reached is told only while they come. */
+/** The guest's contact is returned only while the guest has places in the slot. */
 function participantOf(row: ParticipantRow): Participant {
   const comes = !row.released
   return {
@@ -20,7 +20,7 @@ function participantOf(row: ParticipantRow): Participant {
     message: comes ? row.message_to_host : '',
     contact: comes ? { email: row.email } : null,
     state: comes ? 'confirmed' : 'cancelled',
-    // Null also for a reservation that goes on with its other slots after this one was called off.
+    // Also null for a reservation that continues with other slots after this slot was cancelled.
     cancelled_by: row.cancelled_by,
     reserved_at: isoJapan(row.confirmed_at),
     refund: comes ? shareOfSlot(row) : null,
@@ -28,8 +28,8 @@ function participantOf(row: ParticipantRow): Participant {
 }
 
 /**
- * The slot and its participants, those who don't come any more last.
- * @param actor null for the operator, who sees all
+ * The slot and its participants; those who cancelled are last.
+ * @param actor null for the operator, who sees all slots
  * @throws Refused calendar_not_found, also for another host's
  */
 export async function listParticipants(
@@ -44,7 +44,10 @@ export async function listParticipants(
   return { calendar: hostCalendarOf(row, now), participants: participants.map(participantOf) }
 }
 
-/** All slots of a day that are held, with their participants: the list to print. @throws InvalidInput for a date that isn't */
+/**
+ * All slots of a day that are not cancelled, with their participants, for printing.
+ * @throws InvalidInput for a date that isn't valid
+ */
 export async function listParticipantsOfDay(
   app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,

@@ -13,8 +13,10 @@ import { releaseExpiredHolds } from '../shared/expire-holds.ts'
 export type SlotChange = { open?: boolean; recruitment_number?: number }
 
 /**
- * Opens or closes a slot to new reservations, or gives it another number of places. Those who booked keep theirs.
- * @throws Refused calendar_not_found (also for another host's), calendar_cancelled, calendar_started, capacity_below_taken; InvalidInput
+ * Opens or closes a slot to new reservations, or changes its number of places. Existing
+ * reservations stay.
+ * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
+ * calendar_started, capacity_below_taken; InvalidInput
  */
 export async function updateHostCalendar(
   app: App,
@@ -26,7 +28,7 @@ export async function updateHostCalendar(
   const attempt = () => inTransaction(app.db, (tx) => changeInTransaction(app, tx, actor, id, change))
   const changed = await attempt()
   if (changed !== 'holds_in_the_way') return changed
-  // The counter still has places of holds that are over: give them back, then look again.
+  // The counter still contains places of expired holds: free them and retry.
   await releaseExpiredHolds(app, { calendar_ids: [id] })
   const again = await attempt()
   if (again === 'holds_in_the_way') throw new Refused('busy')

@@ -64,7 +64,7 @@ const mails = async (to: string, kind: string) => {
     .execute()
 }
 
-/** Everything owed is paid, and the books are in order. */
+/** All refunds are done, and the booking data is consistent. */
 async function expectOrder(): Promise<void> {
   await world.runJobs()
   const { ours, theirs } = await world.books()
@@ -74,7 +74,7 @@ async function expectOrder(): Promise<void> {
 }
 
 describe('a slot at its reservation deadline', () => {
-  it('is called off below its minimum; everybody gets everything back and is told', async () => {
+  it('is cancelled below its minimum; all guests are refunded in full and mailed', async () => {
     const id = await withMinimum(4)
     const slot = await aSlot(world.db, id)
     const other = await aUser(world.db)
@@ -105,7 +105,7 @@ describe('a slot at its reservation deadline', () => {
     expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBeDefined()
   })
 
-  it('is held when the minimum is reached, and when there is none', async () => {
+  it('is kept when the minimum is reached, and when there is none', async () => {
     const slot = await aSlot(world.db, await withMinimum(2))
     await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
     const free_of_minimum = await aSlot(
@@ -130,7 +130,7 @@ describe('a slot at its reservation deadline', () => {
     expect(await isCancelled(slot)).toBe(true)
   })
 
-  it('is called off though closed, and by the sweep; not when it was reviewed or is long over', async () => {
+  it('is cancelled when it is closed, and by the cleanup job; not when it has reviews or ended long ago', async () => {
     const closed = await aSlot(world.db, await withMinimum(2), { open: false })
     const reviewed = await aSlot(world.db, await withMinimum(2))
     const reservation = await booked(world, guest, { calendar_ids: [reviewed], token: await world.token() })
@@ -154,7 +154,7 @@ describe('a slot at its reservation deadline', () => {
     await expectOrder()
   })
 
-  it('is found in SQL as the domain says', async () => {
+  it('is found by SQL by the same rule as in the domain', async () => {
     const slots: { id: number; slot: Parameters<typeof missedMinimum>[0] }[] = []
     for (const reservation_deadline of ['on_the_day', 'the_day_before'] as const)
       for (const minimum of [1, 3])
@@ -198,7 +198,7 @@ describe('a reservation of several slots', () => {
     return { slots, reservation }
   }
 
-  it('loses one slot and its share, then the others, and all shares are the total', async () => {
+  it('loses one slot and its share, then the others, and all shares add up to the total', async () => {
     const { slots, reservation } = await threeSlots()
     const { total } = reservation.price
     const share = Math.floor(total / 3)
@@ -231,7 +231,7 @@ describe('a reservation of several slots', () => {
     expect((await mails(guest.email, 'reservation_cancelled'))[0]!.text_body).toContain('とは別の分です')
   })
 
-  it('can still be cancelled by the guest, who gets the rest, or forfeits it after the deadline', async () => {
+  it('can still be cancelled by the guest, who is refunded the rest, or nothing after the deadline', async () => {
     const early = await threeSlots()
     const late = await threeSlots()
     const share = Math.floor(early.reservation.price.total / 3)
@@ -251,7 +251,7 @@ describe('a reservation of several slots', () => {
     expect(await amountsOf(late.reservation.id)).toEqual([share])
   })
 
-  it('that costs nothing ends without money', async () => {
+  it('that costs nothing ends without a refund', async () => {
     const { slots, reservation } = await threeSlots(0)
     world.clock.set(AT_START)
     await endShortSlots(world)
@@ -263,7 +263,7 @@ describe('a reservation of several slots', () => {
   })
 })
 
-it('a reservation with a coupon gets back what was paid, and the coupon can be used again', async () => {
+it('a reservation with a coupon is refunded what was paid, and the coupon can be used again', async () => {
   const code = `ONCE${guest.id}`
   await world.pool.query(`insert into coupons (code, amount, max_uses) values ($1, 1000, 1)`, [code])
   const id = await withMinimum(3)
@@ -280,7 +280,7 @@ it('a reservation with a coupon gets back what was paid, and the coupon can be u
 })
 
 describe('a hold in the slot', () => {
-  it('whose payment is under way postpones the end to the next round', async () => {
+  it('whose payment is in progress postpones the cancellation to the next run', async () => {
     const slot = await aSlot(world.db, await withMinimum(4))
     const paid = await booked(world, guest, { calendar_ids: [slot] })
     world.clock.set('2026-11-25T09:59:00+09:00')
@@ -288,14 +288,14 @@ describe('a hold in the slot', () => {
     world.clock.set(AT_START)
     expect(await endShortSlots(world)).toBe(0)
     expect(await isCancelled(slot)).toBe(false)
-    // The round asks the provider first, so that the slot can end in it.
+    // The run asks the provider first, so that it can cancel the slot.
     expect((await sweep(world)).slots).toBe(1)
     await expectOrder()
     expect(await isCancelled(slot)).toBe(true)
     expect(await amountsOf(paid.id)).toEqual([paid.price.total])
   })
 
-  it('that waits for 3-D Secure ends, and nothing is charged', async () => {
+  it('that waits for 3-D Secure ends without a charge', async () => {
     const slot = await aSlot(world.db, await withMinimum(4))
     world.clock.set('2026-11-25T09:59:00+09:00')
     const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
@@ -307,7 +307,7 @@ describe('a hold in the slot', () => {
     await expectOrder()
   })
 
-  it('that is paid while the host calls a slot off ends, gives all places back and is paid back whole', async () => {
+  it('that is paid while the host cancels a slot ends, frees all places and is refunded in full', async () => {
     const id = await withMinimum(1)
     const slot = await aSlot(world.db, id)
     const other = await aSlot(world.db, id, { date: '2026-12-25' })
@@ -330,8 +330,8 @@ describe('a hold in the slot', () => {
   })
 })
 
-describe('whatever happens at the same time or twice', () => {
-  it('two rounds pay back once', async () => {
+describe('concurrent and repeated calls', () => {
+  it('two runs refund once', async () => {
     const slot = await aSlot(world.db, await withMinimum(4))
     const reservation = await booked(world, guest, { calendar_ids: [slot] })
     world.clock.set(AT_START)
@@ -347,7 +347,7 @@ describe('whatever happens at the same time or twice', () => {
     expect(await mails(guest.email, 'reservation_cancelled')).toHaveLength(1)
   })
 
-  it('guests who cancel in the same moment get their money once, and nobody books a slot that was called off', async () => {
+  it('guests who cancel at the same moment are refunded once, and a cancelled slot can’t be booked', async () => {
     for (let round = 0; round < 5; round++) {
       world.clock.set(START)
       const id = await withMinimum(1)
@@ -370,7 +370,7 @@ describe('whatever happens at the same time or twice', () => {
     }
   })
 
-  it('a failure of one slot is logged and the others are ended', async () => {
+  it('a failure of one slot is logged and the others are cancelled', async () => {
     const broken = await aSlot(world.db, await withMinimum(4))
     const fine = await aSlot(world.db, await withMinimum(4), { start_time: '10:30' })
     const reservation = await booked(world, guest, { calendar_ids: [broken] })

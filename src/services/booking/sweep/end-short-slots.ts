@@ -1,4 +1,5 @@
-// Calls off the slots that missed their minimum (domain.md 6): at the end of their reservations, or whenever a place is given back later.
+// Cancels the slots that missed their minimum (docs/product/schedule.md#minimum-of-participants):
+// at their reservation deadline, or when a place is freed later.
 import { findShortSlots } from '#database/booking/short-slots.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import type { App } from '../../shared/app.ts'
@@ -6,7 +7,10 @@ import { cancelSlot } from '../shared/cancel-slot.ts'
 
 const REASON = '予約の締め切りまでに、最少催行人数に達しませんでした。'
 
-/** Each slot in a transaction of its own; a failure is logged and doesn't keep the others waiting. @returns how many were ended here */
+/**
+ * Each slot has its own transaction. A failure is logged and doesn't stop the others.
+ * @returns how many slots this call cancelled
+ */
 export async function endShortSlots(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
   let ended = 0
   for (const id of await findShortSlots(app.db, app.clock.now(), limit)) {

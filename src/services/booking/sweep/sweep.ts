@@ -1,5 +1,5 @@
-// What is run again and again so that nothing stays half done: ended holds, attempts without an answer, refunds, notices, slots that
-// missed their minimum, and mails.
+// The cleanup job: ends or continues what a stopped process or a missing result left open. Expired
+// holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
 import { forgetTraces } from '#database/booking/unfinished-holds.ts'
@@ -14,13 +14,19 @@ import { processWebhook } from '../payment/process-webhook.ts'
 import { sendRefund } from '../payment/send-refund.ts'
 import { writeMails } from '../mails/write-mails.ts'
 
-/** An attempt that was sent this long ago has no process waiting for its answer any more, in ms: longer than any call may take. */
+/**
+ * Milliseconds after which no process waits for the result of an attempt any more: longer than any
+ * call may take.
+ */
 export const ABANDONED_AFTER = 60_000
 const BATCH = 100
-/** For how long it is known where a hold was made, in ms: longer than an abandoned one counts. */
+/**
+ * Milliseconds for which a hold keeps its session and address: longer than an abandoned hold
+ * counts.
+ */
 const TRACES_KEPT = 2 * ABANDONED_WINDOW
 
-/** One round over everything open. A failure of one is logged and doesn't keep the others waiting. */
+/** Handles everything open once. One failure is logged and doesn't stop the others. */
 export async function sweep(
   app: App,
 ): Promise<{ holds: number; payments: number; refunds: number; webhooks: number; slots: number }> {
@@ -39,7 +45,7 @@ export async function sweep(
     checkPayment(app, id),
   )
   const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
-  // After the payments: a slot waits for the answers of those who are just paying.
+  // After the payments, because a slot waits for the results of payments in progress.
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })

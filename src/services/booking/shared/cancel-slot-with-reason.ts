@@ -1,4 +1,4 @@
-// What calling a slot off asks for, whoever does it.
+// Checks and cancels a slot with a reason, for hosts and for the operator.
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
@@ -10,21 +10,31 @@ import { Refused } from '../../shared/refused.ts'
 import { cancelSlot, type SlotEnding } from './cancel-slot.ts'
 import { MAX_REASON } from './reason-of.ts'
 
-/** @param participant_number how many whoever calls it off was shown, if any; another truth refuses instead of surprising */
-export type CallingOff = { reason: string; participant_number?: number }
+/**
+ * @param participant_number participant count the caller saw; fails with `participants_changed` if
+ * it differs
+ */
+export type SlotCancellation = { reason: string; participant_number?: number }
 
-type By = {
+type Caller = {
   by: 'host' | 'operator'
-  /** The slot, where it is theirs to call off. */
+  /** Reads the slot; undefined if the caller may not cancel it. */
   find: () => Promise<HostSlotRow | undefined>
   note?: (reason: string) => NonNullable<SlotEnding['note']>
 }
 
 /**
- * Calls a slot off until it has ended: everybody gets this slot's money back in full and is mailed the reason.
- * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed; InvalidInput
+ * Cancels a slot that has not ended. All guests get the money for this slot back in full, and a
+ * mail with the reason.
+ * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed;
+ * InvalidInput
  */
-export async function callOff(app: App, id: number, input: CallingOff, { by, find, note }: By): Promise<HostCalendar> {
+export async function cancelSlotWithReason(
+  app: App,
+  id: number,
+  input: SlotCancellation,
+  { by, find, note }: Caller,
+): Promise<HostCalendar> {
   const reason = checkedReason(input.reason, {
     most: MAX_REASON,
     missing: '中止の理由を入力してください。',
