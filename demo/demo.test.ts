@@ -8,7 +8,7 @@ import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { listReservations } from '#services/booking/reservations/list-reservations.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
 import { listCalendars } from '#services/schedule/list-calendars.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { testApp } from '#test/database.ts'
 import { findSessionUser } from '#test/session-user.ts'
 import { demonstration } from './index.ts'
@@ -193,7 +193,7 @@ describe('what the demonstration promises', () => {
       clock: app.clock,
       base_url: app.base_url,
       secret: 'a secret of the tests that is long enough',
-      letters: accountLetters(app),
+      letters: accountMails(app),
     })
     for (const [email, access_control] of [
       ['guest', 'USER'],

@@ -9,7 +9,7 @@ import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { keptMail } from '#gateways/mail/kept.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { apiOf } from './api.ts'
 import { testApp } from './database.ts'
@@ -25,7 +25,7 @@ export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_tw
     clock,
     base_url,
     secret: SECRET,
-    letters: accountLetters({ jobs, base_url }),
+    letters: accountMails({ jobs, base_url }),
     admins_need_two_factor,
   })
 

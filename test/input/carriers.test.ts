@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { SECRET } from '../accounts-setup.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'
@@ -17,7 +17,7 @@ let occupation_id: number
 
 beforeAll(async () => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) })
+  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountMails({ jobs, base_url }) })
   app.accounts = { ...real, userOf: app.accounts.userOf }
   app.brand_accounts = realBrandAccounts(app)
   admin = await anAdmin(db)

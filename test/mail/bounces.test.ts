@@ -10,7 +10,7 @@ import { people, person } from '#contract/accounts/admin-users-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { forgetBounces } from '#database/mail/bounces.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -26,7 +26,7 @@ const delivered: string[] = []
 let user: UserActor
 beforeAll(() => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountLetters({ jobs, base_url }) })
+  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, letters: accountMails({ jobs, base_url }) })
   app.accounts = { ...real, userOf: app.accounts.userOf }
   app.mail = {
     ...app.mail,

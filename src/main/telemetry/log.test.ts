@@ -11,7 +11,7 @@ import { requestId } from '#database/request-id.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
-import { accountLetters } from '#services/accounts/mails/account-letters.ts'
+import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { cookieOf, SECRET } from '#test/accounts-setup.ts'
 import { bookingWorld, CARDS } from '#test/booking-world.ts'
 import { anItem } from '#test/brand-factories.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     log,
     jobs: queue.jobs,
     rate_limits: true,
-    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, letters: accountLetters(world), clock: world.clock }),
+    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, letters: accountMails(world), clock: world.clock }),
     mail: {
       delivers: true,
       domain: 'tsumugi.example',

@@ -12,8 +12,10 @@ import { queueMemberMail } from './member-mails.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Makes somebody who has an account a member of the ambassador, so that they can publish in its name, and tells them. By an admin or a member.
- * @throws Refused not_allowed, ambassador_not_found, user_not_found (also for somebody suspended), ambassador_member_exists
+ * Adds a user to the ambassador, so that they can publish in its name, and mails them. For admins
+ * and members.
+ * @throws Refused not_allowed, ambassador_not_found, user_not_found (also for a suspended user),
+ * ambassador_member_exists
  */
 export async function associateAmbassadorMember(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,

@@ -9,7 +9,10 @@ import { ambassadorOf } from './ambassador-of.ts'
 
 const MOST_EXPERIENCES = 20
 
-/** One ambassador, published or not, with what belongs to it. For the operator. @throws Refused ambassador_not_found */
+/**
+ * One ambassador, published or not, with its experiences. For the operator.
+ * @throws Refused ambassador_not_found
+ */
 export async function getAdminAmbassador({ db }: Pick<App, 'db'>, id: number): Promise<AdminAmbassador> {
   const [row, state, experiences, experience_count] = await Promise.all([
     findAmbassador(db, id),

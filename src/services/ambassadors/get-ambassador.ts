@@ -4,7 +4,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { ambassadorOf } from './ambassador-of.ts'
 
-/** A published ambassador. @throws Refused ambassador_not_found */
+/**
+ * A published ambassador.
+ * @throws Refused ambassador_not_found
+ */
 export async function getAmbassador({ db }: Pick<App, 'db'>, id: number): Promise<Ambassador> {
   const row = await findAmbassador(db, id)
   if (!row?.published) throw new Refused('ambassador_not_found')

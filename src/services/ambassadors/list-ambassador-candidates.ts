@@ -8,7 +8,8 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Whom a member can bring in: the person of exactly this address. Names and addresses of everybody else are the admins' alone (decision 022).
+ * The user whom a member can add: the one with exactly this address. Only admins can search other
+ * names and addresses (docs/decisions/022-members-are-found-by-a-whole-address.md).
  * @throws Refused not_allowed, too_many_attempts
  */
 export async function listAmbassadorCandidates(

@@ -8,7 +8,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { requireManager } from './require-manager.ts'
 
-/** A page of an ambassador's members, for admins and for themselves. @throws Refused not_allowed, ambassador_not_found */
+/**
+ * A page of an ambassador's members, for admins and its members.
+ * @throws Refused not_allowed, ambassador_not_found
+ */
 export async function listAmbassadorMembers(
   { db }: Pick<App, 'db'>,
   actor: UserActor,

@@ -6,8 +6,8 @@ import { Refused } from '../shared/refused.ts'
 import { ambassadorOf } from './ambassador-of.ts'
 
 /**
- * The published ambassadors; with `include_unpublished`, for an admin, all of them.
- * @throws Refused not_signed_in, not_allowed when somebody else asks for all
+ * The published ambassadors; with `include_unpublished`, for admins, all of them.
+ * @throws Refused not_signed_in, not_allowed when another caller requests all
  */
 export async function listAmbassadors(
   { db }: Pick<App, 'db'>,

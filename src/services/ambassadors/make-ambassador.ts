@@ -5,7 +5,10 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { getAdminAmbassador } from './get-admin-ambassador.ts'
 
-/** Makes an ambassador. For the operator. @throws InvalidInput */
+/**
+ * Creates an ambassador. For the operator.
+ * @throws InvalidInput
+ */
 export async function makeAmbassador(
   app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,

@@ -1,4 +1,5 @@
-// What somebody is told by mail when they come to an ambassador or are taken out of it. Queued in the transaction that makes it true.
+// Mails to a user who is added to an ambassador or removed from it. Queued in the transaction of
+// the change.
 import type { Tx } from '#database/client.ts'
 import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'

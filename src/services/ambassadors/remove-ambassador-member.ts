@@ -11,9 +11,11 @@ import { queueMemberMail } from './member-mails.ts'
 import { requireManager } from './require-manager.ts'
 
 /**
- * Takes somebody out of an ambassador and tells them; from then on they act for nothing that is in its name, what they wrote themselves aside. A member can't
- * remove themself (domain.md 1); an admin can.
- * @throws Refused not_allowed, own_ambassador_member, ambassador_not_found, ambassador_member_not_found
+ * Removes a user from an ambassador and mails them. They no longer act for its experiences, except
+ * their own. Members can't remove themselves, but admins can
+ * (docs/product/profiles.md#ambassador-members).
+ * @throws Refused not_allowed, own_ambassador_member, ambassador_not_found,
+ * ambassador_member_not_found
  */
 export async function removeAmbassadorMember(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
@@ -22,7 +24,7 @@ export async function removeAmbassadorMember(
   user_id: number,
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    // Two members who remove each other: the second one is none any more.
+    // Of two members who remove each other, the second is no longer a member here.
     await lockAmbassadorMembers(tx, ambassador_id)
     await requireManager(tx, actor, ambassador_id)
     if (user_id === actor.id && !isAdmin(actor)) throw new Refused('own_ambassador_member')
@@ -38,7 +40,7 @@ export async function removeAmbassadorMember(
       subject_id: ambassador_id,
       detail: { user_id },
     })
-    // To somebody who is suspended nothing is said.
+    // Suspended users get no mail.
     const user = await findActiveUser(tx, user_id)
     if (user) await queueMemberMail(app, tx, user, ambassador.name, 'removed')
   })

@@ -4,7 +4,8 @@ import { isAdmin, type UserActor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * Lets through admins and the ambassador's own members. Whether there is such an ambassador makes no difference to anybody else.
+ * Admits admins and the ambassador's own members. Other callers get the same refusal whether or not
+ * the ambassador exists.
  * @throws Refused not_allowed
  */
 export async function requireManager(db: Db, actor: UserActor, ambassador_id: number): Promise<void> {

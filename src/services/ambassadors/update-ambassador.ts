@@ -8,8 +8,9 @@ import type { App } from '../shared/app.ts'
 import { getAdminAmbassador } from './get-admin-ambassador.ts'
 
 /**
- * Saves the form of an ambassador. For the operator. Experiences in its name are found by its new name from then on.
- * @param version the one that was read; null compares nothing
+ * Saves the form of an ambassador, and its new name in the search text of its experiences. For the
+ * operator.
+ * @param version the one that was read; null skips the comparison
  * @throws Refused ambassador_not_found, ambassador_changed; InvalidInput
  */
 export async function updateAmbassador(

@@ -7,7 +7,10 @@ import { InvalidInput } from '../shared/refused.ts'
 
 const PAGE = 30
 
-/** Who did what, the newest first, 30 at a time. @throws InvalidInput */
+/**
+ * Entries of the audit log, the newest first, 30 a page.
+ * @throws InvalidInput
+ */
 export async function listAudit(
   { db }: Pick<App, 'db'>,
   { date_from, date_to, actor_email, ...query }: AuditQuery,

@@ -2,7 +2,7 @@ import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import type { BrandMemberRow } from '#database/brands/brand-members.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
-/** A member as the wire shows them. */
+/** A member in the API's form. */
 export function brandMemberOf({ invitation_accepted_at, invitation_created_at, ...row }: BrandMemberRow): BrandMember {
   return {
     ...row,

@@ -6,7 +6,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { brandOf } from './brand-of.ts'
 
-/** One brand, published or not, with what belongs to it. For the operator. @throws Refused brand_not_found */
+/**
+ * One brand, published or not. For the operator.
+ * @throws Refused brand_not_found
+ */
 export async function getAdminBrand({ db }: Pick<App, 'db'>, id: number): Promise<AdminBrand> {
   const [row, state] = await Promise.all([findBrand(db, id), findProfileState(db, 'brand', id)])
   if (!row || !state) throw new Refused('brand_not_found')

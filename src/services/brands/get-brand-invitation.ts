@@ -6,8 +6,8 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * To which brand the token of a mailed link invites whom. Looking doesn't use it up.
- * @param address where the request comes from
+ * The invited address and brand of a mailed token. Reading doesn't use up the token.
+ * @param address IP address of the client
  * @throws Refused invitation_token_invalid, too_many_attempts
  */
 export async function getBrandInvitation(app: App, token: string, address: string): Promise<BrandInvitation> {

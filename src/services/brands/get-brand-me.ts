@@ -5,10 +5,10 @@ import { findBrandName } from '#database/brands/brand-members.ts'
 import { reachOf } from '../mail/reach-of.ts'
 import type { App } from '../shared/app.ts'
 
-/** The signed-in member as GET /brand-members/me shows them. */
+/** The signed-in member in the form of GET /brand-members/me. */
 export async function getBrandMe(app: Pick<App, 'db' | 'mail'>, member: SessionBrandMember): Promise<BrandMe> {
   const { id, email, brand_id } = member
-  // What is known of addresses is no brand's.
+  // Bounces belong to no brand, so reachOf can't read them in a brand's transaction.
   const [brand_name, reach] = await Promise.all([
     inBrandTransaction(app, brand_id, (tx) => findBrandName(tx, brand_id)),
     reachOf(app, email),

@@ -8,7 +8,8 @@ import { invitedEmail } from './invited-email.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 /**
- * Invites somebody to the actor's brand by mail, or once more. An address that belongs to another brand is invited alike.
+ * Invites an address to the actor's brand by mail, or invites it again. An address that belongs to
+ * another brand gets the same response.
  * @throws InvalidInput, Refused brand_member_joined, too_many_attempts
  */
 export async function inviteBrandMember(app: App, actor: BrandActor, input: { email: string }): Promise<BrandMember> {

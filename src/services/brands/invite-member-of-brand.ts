@@ -8,7 +8,7 @@ import { invitedEmail } from './invited-email.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 /**
- * Invites somebody to a brand, its first member above all, or once more. For the operator.
+ * Invites an address to a brand, usually its first member, or invites it again. For the operator.
  * @throws InvalidInput, Refused brand_not_found, brand_member_joined, too_many_attempts
  */
 export async function inviteMemberOfBrand(

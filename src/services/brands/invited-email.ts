@@ -1,7 +1,10 @@
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
-/** The address to invite, in the one form that is stored. @throws InvalidInput in the words of the specification (5) */
+/**
+ * The address to invite, normalised.
+ * @throws InvalidInput with the messages of docs/product/accounts.md#brand-members
+ */
 export function invitedEmail(text: string): string {
   const email = normaliseEmail(text)
   if (!email) throw new InvalidInput({ email: ['必須項目です。'] })

@@ -3,7 +3,7 @@ import { inBrandTransaction } from '#database/brand-scope.ts'
 import type { App } from '../shared/app.ts'
 import { membersPage, withReach } from './members-page.ts'
 
-/** A page of the brand's members, invited ones too. */
+/** A page of the brand's members, including invited ones. */
 export async function listBrandMembers(
   app: Pick<App, 'db'>,
   brand_id: number,

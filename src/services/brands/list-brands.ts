@@ -6,8 +6,8 @@ import { Refused } from '../shared/refused.ts'
 import { brandOf } from './brand-of.ts'
 
 /**
- * The published brands; with `include_unpublished`, for an admin, all of them.
- * @throws Refused not_signed_in, not_allowed when somebody else asks for all
+ * The published brands; with `include_unpublished`, for admins, all of them.
+ * @throws Refused not_signed_in, not_allowed when another caller requests all
  */
 export async function listBrands(
   { db }: Pick<App, 'db'>,

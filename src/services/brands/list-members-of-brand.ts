@@ -4,7 +4,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { membersPage, withReach } from './members-page.ts'
 
-/** A page of a brand's members, for the operator. @throws Refused brand_not_found */
+/**
+ * A page of a brand's members, for the operator.
+ * @throws Refused brand_not_found
+ */
 export async function listMembersOfBrand(
   { db }: Pick<App, 'db'>,
   brand_id: number,

@@ -5,7 +5,10 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { getAdminBrand } from './get-admin-brand.ts'
 
-/** Makes a brand. For the operator. @throws InvalidInput */
+/**
+ * Creates a brand. For the operator.
+ * @throws InvalidInput
+ */
 export async function makeBrand(
   app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   admin: UserActor,

@@ -3,24 +3,28 @@ import { countBrandMembers, findBrandMembers } from '#database/brands/brand-memb
 import type { Db } from '#database/client.ts'
 import { findUndeliverableSince } from '#database/mail/bounces.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
 import { brandMemberOf } from './brand-member-of.ts'
-
-// domain.md 8.
-const PAGE_SIZE = 20
 
 type Page = Pick<BrandMembers, 'meta'> & { brand_members: BrandMember[] }
 
-/** A page of a brand's members, for the brand and for the operator. @param page from 1 */
+/**
+ * A page of a brand's members, for the brand and for the operator.
+ * @param page from 1
+ */
 export async function membersPage(db: Db, brand_id: number, page: number): Promise<Page> {
   const { count } = await countBrandMembers(db, brand_id)
-  const rows = await findBrandMembers(db, brand_id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const rows = await findBrandMembers(db, brand_id, rangeOf(page))
   return {
     brand_members: rows.map(brandMemberOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) },
+    meta: pageMetaOf(page, count),
   }
 }
 
-/** The page with whom mail doesn't reach. Outside of a brand's transaction: what is known of addresses is no brand's. */
+/**
+ * Adds whether mail reaches each member. Call it outside a brand's transaction, which can't read
+ * bounces because they belong to no brand.
+ */
 export async function withReach(db: Db, { brand_members, meta }: Page): Promise<BrandMembers> {
   const since = await findUndeliverableSince(
     db,

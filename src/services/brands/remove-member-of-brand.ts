@@ -3,10 +3,10 @@ import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { takeMemberAway } from './take-member-away.ts'
+import { deleteMember } from './delete-member.ts'
 
 /**
- * Removes somebody from a brand and ends their sessions at once. For the operator.
+ * Removes a member from a brand and ends their sessions immediately. For the operator.
  * @throws Refused brand_not_found, brand_member_not_found, last_brand_member
  */
 export async function removeMemberOfBrand(
@@ -17,6 +17,6 @@ export async function removeMemberOfBrand(
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     if ((await findBrandName(tx, brand_id)) === undefined) throw new Refused('brand_not_found')
-    await takeMemberAway(app, tx, brand_id, id, actor)
+    await deleteMember(app, tx, brand_id, id, actor)
   })
 }

@@ -2,8 +2,9 @@ import { setPasswordByToken } from '../accounts/sign-in/reset-password.ts'
 import type { App } from '../shared/app.ts'
 
 /**
- * Sets a brand member's new password with the token of the mailed link, and ends all their sessions. A refused password doesn't use it up.
- * @param address where the request comes from
+ * Sets a brand member's new password with the mailed token, and ends all their sessions. A refused
+ * password doesn't use up the token.
+ * @param address IP address of the client
  * @throws InvalidInput, Refused reset_token_invalid, too_many_attempts
  */
 export const resetBrandPassword = async (

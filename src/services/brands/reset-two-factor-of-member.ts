@@ -2,16 +2,16 @@ import { deleteSecondFactors } from '#database/accounts/second-factors.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { deleteBrandSessions, findBrandMember } from '#database/brands/brand-members.ts'
 import { inTransaction } from '#database/client.ts'
-import { mailFactorChange } from '../accounts/mails/factor-letters.ts'
-import { reasonOf } from '../accounts/shared/upon-person.ts'
+import { mailFactorChange } from '../accounts/mails/factor-mails.ts'
+import { reasonOf } from '../accounts/shared/with-locked-person.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { brandSide } from './brand-letters.ts'
+import { brandSide } from './brand-mails.ts'
 
 /**
- * Takes the second factor and the passkeys of a brand's member away, who has lost them, and ends their sessions. They are told by mail. For the
- * operator.
+ * Removes the second factor and passkeys of a brand member who has lost them, and ends their
+ * sessions. The member gets a mail. For the operator.
  * @throws Refused brand_member_not_found, two_factor_is_off; InvalidInput
  */
 export async function resetTwoFactorOfMember(

@@ -4,7 +4,7 @@ import { answeredByPasskey } from '../accounts/sign-in/sign-in-by-passkey.ts'
 import type { App } from '../shared/app.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
-/** Begins the session of the member whom the passkey speaks for, as signInByPasskey for users. */
+/** Starts a session for the owner of the passkey, as signInByPasskey for users. */
 export async function signInBrandMemberByPasskey(
   app: App,
   input: { passkey: PasskeyAnswer },

@@ -9,10 +9,10 @@ import { Refused } from '../shared/refused.ts'
 import { getBrandMe } from './get-brand-me.ts'
 
 /**
- * Begins a session of a brand member, or asks for their code, as signIn does for users.
- * @param headers of the request: a session they carry ends
- * @param address where the request comes from
- * @returns how far this led, with Set-Cookie values
+ * Starts a session of a brand member, or asks for a code, as signIn for users.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
+ * @returns the step that was reached, with Set-Cookie values
  * @throws Refused wrong_credentials, too_many_attempts
  */
 export async function signInBrandMember(
@@ -25,7 +25,7 @@ export async function signInBrandMember(
   const account = `brand_sign_in:account:${email}`
   await limitAttempts(app, `brand_sign_in:address:${address}`, limits.signInByAddress)
   await limitAttempts(app, account, limits.signInByAccount)
-  // What can't be an address may be bytes that the database can't hold.
+  // Text that is not an address may contain bytes that the database can't store.
   const reached = await atLeast(150, async () =>
     isEmail(email) ? app.brand_accounts.signIn({ email, password: input.password }, headers) : null,
   )

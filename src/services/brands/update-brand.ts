@@ -8,7 +8,7 @@ import { getAdminBrand } from './get-admin-brand.ts'
 
 /**
  * Saves the form of a brand. For the operator.
- * @param version the one that was read; null compares nothing
+ * @param version the one that was read; null skips the comparison
  * @throws Refused brand_not_found, brand_changed; InvalidInput
  */
 export async function updateBrand(

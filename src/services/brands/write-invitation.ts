@@ -4,12 +4,13 @@ import { findBrandName, replaceInvitation, upsertInvitedMember } from '#database
 import type { Tx } from '#database/client.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { sendInvitation } from './brand-letters.ts'
+import { sendInvitation } from './brand-mails.ts'
 import { brandMemberOf } from './brand-member-of.ts'
 
 /**
- * Invites an address to a brand, or once more; the token of an earlier invitation is none any more.
- * @param invitation made before the transaction began
+ * Invites an address to a brand, or invites it again. The token of an earlier invitation becomes
+ * invalid.
+ * @param invitation created before the transaction began
  * @throws Refused brand_not_found, brand_member_joined
  */
 export async function writeInvitation(

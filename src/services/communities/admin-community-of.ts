@@ -2,7 +2,7 @@ import type { AdminCommunity } from '#contract/communities/admin-communities-sch
 import type { AdminCommunityRow } from '#database/communities/admin-communities.ts'
 import { ownCommunityOf } from './own-community-of.ts'
 
-/** A community as the wire shows it to the operator. */
+/** A community in the API's form for the operator. */
 export function adminCommunityOf(row: AdminCommunityRow): AdminCommunity {
   const { brand, ambassadors, application_count, ...community } = row
   return { ...ownCommunityOf(community), brand, ambassadors, application_count }

@@ -2,10 +2,16 @@ import type { ApplicationScope } from '#database/communities/application-scope.t
 import { type BrandActor, isAdmin, type UserActor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Who reads and decides applications: a member of the community's brand, or an admin where it is the operator's. */
+/**
+ * Reads and decides applications: a member of the community's brand, or an admin for communities
+ * without a brand.
+ */
 export type ApplicationKeeper = BrandActor | UserActor
 
-/** Whose applications somebody keeps: their brand's, or the operator's. @throws Refused not_allowed for a user who is no admin */
+/**
+ * The applications that the keeper may read: their brand's, or the operator's.
+ * @throws Refused not_allowed for a user who is not an admin
+ */
 export function scopeOf(keeper: ApplicationKeeper): ApplicationScope {
   if (keeper.kind === 'brand_member') return { of: 'brand', brand_id: keeper.brand_id }
   if (!isAdmin(keeper)) throw new Refused('not_allowed')

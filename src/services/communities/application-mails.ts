@@ -1,4 +1,5 @@
-// What is told by mail to applicants and to those who run the community. A mail to the latter names nobody: who applied is read where reading is recorded.
+// Mail templates for applicants and for keepers. A mail to a keeper names no applicant: names are
+// read only on the page that records each reading.
 import type { Decision } from '#domain/communities/application-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../mail/greeting.ts'
@@ -6,7 +7,7 @@ import type { Mail } from '../mail/queue-mail.ts'
 
 export type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }
 
-/** To the applicant: it has arrived. */
+/** To the applicant: the application has arrived. */
 export function appliedMail(to: string, application: Applied, base_url: string, signed_in: boolean): Mail {
   return {
     kind: 'community_application',
@@ -28,7 +29,7 @@ const keepers = {
   operator: { kind: 'community_application_for_operator', greeting: '運営のご担当者 様', desk: 'admin' },
 }
 
-/** To a member of the brand, or to the operator: there is something to read. */
+/** To a member of the brand, or to the operator: a new application. */
 export function applicationArrivedMail(
   keeper: keyof typeof keepers,
   to: string,
@@ -51,7 +52,7 @@ export function applicationArrivedMail(
 
 type DecisionWords = { state: Decision; decision_message: string | null; changed: boolean }
 
-/** To the applicant: what was decided, in the brand's words. */
+/** To the applicant: the decision, with the brand's message. */
 export function decisionMail(to: string, application: Applied, decision: DecisionWords, base_url: string): Mail {
   const { community_name, full_name } = application
   const accepted = decision.state === 'accepted'

@@ -15,16 +15,19 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 import { appliedMail, type Applied, applicationArrivedMail } from './application-mails.ts'
 
 const HOUR = 3600
-/** Applications from one machine, and with one e-mail address, which gets a mail for each. */
+/** Applications from one IP address, and with one e-mail address, which gets a mail for each. */
 const BY_ADDRESS = { most: 20, seconds: HOUR }
 const BY_EMAIL = { most: 5, seconds: HOUR }
 
 /**
- * Somebody, signed in or not, asks to join a published community. The questions are kept as they are asked now. The applicant is told by
- * mail where there is an address, and so are the brand's members, or the operator where it is of no brand.
- * @param address where the request comes from
- * @param idempotency_key the same one again with the same content makes nothing and gives the same answer; null for a caller without
- * @throws Refused community_not_found, application_items_changed, idempotency_key_invalid, too_many_attempts; InvalidInput
+ * A visitor or user applies to a published community. The questions are stored as they are now. The
+ * applicant gets a mail if there is an address. The brand's members get one too, or the operator if
+ * there is no brand.
+ * @param address IP address of the client
+ * @param idempotency_key repeated with the same content it stores nothing and returns the same
+ * response; null for a client without one
+ * @throws Refused community_not_found, application_items_changed, idempotency_key_invalid,
+ * too_many_attempts; InvalidInput
  */
 export async function applyToCommunity(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,

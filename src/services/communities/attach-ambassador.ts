@@ -8,7 +8,8 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * Attaches a published ambassador to one of the brand's communities, so that its members can publish there. Once is enough: again changes nothing.
+ * Attaches a published ambassador to one of the brand's communities, so that its members can
+ * publish there. A repeated call changes nothing.
  * @throws Refused community_not_found, ambassador_not_found
  */
 export async function attachAmbassador(

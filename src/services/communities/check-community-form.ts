@@ -1,4 +1,4 @@
-// What creating and updating a community check alike: the form by itself, and whose pictures it shows.
+// Shared checks of creating and updating a community: the form and its pictures.
 import { beyondBrand } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { findOwnImages } from '#database/communities/own-communities.ts'
@@ -14,14 +14,17 @@ import type { BrandActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
-/** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
+/**
+ * The form's values.
+ * @throws InvalidInput with a sentence for each wrong field
+ */
 export function communityValuesOf(form: CommunityForm): CommunityValues {
   const { values, problems } = checkCommunity(form)
   if (problems) throw new InvalidInput(problems)
   return values
 }
 
-/** The pictures of the form that an image host outside keeps. */
+/** The pictures of the form that are on an external image host. */
 export const findOutsideOf = (
   app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: BrandActor,
@@ -35,7 +38,7 @@ export const findOutsideOf = (
   )
 
 /**
- * The pictures as they are kept. What an image host outside keeps is claimed first.
+ * The pictures to store. Pictures on an external image host are claimed first.
  * @throws InvalidInput for a picture that isn't the brand's
  */
 export async function picturesOf(
@@ -45,7 +48,7 @@ export async function picturesOf(
   public_ids: readonly string[],
   outside: readonly NewImage[],
 ): Promise<{ object_key: string; url: string }[]> {
-  // Pictures belong to no brand.
+  // Pictures belong to no brand, so a brand's transaction can't write them.
   await beyondBrand(tx, async () => {
     for (const image of outside) await claimImage(tx, image)
   })

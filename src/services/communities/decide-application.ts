@@ -12,9 +12,10 @@ import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 import { decisionMail } from './application-mails.ts'
 
 /**
- * Accepts or declines an application and mails the applicant where there is an address. A decision is changed only by who saw it: with its
- * state as `known_state`.
- * @throws Refused application_not_found, application_decided (409), application_decided_so; InvalidInput
+ * Accepts or declines an application and mails the applicant if there is an address. To change a
+ * decision, the caller must send its current state as `known_state`.
+ * @throws Refused application_not_found, application_decided (409), application_decided_so;
+ * InvalidInput
  */
 export async function decideApplication(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
@@ -33,7 +34,7 @@ export async function decideApplication(
     if (!row) throw new Refused('application_not_found')
     if (row.state !== known_state) throw new Refused('application_decided')
     if (row.state === state) throw new Refused('application_decided_so')
-    // Somebody else may have decided since it was read.
+    // Another keeper may have decided since the row was read.
     if (!(await setDecision(tx, id, known_state, keeper, { state, decision_message, decided_at: now })))
       throw new Refused('application_decided')
     await insertAudit(tx, keeper, {

@@ -5,7 +5,8 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * Takes an ambassador off one of the brand's communities. What its members have published there stays.
+ * Removes an ambassador from one of the brand's communities. The experiences of its members stay
+ * there.
  * @throws Refused community_not_found, ambassador_not_found when it isn't attached
  */
 export async function detachAmbassador(

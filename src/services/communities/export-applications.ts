@@ -12,7 +12,7 @@ import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
-/** A bound for what one answer may weigh. */
+/** Limits the size of the file. */
 const MOST = 5_000
 
 const HEAD = [
@@ -53,7 +53,10 @@ const lineOf = (row: ApplicationRow, today: string): CsvCell[] => [
   row.answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
 ]
 
-/** The applications that fit as CSV for Excel, the newest first. Who took them, and so read each of them, is recorded. */
+/**
+ * The matching applications as CSV for Excel, the newest first. The export is recorded as a reading
+ * of each of them.
+ */
 export async function exportApplications(
   app: Pick<App, 'db' | 'clock'>,
   keeper: ApplicationKeeper,

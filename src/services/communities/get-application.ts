@@ -10,7 +10,10 @@ import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 const READINGS = 10
 
-/** One application with everything that was written. Who read it is recorded. @throws Refused application_not_found */
+/**
+ * One application with all its answers. Records the reading.
+ * @throws Refused application_not_found
+ */
 export async function getApplication(
   app: Pick<App, 'db' | 'clock'>,
   keeper: ApplicationKeeper,
@@ -23,9 +26,9 @@ export async function getApplication(
     if (!row) throw new Refused('application_not_found')
     const readings = await findReadings(tx, scope, id, READINGS)
     await insertReadings(tx, [id], keeper, { read_at: now, exported: false })
-    const { birthday, ...told } = row
+    const { birthday, ...rest } = row
     return {
-      ...told,
+      ...rest,
       user_age: ageOn(birthday, dateOf(now)),
       applied_at: isoJapan(row.applied_at),
       decided_at: row.decided_at && isoJapan(row.decided_at),
@@ -33,7 +36,7 @@ export async function getApplication(
     }
   })
   const { email } = application
-  // What is known of addresses is no brand's, whose transaction doesn't see it.
+  // Bounces belong to no brand, so a brand's transaction can't read them.
   const bounced = email === null ? undefined : await findUndeliverable(app.db, email)
   return { ...application, undeliverable_at: bounced ? isoJapan(bounced.undeliverable_at) : null }
 }

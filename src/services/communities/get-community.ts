@@ -4,7 +4,10 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** A published community with its questions to applicants. @throws Refused community_not_found */
+/**
+ * A published community with its questions to applicants.
+ * @throws Refused community_not_found
+ */
 export async function getCommunity({ db }: Pick<App, 'db'>, id: number): Promise<Community> {
   const row = await findCommunity(db, id)
   if (!row?.published) throw new Refused('community_not_found')

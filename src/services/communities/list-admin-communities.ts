@@ -4,7 +4,10 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { filterOf, pageMetaOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 
-/** A page of the communities of all brands and of the operator's own; one past the end is empty. For the operator. */
+/**
+ * A page of all communities, with or without a brand; a page past the end is empty. For the
+ * operator.
+ */
 export async function listAdminCommunities(
   { db }: Pick<App, 'db'>,
   query: AdminCommunitiesQuery,

@@ -7,7 +7,10 @@ import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 const PAGE = 20
 
-/** The applications to the communities of a brand, or of the operator, the newest first, 20 a page; a page past the end is empty. */
+/**
+ * The applications that the keeper may read, the newest first, 20 a page; a page past the end is
+ * empty.
+ */
 export async function listApplications(
   app: Pick<App, 'db'>,
   keeper: ApplicationKeeper,

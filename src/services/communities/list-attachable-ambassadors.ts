@@ -8,8 +8,9 @@ import type { App } from '../shared/app.ts'
 const PAGE = 20
 
 /**
- * The published ambassadors, by name, each with the brand's communities that it is attached to.
- * @param q part of the name; `page` undefined for all on one
+ * The published ambassadors by name, each with those of the brand's communities to which it is
+ * attached.
+ * @param q part of the name; `page` undefined for all on one page
  */
 export async function listAttachableAmbassadors(
   { db }: Pick<App, 'db'>,

@@ -9,7 +9,10 @@ import { Refused } from '../shared/refused.ts'
 
 const PAGE = 20
 
-/** The ambassadors attached to one of the brand's communities, a page at a time. @throws Refused community_not_found */
+/**
+ * The ambassadors attached to one of the brand's communities, one page.
+ * @throws Refused community_not_found
+ */
 export async function listCommunityAmbassadors(
   { db }: Pick<App, 'db'>,
   brandId: number,

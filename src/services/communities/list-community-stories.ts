@@ -5,7 +5,10 @@ import { Refused } from '../shared/refused.ts'
 
 const MOST = 60
 
-/** The published experiences of a published community, the newest first. @throws Refused community_not_found */
+/**
+ * The published experiences of a published community, the newest first.
+ * @throws Refused community_not_found
+ */
 export async function listCommunityStories({ db, clock }: Pick<App, 'db' | 'clock'>, id: number) {
   if (!(await communityIsPublished(db, id))) throw new Refused('community_not_found')
   return { stories: await findCommunityStories(db, clock.now(), id, MOST) }

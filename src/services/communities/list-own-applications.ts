@@ -6,7 +6,10 @@ import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 
-/** What the caller applied to while signed in, the newest first, 20 a page; a page past the end is empty. */
+/**
+ * The applications that the caller made while signed in, the newest first, 20 a page; a page past
+ * the end is empty.
+ */
 export async function listOwnApplications(
   { db }: Pick<App, 'db'>,
   actor: UserActor,

@@ -6,7 +6,7 @@ import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 
-/** The brand's communities, the newest first, a page at a time; a page past the end is empty. */
+/** The brand's communities, the newest first, one page; a page past the end is empty. */
 export async function listOwnCommunities(
   { db }: Pick<App, 'db'>,
   brandId: number,

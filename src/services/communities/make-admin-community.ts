@@ -11,8 +11,8 @@ import { getAdminCommunity } from './get-admin-community.ts'
 import { requireBrand } from './require-brand.ts'
 
 /**
- * Makes a community of a brand, or of the operator's own. For the operator.
- * @param brand_id null for none
+ * Creates a community for a brand or for the operator. For the operator.
+ * @param brand_id null for the operator's own
  * @throws InvalidInput
  */
 export async function makeAdminCommunity(

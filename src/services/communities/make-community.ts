@@ -8,7 +8,10 @@ import type { App } from '../shared/app.ts'
 import { communityValuesOf, findOutsideOf, picturesOf } from './check-community-form.ts'
 import { ownCommunityOf } from './own-community-of.ts'
 
-/** Makes a community of the member's brand. @throws InvalidInput */
+/**
+ * Creates a community of the member's brand.
+ * @throws InvalidInput
+ */
 export async function makeCommunity(
   app: Pick<App, 'db' | 'clock' | 'images' | 'log'>,
   actor: BrandActor,

@@ -9,8 +9,9 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 import { type ApplicationKeeper, scopeOf } from './application-keeper.ts'
 
 /**
- * What members of a brand, or admins, write for each other about an application; the applicant never sees it.
- * @throws Refused application_not_found, memo_changed (409) when somebody else wrote meanwhile; InvalidInput
+ * Saves the memo of an application, which keepers share and the applicant never sees.
+ * @throws Refused application_not_found, memo_changed (409) when another keeper wrote meanwhile;
+ * InvalidInput
  */
 export async function noteApplication(
   app: Pick<App, 'db' | 'clock'>,

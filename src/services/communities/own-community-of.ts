@@ -2,7 +2,7 @@ import type { BrandCommunity } from '#contract/communities/brand-communities-sch
 import type { OwnCommunity } from '#database/communities/own-communities.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
-/** A community as the wire shows it to its brand. */
+/** A community in the API's form for its brand. */
 export function ownCommunityOf(row: OwnCommunity): BrandCommunity {
   return {
     ...row,

@@ -16,17 +16,18 @@ import { getAdminCommunity } from './get-admin-community.ts'
 import { requireBrand } from './require-brand.ts'
 
 export type CommunityChange = {
-  /** Fields that aren't there stay as they are. */
+  /** Missing fields stay as they are. */
   form: Partial<CommunityForm>
-  /** The brand it is to belong to, null for none; undefined leaves it where it is. */
+  /** The new brand, null for none; undefined keeps the present one. */
   brand_id: number | null | undefined
-  /** The version that was read; null compares nothing. */
+  /** The version that was read; null skips the comparison. */
   version: number | null
 }
 
 /**
- * Saves a community of any brand, and moves it to another one where that is asked for: its applications go with it, and the record of who read
- * them stays (decision 023). For the operator.
+ * Saves a community of any brand, and moves it to another one if requested. Its applications and
+ * the records of their readings move with it
+ * (docs/decisions/023-a-community-takes-its-applications-along.md). For the operator.
  * @throws Refused community_not_found, community_changed; InvalidInput
  */
 export async function updateAdminCommunity(
@@ -68,7 +69,7 @@ export async function updateAdminCommunity(
   return await getAdminCommunity(app, id)
 }
 
-/** The form as a saved community fills it. */
+/** The form with the values of a saved community. */
 const formOf = (row: AdminCommunityRow): CommunityForm => ({
   name: row.name,
   catchphrase: row.catchphrase,
@@ -86,7 +87,7 @@ const formOf = (row: AdminCommunityRow): CommunityForm => ({
   application_items: row.application_items.map(({ id, name, required }) => ({ id, name, required })),
 })
 
-/** With what makes pictures and questions the same, so that only true changes are noted. */
+/** Reduces pictures and questions to comparable values, so that only real changes are recorded. */
 const comparable = (of: CommunityForm | CommunityValues) => ({
   ...of,
   images: of.images.map((image) => (typeof image === 'string' ? image : image.object_key)),

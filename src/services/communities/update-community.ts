@@ -11,8 +11,8 @@ import { communityValuesOf, findOutsideOf, picturesOf } from './check-community-
 import { ownCommunityOf } from './own-community-of.ts'
 
 /**
- * Saves the form of one of the brand's communities as a whole.
- * @param version the one that was read; null compares nothing
+ * Saves the whole form of one of the brand's communities.
+ * @param version the one that was read; null skips the comparison
  * @throws Refused community_not_found (also for another brand's), community_changed; InvalidInput
  */
 export async function updateCommunity(
@@ -25,7 +25,7 @@ export async function updateCommunity(
   const brandId = actor.brand_id
   const outside = await findOutsideOf(app, actor, form)
   return await inBrandTransaction(app, brandId, async (tx) => {
-    // Before the form is looked at: another brand's community isn't there, whatever was sent for it.
+    // Before the form is checked: for another brand's community any form gets community_not_found.
     const before = await findOwnCommunity(tx, brandId, id)
     if (!before) throw new Refused('community_not_found')
     const values = communityValuesOf(form)
@@ -34,7 +34,8 @@ export async function updateCommunity(
     const pictures = await picturesOf(app, tx, brandId, values.images, outside)
     await replaceCommunityImages(tx, id, pictures)
     await replaceItems(tx, id, values.application_items, now)
-    // Experiences are found by the name of their community too; a brand writes none of them.
+    // Experiences are also found by their community's name, but a brand's transaction can't write
+    // them.
     if (values.name !== before.name) await beyondBrand(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
     return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
   })

@@ -1,4 +1,4 @@
-// What publication and update check alike: the form by itself, what it refers to, and in whose name it is.
+// Shared checks of publication and update: the form, its references, and its ambassador.
 import { isAttached } from '#database/ambassadors/memberships.ts'
 import type { Db } from '#database/client.ts'
 import { findReferences } from '#database/experiences/experience-form.ts'
@@ -14,7 +14,10 @@ import { InvalidInput } from '../shared/refused.ts'
 
 const COMMUNITY_PROBLEM = 'このコミュニティには公開できません。選び直してください。'
 
-/** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
+/**
+ * The form's values.
+ * @throws InvalidInput with a sentence for each wrong field
+ */
 export function valuesOf(form: ExperienceForm, context: CheckContext): ExperienceValues {
   const { values, problems } = checkExperience(form, context)
   if (problems) throw new InvalidInput(problems)
@@ -22,8 +25,8 @@ export function valuesOf(form: ExperienceForm, context: CheckContext): Experienc
 }
 
 /**
- * Whether what the form refers to is there and theirs.
- * @param whose experience_id null for a new one; the people whose pictures it may show
+ * Checks that the form's references exist and may be used.
+ * @param whose experience_id null for a new one; the users whose pictures it may show
  * @throws InvalidInput
  */
 export async function checkReferences(
@@ -39,7 +42,7 @@ export async function checkReferences(
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
 }
 
-/** The pictures of the form that an image host outside keeps. */
+/** The pictures of the form that are on an external image host. */
 export const findOutsideOf = (
   app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: UserActor,
@@ -52,7 +55,11 @@ export const findOutsideOf = (
     MAX_IMAGES,
   )
 
-/** The ambassador in whose name a new experience is, by its community: one that the host's current ambassador is attached to. @throws InvalidInput */
+/**
+ * The ambassador of a new experience: the host's current ambassador, if it is attached to the
+ * community.
+ * @throws InvalidInput
+ */
 export async function affiliationOf(
   db: Db,
   community_id: number | null,
@@ -65,8 +72,9 @@ export async function affiliationOf(
 }
 
 /**
- * The same for an edit: what was there may stay; another community is one of the experience's ambassador or, for its owner, of the ambassador
- * they act for now. Only its owner takes it out of all communities, as it is theirs alone from then on.
+ * The same for an edit. The saved community may stay. A new one must belong to the experience's
+ * ambassador or, for the owner, to their current ambassador. Only the owner can remove the
+ * experience from all communities, because it is theirs alone afterwards.
  * @throws InvalidInput
  */
 export async function affiliationAfter(

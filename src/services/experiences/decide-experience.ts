@@ -17,16 +17,20 @@ import { getExperienceApproval } from './get-experience-approval.ts'
 
 export type Decision = {
   action: ApprovalAction
-  /** For the host; needed for sending back and taking down. */
+  /** For the host; required to return or withdraw. */
   comment: string
-  /** `updated_at` as the admin read it, so that nothing is approved unseen; null compares nothing. */
+  /**
+   * `updated_at` as the admin read it, so that no unseen change is approved; null skips the
+   * comparison.
+   */
   updated_at: string | null
 }
 
 /**
- * An admin approves an experience, sends it back, takes it down, or says that its changes were looked at. The hosts are mailed, whoever only was
- * a user becomes a host with their first approval, reservations stay as they are.
- * @throws Refused experience_not_found, experience_changed, experience_not_decidable, experience_host_inactive; InvalidInput
+ * An admin approves, returns or withdraws an experience, or marks its changes as seen. The hosts
+ * get a mail. A user becomes a host with their first approval. Reservations stay.
+ * @throws Refused experience_not_found, experience_changed, experience_not_decidable,
+ * experience_host_inactive; InvalidInput
  */
 export async function decideExperience(
   app: App,
@@ -44,11 +48,11 @@ export async function decideExperience(
       throw new Refused('experience_changed')
     const outcome = outcomeOf(decision.action, experience.status)
     if (!outcome) throw new Refused('experience_not_decidable')
-    // Those who are told are those who can sign in; without any there is nobody to hold it.
+    // `hosts` are those who can sign in. Without one, no host could hold the experience.
     if (outcome.decision && outcome.status === 'published' && experience.hosts.length === 0)
       throw new Refused('experience_host_inactive')
 
-    // Whoever decides has looked: what is changed from here on is what the next one is shown.
+    // The decision covers the changes so far; later ones are shown to the next admin.
     const seen = await markChangesSeen(tx, id, admin.id, now)
     if (outcome.decision) {
       await setDecidedStatus(tx, id, outcome.status, now)

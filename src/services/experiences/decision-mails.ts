@@ -1,4 +1,4 @@
-// What hosts are told by mail when an admin has decided. Queued in the transaction that makes it true.
+// Mails to hosts about an admin's decision. Queued in the transaction of the decision.
 import type { Tx } from '#database/client.ts'
 import type { DecidedRow } from '#database/experiences/approval-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -42,7 +42,7 @@ const WORDS: Record<Decision, Words> = {
   },
 }
 
-/** One mail to each of those who host it. */
+/** Queues one mail for each host. */
 export async function queueDecisionMails(
   app: Pick<App, 'jobs' | 'base_url'>,
   tx: Tx,

@@ -4,15 +4,18 @@ import { type ExperienceForm, formOf, type StoredForm } from '#domain/experience
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
-/** A draft as the wire shows it: the whole form, whatever of it was filled in. */
+/** A draft in the API's form: the whole form, whichever fields are filled in. */
 export function draftOf(row: DraftRow): Draft {
   return { ...formOf(row.form), id: row.id, version: row.version, updated_at: isoJapan(row.updated_at) }
 }
 
-/** As JSON; the table holds a third more, which is what its own encoding may add. */
+/** Size as JSON. The table allows a third more, which its own encoding may add. */
 const MOST_BYTES = 150_000
 
-/** The form as a draft keeps it. @throws InvalidInput when it is too large to be kept */
+/**
+ * The form to store in a draft.
+ * @throws InvalidInput when it is too large
+ */
 export function draftForm(form: StoredForm): ExperienceForm {
   const whole = formOf(form)
   if (Buffer.byteLength(JSON.stringify(whole)) > MOST_BYTES)

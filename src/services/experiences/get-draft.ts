@@ -6,7 +6,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { draftOf } from './draft-of.ts'
 
-/** A draft to go on with. Only an admin is told whom it is written for. @throws Refused draft_not_found, also for somebody else's */
+/**
+ * A draft to continue with. Only admins see the host for whom it is written.
+ * @throws Refused draft_not_found, also for another user's
+ */
 export async function getDraft({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<OpenedDraft> {
   const row = await findDraft(db, actor.id, id)
   if (!row) throw new Refused('draft_not_found')

@@ -7,7 +7,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { getExperience } from './get-experience.ts'
 
-/** An experience with all that an admin decides by. @throws Refused experience_not_found */
+/**
+ * An experience with all data for an admin's decision.
+ * @throws Refused experience_not_found
+ */
 export async function getExperienceApproval(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

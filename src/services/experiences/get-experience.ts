@@ -8,8 +8,9 @@ import { Refused } from '../shared/refused.ts'
 import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
 
 /**
- * An experience as its page shows it. Where to go online is told to its owner and admins only (guests find it in their reservation), the
- * address to everybody only if the host shows it; those inside get what the form needs besides.
+ * An experience for its page. Only its owner, its ambassador's members and admins get the online
+ * URL (guests find it in their reservation), an address that the host hides, and the other data of
+ * the form.
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {

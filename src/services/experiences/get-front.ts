@@ -6,7 +6,6 @@ import type { App } from '../shared/app.ts'
 const STORIES = 8
 const PROFILES = 6
 
-/** What the front page shows. */
 export async function getFront({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Front> {
   const now = clock.now()
   const first = async (sort: StorySort) => {

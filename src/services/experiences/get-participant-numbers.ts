@@ -5,7 +5,10 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** How many people are booked into each slot of an experience in one of the brand's communities. @throws Refused experience_not_found */
+/**
+ * Number of booked people in each slot of an experience in one of the brand's communities.
+ * @throws Refused experience_not_found
+ */
 export async function getParticipantNumbers(
   { db }: Pick<App, 'db'>,
   brandId: number,

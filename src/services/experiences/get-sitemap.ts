@@ -8,9 +8,12 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Stories of one sitemap: a range of ids, so that a story stays in the same one whatever is published or withdrawn. */
+/**
+ * Ids of one story sitemap. The range is fixed, so a story stays in its sitemap when others are
+ * published or withdrawn.
+ */
 export const CHUNK = 5000
-/** As many addresses as a sitemap may have (sitemaps.org) leave room for three kinds of these. */
+/** Three kinds of profiles fit into the limit of one sitemap (sitemaps.org). */
 const MOST_PROFILES = 15_000
 
 const STATIC = [
@@ -33,12 +36,12 @@ type Reads = Pick<App, 'db' | 'base_url'>
 const addressesOf = (base_url: string, folder: string, entries: SitemapEntry[]): SitemapAddress[] =>
   entries.map(({ id, updated_at }) => ({ url: `${base_url}/${folder}/${id}`, lastmod: dateOf(updated_at) }))
 
-/** How many sitemaps of stories there are; with one, everything fits in a single sitemap. */
+/** Number of story sitemaps. With one, all addresses fit in a single sitemap. */
 export async function countStorySitemaps({ db }: Reads): Promise<number> {
   return Math.max(1, Math.ceil((await findLastStoryId(db)) / CHUNK))
 }
 
-/** The addresses of the pages that are no stories. */
+/** The addresses of all pages except stories. */
 export async function getPageSitemap({ db, base_url }: Reads): Promise<SitemapAddress[]> {
   const [communities, ambassadors, brands] = await Promise.all([
     findSitemapProfiles(db, 'communities', MOST_PROFILES),
@@ -53,7 +56,10 @@ export async function getPageSitemap({ db, base_url }: Reads): Promise<SitemapAd
   ]
 }
 
-/** The addresses of the stories in one sitemap, counted from 1. @throws Refused not_found beyond the last */
+/**
+ * The addresses of the stories in one sitemap, counted from 1.
+ * @throws Refused not_found beyond the last
+ */
 export async function getStorySitemap(app: Reads, number: number): Promise<SitemapAddress[]> {
   if (number < 1 || number > (await countStorySitemaps(app))) throw new Refused('not_found')
   const entries = await findSitemapStories(app.db, (number - 1) * CHUNK + 1, number * CHUNK)

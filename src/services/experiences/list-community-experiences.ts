@@ -8,7 +8,10 @@ import { Refused } from '../shared/refused.ts'
 
 const PAGE = 20
 
-/** The experiences of one of the brand's communities, a row for each slot, a page at a time. @throws Refused community_not_found */
+/**
+ * The experiences of one of the brand's communities, a row for each slot, one page.
+ * @throws Refused community_not_found
+ */
 export async function listCommunityExperiences(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   brandId: number,

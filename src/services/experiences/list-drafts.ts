@@ -4,7 +4,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 
-/** The actor's drafts, the one last worked on first. */
+/** The actor's drafts, the last edited first. */
 export async function listDrafts({ db }: Pick<App, 'db'>, actor: UserActor): Promise<Drafts> {
   const rows = await findDrafts(db, actor.id)
   return {

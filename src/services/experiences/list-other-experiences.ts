@@ -5,7 +5,10 @@ import { visibleExperience } from './visible-experience.ts'
 
 const MOST = 8
 
-/** What else a reader may like: the same host's first, then the same category's. @throws Refused experience_not_found, experience_not_public */
+/**
+ * Similar experiences: the same host's first, then the same category's.
+ * @throws Refused experience_not_found, experience_not_public
+ */
 export async function listOtherExperiences(app: Pick<App, 'db'>, actor: Actor, id: number) {
   await visibleExperience(app, actor, id)
   return { other_experiences: await findOtherExperiences(app.db, id, MOST) }

@@ -4,7 +4,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 
-/** The actor's experiences and those of the ambassadors they belong to, in every state, the newest first. */
+/** The actor's experiences and those of their ambassadors, in every state, the newest first. */
 export async function listOwnExperiences({ db }: Pick<App, 'db'>, actor: UserActor): Promise<OwnExperiences> {
   const rows = await findOwnExperienceCards(db, actor.id)
   return { experiences: rows.map((row) => ({ ...row, updated_at: isoJapan(row.updated_at) })) }

@@ -6,7 +6,7 @@ import type { App } from '../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of a queue of the admins, and how many are in each. A page past the end is empty. */
+/** One page of a queue for admins, and the size of each queue. A page past the end is empty. */
 export async function listQueue(
   { db }: Pick<App, 'db'>,
   { status, page }: { status: Queue; page: number },

@@ -59,7 +59,7 @@ describe('words', () => {
     expect(await titles(q)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
   })
 
-  test('the category and the host find all of theirs, and blanks are no words', async () => {
+  test('the category and the host find all of theirs, and blanks are no search text', async () => {
     expect(await titles('ものづくり')).toHaveLength(6)
     expect(await titles('陶芸家の佐藤')).toHaveLength(6)
     expect(await titles('　 ')).toHaveLength(6)
@@ -145,9 +145,9 @@ describe('filters', () => {
   })
 })
 
-describe('places of a hold that is over', () => {
+describe('places of an expired hold', () => {
   const app = testApp()
-  test('are free, unless its payment may yet be taken', async () => {
+  test('are free, unless its payment may still succeed', async () => {
     const { id } = await anExperience(app.db)
     const slot = await aSlot(app.db, id, { recruitment_number: 1 })
     const count = async () => (await listStories(app, ask({ people: 1 }))).meta.count
@@ -189,7 +189,7 @@ describe('paging', () => {
           category_id,
           title: `道${n}`,
           price: (n % 4) * 1000,
-          // Microseconds, which a Date has not.
+          // Microseconds, which a Date doesn't have.
           approved_at: `2026-11-0${1 + (n % 3)}T00:00:00.000${String(n % 7).padStart(3, '0')}Z`,
           images: 0,
         })
@@ -211,7 +211,7 @@ describe('paging', () => {
     }
   }
 
-  test.each(SORTS)('by %s: every one once, in order', async (sort) => {
+  test.each(SORTS)('by %s: each story once, in order', async (sort) => {
     const pages = await walk({ sort })
     const stories = pages.flatMap((page) => page.stories)
     const expected = sort === 'soon' ? 117 : 130

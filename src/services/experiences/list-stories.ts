@@ -19,9 +19,10 @@ const PAGE = 20
 const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
 
 /**
- * Published experiences, 20 a page. Words are looked for all together; where nothing has them all, any of them; where nothing has any,
- * titles that are spelt alike. Sorted by `soon` the list has only what can be booked.
- * @throws InvalidInput for dates that aren't, dates the wrong way round, and a cursor that isn't one
+ * Published experiences, 20 a page. The search requires all words; without a result, any of them;
+ * without a result again, titles with a similar spelling. Sorted by `soon`, the list contains only
+ * experiences that can be booked.
+ * @throws InvalidInput for invalid dates, a reversed range, and an invalid cursor
  */
 export async function listStories(app: Pick<App, 'db' | 'clock'>, query: StoriesQuery): Promise<Stories> {
   checkDates(query)
@@ -56,12 +57,12 @@ function checkDates({ date_from, date_to }: StoriesQuery) {
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
 }
 
-/** What to look for; null where there is nothing to look for in this way. */
+/** The search condition for this matching; null when there is nothing to search for. */
 function wordsOf(typed: string, matching: Matching): StoryFilters['words'] {
   if (matching === 'like') return { like: typed }
   const query = queryOf(typed, { any: matching === 'any' })
   if (query === null) return null
-  // With one word, any of them is all of them.
+  // With one word, "any" is the same as "all".
   if (matching === 'any' && query === queryOf(typed)) return null
   return { query }
 }

@@ -9,8 +9,9 @@ import { Refused } from '../shared/refused.ts'
 import { draftForm, draftOf } from './draft-of.ts'
 
 /**
- * Keeps a form as a new draft, valid or not.
- * @param idempotency_key the browser's name for it: the same call again finds the draft that the first one made, as it is now
+ * Stores a form as a new draft, valid or not.
+ * @param idempotency_key the browser's key: a repeated call returns the draft of the first one in
+ * its present state
  * @throws Refused idempotency_key_invalid, too_many_drafts; InvalidInput
  */
 export async function makeDraft(

@@ -35,7 +35,7 @@ const slotsOf = (experience_id: number) =>
     .execute()
 
 describe('a form that is sent', () => {
-  test('becomes an experience that waits, with its slots, and its draft is gone', async () => {
+  test('becomes a waiting experience with its slots, and its draft is deleted', async () => {
     const draft_id = await aDraft(app.db, { user_id: hanako.id })
     const uuid = '0e8dd67a-9cb5-4d0f-b2e0-2b1c4f4c9d11'
     const form = await formOfHanako({
@@ -105,7 +105,7 @@ describe('a form that is sent', () => {
     expect(outcomes.filter((outcome) => outcome === 'draft_not_found')).toHaveLength(3)
   })
 
-  test('that is refused leaves its draft, and nothing else', async () => {
+  test('that is refused keeps its draft, and nothing else is stored', async () => {
     const draft_id = await aDraft(app.db, { user_id: hanako.id })
     const count = () => app.db.selectFrom('experiences').select(app.db.fn.countAll().as('n')).executeTakeFirst()
     const before = await count()
@@ -117,7 +117,7 @@ describe('a form that is sent', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('somebody else’s draft is no draft', async () => {
+  test('another user’s draft is not found', async () => {
     const draft_id = await aDraft(app.db)
     expect(await problemsOf(requestPublication(app, hanako, await formOfHanako(), draft_id))).toBe('draft_not_found')
   })
@@ -132,7 +132,7 @@ describe('a form that is sent', () => {
     expect(problems).toEqual({ [field]: [expect.any(String)] })
   })
 
-  test('shows nobody else’s pictures', async () => {
+  test('can’t show another user’s pictures', async () => {
     const other = await aUser(app.db)
     const images = [{ object_key: await aPicture(app.db, other.id), url: '' }]
     expect(await problemsOf(requestPublication(app, hanako, await formOfHanako({ images }), null))).toEqual({
@@ -140,7 +140,7 @@ describe('a form that is sent', () => {
     })
   })
 
-  test('shows pictures of an image host outside that really are there, the first who shows them owning them', async () => {
+  test('shows pictures that exist on an external image host, and its author owns them from then on', async () => {
     const picture = { public_id: 'experience/outside', url: '', format: 'jpg', width: 800, height: 600, bytes: 9000 }
     const outside = {
       ...app,
@@ -159,7 +159,7 @@ describe('a form that is sent', () => {
   })
 })
 
-describe('in whose name', () => {
+describe('the ambassador', () => {
   test('a community of the current ambassador makes it the ambassador’s', async () => {
     const member = await aUser(app.db)
     const ambassador_id = await anAmbassador(app.db, { members: [member] })
@@ -177,7 +177,7 @@ describe('in whose name', () => {
     expect(own.host).toMatchObject({ type: 'user', id: member.id })
   })
 
-  test('an admin writes for a host, nobody else does', async () => {
+  test('only an admin can write for another host', async () => {
     const admin = await anAdmin(app.db)
     const form = await aForm(app.db, { user_id: admin.id, proxy_user_id: hanako.id })
     const made = await requestPublication(app, admin, form, null)

@@ -15,14 +15,16 @@ import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
 
-/** Requests of one person; each makes hundreds of slots and somebody reads it. */
+/** Requests of one user. Each creates hundreds of slots and is read by an admin. */
 const LIMIT = { most: 30, seconds: 3600 } as const
 
 /**
- * Makes an experience of a form and puts it before the admins; the draft that it was written in is gone with the same stroke.
+ * Creates an experience from a form and submits it to the admins. The same transaction deletes its
+ * draft.
  * @param draft_id null for a form that was never a draft
- * @throws Refused not_allowed (acting for somebody without being an admin), draft_not_found (also when it was sent already), too_many_attempts;
- *   InvalidInput with a sentence for each field that is wrong
+ * @throws Refused not_allowed (acting for another user without being an admin), draft_not_found
+ * (also when it was submitted already), too_many_attempts; InvalidInput with a sentence for each
+ * wrong field
  */
 export async function requestPublication(
   app: App,
@@ -50,7 +52,7 @@ export async function requestPublication(
   return { ...(await getExperience(app, actor, id)), kept_calendars: [] }
 }
 
-/** Whose experience it will be: the actor's, or that of the host for whom an admin acts. */
+/** The owner: the actor, or the host for whom an admin acts. */
 async function hostOf({ db }: Pick<App, 'db'>, actor: UserActor, proxy_user_id: number | null) {
   if (proxy_user_id === null || proxy_user_id === actor.id) return actor
   if (!isAdmin(actor)) throw new Refused('not_allowed')

@@ -8,10 +8,11 @@ import { Refused } from '../shared/refused.ts'
 import { draftForm, draftOf } from './draft-of.ts'
 
 /**
- * Keeps a form in place of what the draft holds, valid or not.
- * @param version the one that was read; null to overwrite whatever is there
- * @returns the draft with its new version; or, when it is newer than the version that was read, the newer one, and nothing is kept
- * @throws Refused draft_not_found, also for somebody else's; InvalidInput
+ * Replaces the form of a draft, valid or not.
+ * @param version the one that was read; null overwrites any version
+ * @returns the draft with its new version; if the stored draft is newer than `version`, that draft,
+ * and nothing is stored
+ * @throws Refused draft_not_found, also for another user's; InvalidInput
  */
 export async function saveDraft(
   app: Pick<App, 'db' | 'clock'>,

@@ -6,8 +6,9 @@ import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { App } from '../shared/app.ts'
 
 /**
- * Writes pictures, themes and options, and then the words by which the experience is found.
- * @param shown the pictures that it shows already: they keep their addresses, wherever new ones are kept by now
+ * Writes pictures, themes and options, and then the search text.
+ * @param shown the pictures that it shows already: they keep their addresses, even when new ones go
+ * to another store
  */
 export async function saveParts(
   { images, clock }: Pick<App, 'images' | 'clock'>,

@@ -16,7 +16,7 @@ import { type KeptRule, planSlots } from '#domain/schedule/plan-slots.ts'
 
 export type SavedSlots = { recruitment_number: number; slots: readonly ComingSlotRow[]; rules: readonly RuleRow[] }
 
-/** Rules with a uuid each: their own, where it is nobody else's, or a new one. */
+/** Gives each rule a uuid: its own, if no other experience uses it, or a new one. */
 async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<KeptRule[]> {
   const given = rules.flatMap((rule) => (rule.uuid === null ? [] : [rule.uuid.toLowerCase()]))
   const used = new Set(await findForeignRules(tx, experience_id, given))
@@ -29,10 +29,12 @@ async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Pro
 }
 
 /**
- * Makes the coming slots what the form says. Callers hold the locks of lockComingSlots; for a new experience there is nothing to lock.
- * @param saved what was there, read under the locks; null for a new experience
- * @param given known: the single dates the form was opened with, null for all; today: the date in Japan
- * @returns the slots that were to be taken off and stay, closed, because somebody has booked them
+ * Changes the coming slots to those of the form. The caller holds the locks of lockComingSlots; a
+ * new experience needs none.
+ * @param saved the state read under the locks; null for a new experience
+ * @param given known: the single dates that the form was opened with, null for all; today: the date
+ * in Japan
+ * @returns the slots that the form removes but that stay, closed, because they are booked
  */
 export async function saveSlots(
   tx: Tx,

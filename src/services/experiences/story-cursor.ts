@@ -1,12 +1,16 @@
-// Where a list of stories goes on, as one opaque word that the caller hands back.
+// The position in a list of stories, as an opaque string for the client.
 import type { StoryKey, StorySort } from '#database/experiences/find-stories.ts'
 
-/** How the words were matched: all of them, any of them, or titles that are only alike. The following pages match as the first did. */
+/**
+ * How the words were matched: all of them, any of them, or titles with a similar spelling. The
+ * following pages use the matching of the first.
+ */
 export type Matching = 'all' | 'any' | 'like'
 export type StoryCursor = StoryKey & { sort: StorySort; matching: Matching }
 
 const MATCHINGS: readonly Matching[] = ['all', 'any', 'like']
-// The greatest sort value there can be: an instant of the year 2500 in microseconds, still exact in a double.
+// Upper bound of a sort value: an instant of the year 2500 in microseconds, which a double
+// represents exactly.
 const MOST = 16_725_225_600_000_000 / 2
 const MAX_INTEGER = 2_147_483_647
 
@@ -14,7 +18,7 @@ export function writeCursor({ sort, matching, value, id }: StoryCursor): string 
   return Buffer.from(JSON.stringify([sort, matching, value, id])).toString('base64url')
 }
 
-/** Null for anything that is not a cursor of this sort. */
+/** Null for any text that is not a cursor of this sort. */
 export function readCursor(text: string, sort: StorySort): StoryCursor | null {
   if (!/^[\w-]+$/.test(text)) return null
   let read: unknown

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const unread: Opened = { updated_at: null, known_calendar_ids: null }
 
-/** A published experience of Taro's with what its form opens with. */
+/** A published experience of Taro's, and the values with which its form opens. */
 async function published(values: Parameters<typeof anExperience>[1] = {}) {
   const themes = [await aTheme(world.db)]
   const { id } = await anExperience(world.db, { user_id: taro.id, themes, ...values })
@@ -72,7 +72,7 @@ test('a form that is opened and saved changes nothing', async () => {
   )
 })
 
-test('a published one stays published; what admins look at is noted, and kept pages are old', async () => {
+test('a published one stays published; changes for admins are recorded, and cached pages are invalidated', async () => {
   const id = await published({ title: '古い題', price: 3000 })
   const { snapshot } = await readContentChanges(world.db, null, false)
   const change = {
@@ -113,8 +113,8 @@ test.each(['awaiting', 'returned', 'withdrawn'] as const)(
   },
 )
 
-describe('who may', () => {
-  test('nobody else, admins neither', async () => {
+describe('the editors', () => {
+  test('exclude other users, and admins too', async () => {
     const id = await published()
     const form = await formAs(id)
     for (const actor of [await aHost(world.db), await aUser(world.db), await anAdmin(world.db)])
@@ -122,7 +122,7 @@ describe('who may', () => {
     expect(await refusal(updateExperience(world, taro, 999_999, form, unread))).toBe('experience_not_found')
   })
 
-  test('a member of its ambassador, who can move it to another of its communities but not take it out', async () => {
+  test('include a member of its ambassador, who can move it to another of its communities but not out of them', async () => {
     const colleague = await aHost(world.db)
     const ambassador_id = await anAmbassador(world.db, { members: [taro, colleague] })
     const [first, second, foreign] = await Promise.all([
@@ -144,7 +144,7 @@ describe('who may', () => {
     expect(own.host).toMatchObject({ type: 'user', id: taro.id })
   })
 
-  test('two open tabs: the second is told', async () => {
+  test('of two open tabs, the second is refused', async () => {
     const id = await published()
     const { updated_at } = await getExperience(world, taro, id)
     const opened = { ...unread, updated_at }
@@ -155,7 +155,7 @@ describe('who may', () => {
     expect((await getExperience(world, taro, id)).title).toBe('一つめ')
   })
 
-  test('so is one that was opened in the same millisecond as the edit before it', async () => {
+  test('a form opened in the same millisecond as the edit before it is refused too', async () => {
     const id = await published()
     const first = await updateExperience(world, taro, id, await formAs(id, { title: '一つめ' }), unread)
     const opened = { ...unread, updated_at: first.updated_at }
@@ -170,7 +170,7 @@ describe('who may', () => {
 })
 
 describe('slots', () => {
-  test('that somebody has booked stay, closed and named; free ones go; ones that others left are called off in silence', async () => {
+  test('that are booked stay, closed and reported; free ones are removed; those with an expired booking are cancelled without mail', async () => {
     const id = await published()
     const free = await aSlot(world.db, id, { date: '2026-12-01' })
     const taken = await aSlot(world.db, id, { date: '2026-12-02' })
@@ -192,7 +192,7 @@ describe('slots', () => {
     expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
   })
 
-  test('that the form never knew are left alone', async () => {
+  test('that the form did not contain stay as they are', async () => {
     const id = await published()
     const known = await aSlot(world.db, id, { date: '2026-12-01' })
     const form = await formAs(id, { calendars: [] })
@@ -201,21 +201,21 @@ describe('slots', () => {
     expect((await slotRows(id)).map((row) => row.id)).toEqual([meanwhile])
   })
 
-  test('of the past are nobody’s business', async () => {
+  test('of the past stay as they are', async () => {
     const id = await published()
     const past = await aSlot(world.db, id, { date: '2026-11-10' })
     await updateExperience(world, taro, id, await formAs(id, { calendars: [] }), unread)
     expect((await slotRows(id)).map((row) => row.id)).toEqual([past])
   })
 
-  test('that began while the form was open are no mistake', async () => {
+  test('that began while the form was open are no error', async () => {
     const id = await published()
     const begun = await aSlot(world.db, id, { date: '2026-11-10' })
     const calendars = [{ id: begun, date: '2026-11-10', start_time: '10:00', end_time: '12:00' }]
     expect(await refusal(updateExperience(world, taro, id, await formAs(id, { calendars }), unread))).toBeNull()
   })
 
-  test('of a rule follow it: longer, shorter, gone; booked ones stay', async () => {
+  test('of a rule follow it: longer, shorter, removed; booked ones stay', async () => {
     const id = await published()
     const rule = {
       uuid: null,
@@ -275,7 +275,7 @@ describe('slots', () => {
     expect(await slotRows(one)).toHaveLength(3)
   })
 
-  test('get more places with the experience, and fewer only down to what is taken', async () => {
+  test('get more places with the experience, and fewer only down to those taken', async () => {
     const id = await published({ recruitment_number: 5 })
     const [past, empty, busy] = [
       await aSlot(world.db, id, { date: '2026-11-10' }),
@@ -294,7 +294,7 @@ describe('slots', () => {
 })
 
 describe('options', () => {
-  test('keep their ids, change their order, and are retired when they are taken off', async () => {
+  test('keep their ids, can be reordered, and are retired when they are removed', async () => {
     const id = await published()
     const first = await anOption(world.db, id, { name: '一', sort_order: 1 })
     const second = await anOption(world.db, id, { name: '二', sort_order: 2 })
@@ -331,7 +331,7 @@ describe('options', () => {
   })
 })
 
-test('what is wrong is said at its field, and nothing is kept', async () => {
+test('an error is reported at its field, and nothing is stored', async () => {
   const id = await published({ title: 'そのまま' })
   const form = await aForm(world.db, { user_id: taro.id, title: '', price: 'x', calendars: [] })
   expect(await refusal(updateExperience(world, taro, id, form, unread))).toEqual({

@@ -16,19 +16,20 @@ import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
 
-/** What the form was opened with. */
+/** The state with which the form was opened. */
 export type Opened = {
-  /** `updated_at` as it was read; null compares nothing. */
+  /** `updated_at` as it was read; null skips the comparison. */
   updated_at: string | null
-  /** The single dates that were there; null for all. */
+  /** The single dates that were in the form; null for all. */
   known_calendar_ids: readonly number[] | null
 }
 
 /**
- * Saves the form of an experience. A published one stays published, and admins are shown what of it changed; one that was sent back or taken
- * down asks for approval again. Guests may book at the same time.
- * @returns the experience, and the slots that were to be taken off and stay, closed, because somebody has booked them
- * @throws Refused experience_not_found (also for somebody else's), experience_changed; InvalidInput
+ * Saves the form of an experience. A published one stays published, and admins see its changes. A
+ * returned or withdrawn one asks for approval again. Guests may book at the same time.
+ * @returns the experience, and the slots that the form removes but that stay, closed, because they
+ * are booked
+ * @throws Refused experience_not_found (also for another user's), experience_changed; InvalidInput
  */
 export async function updateExperience(
   app: App,
@@ -54,7 +55,7 @@ export async function updateExperience(
 
     const { recruitment_number } = before
     const saved = { recruitment_number, calendars: slots, recurrence_rules: rules }
-    const values = valuesOf(withoutOver(form, slots, today), { today, saved })
+    const values = valuesOf(withoutPastDates(form, slots, today), { today, saved })
     for (const image of outside) await claimImage(tx, image)
     await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
     const { community_id } = await findInside(tx, id)
@@ -78,12 +79,12 @@ export async function updateExperience(
   return { ...(await getExperience(app, actor, id)), kept_calendars }
 }
 
-/** Dates that have begun since the form was opened are nobody's business any more. */
-function withoutOver(form: ExperienceForm, slots: readonly { id: number }[], today: string): ExperienceForm {
+/** Drops dates that have begun since the form was opened, because they can't be edited any more. */
+function withoutPastDates(form: ExperienceForm, slots: readonly { id: number }[], today: string): ExperienceForm {
   const coming = new Set(slots.map((slot) => slot.id))
-  const over = (row: ExperienceForm['calendars'][number]) =>
+  const past = (row: ExperienceForm['calendars'][number]) =>
     row.id !== null && !coming.has(row.id) && row.date !== null && row.date <= today
-  return { ...form, calendars: form.calendars.filter((row) => !over(row)) }
+  return { ...form, calendars: form.calendars.filter((row) => !past(row)) }
 }
 
 async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow): Promise<void> {

@@ -3,14 +3,17 @@ import { type Actor, isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** The user behind an actor, for reads that ask what is theirs. */
+/** The id of the user, null for a visitor. */
 export const userIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.id : null)
 
-/** Whether the actor sees an experience from the inside: its owner, a member of its ambassador, or an admin. */
+/**
+ * Whether the actor sees all data and previews: the owner, a member of the ambassador, or an admin.
+ */
 export const seesInside = (actor: Actor, access: ExperienceAccess): boolean => access.acts_for_it || isAdmin(actor)
 
 /**
- * The rule of domain.md 2 for one experience: approved ones are everybody's, others are a preview for those inside.
+ * The rule of docs/product/experiences.md#visibility for one experience: an approved one is public,
+ * others are a preview for those of seesInside.
  * @throws Refused experience_not_found (also for undefined), experience_not_public
  */
 export function requireVisible(actor: Actor, access: ExperienceAccess | undefined): ExperienceAccess {
@@ -19,12 +22,15 @@ export function requireVisible(actor: Actor, access: ExperienceAccess | undefine
   return access
 }
 
-/** Looks the experience up and applies the rule. @throws Refused as requireVisible */
+/**
+ * Reads the experience's access and applies the rule.
+ * @throws Refused as requireVisible
+ */
 export async function visibleExperience(app: Pick<App, 'db'>, actor: Actor, id: number): Promise<ExperienceAccess> {
   return requireVisible(actor, await findExperienceAccess(app.db, id, userIdOf(actor)))
 }
 
-/** Whether the user is told more of the experience than a visitor. */
+/** Whether the user gets more data of the experience than a visitor. */
 export async function seesMore(app: Pick<App, 'db'>, user: UserActor, id: number): Promise<boolean> {
   if (isAdmin(user)) return true
   const access = await findExperienceAccess(app.db, id, user.id)

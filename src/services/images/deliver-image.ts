@@ -3,7 +3,7 @@ import type { App } from '../shared/app.ts'
 import { orStoreDown } from './or-store-down.ts'
 
 /**
- * A picture as a page shows it; null when there is no such picture or width.
+ * A picture for a page; null when the picture or the width doesn't exist.
  * @throws Refused image_store_down
  */
 export const deliverImage = (

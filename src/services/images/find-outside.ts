@@ -3,13 +3,14 @@ import { PUBLIC_ID } from '#gateways/images/port.ts'
 import type { App } from '../shared/app.ts'
 import { orStoreDown } from './or-store-down.ts'
 
-/** Who uploads: a user, a member of a brand, or somebody who is signed in as both. */
+/** The uploader: a user, a member of a brand, or a person who is signed in as both. */
 export type Uploader = { uploaded_by_user_id: number | null; uploaded_by_brand_member_id: number | null }
 
 /**
- * Of these pictures, those that an image host outside keeps. Pages upload to it by themselves, so that we hear of a picture when it is first
- * shown: its id, which nobody can guess, is then whose form it is in.
- * @param most how many are looked for
+ * Of these pictures, those on an external image host. Pages upload to it directly, so we learn of a
+ * picture when a form first shows it. Ids can't be guessed, so the picture then belongs to the
+ * author of that form.
+ * @param most maximum number of lookups
  * @throws Refused image_store_down
  */
 export async function findOutside(

@@ -1,4 +1,4 @@
-// Pictures of what admins write: ambassadors, brands, communities.
+// Pictures in the forms of admins: ambassadors, brands, communities.
 import type { Tx } from '#database/client.ts'
 import { claimImage, findOperatorImages, type NewImage } from '#database/images/images.ts'
 import type { UserActor } from '../shared/actor.ts'
@@ -6,7 +6,10 @@ import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 import { findOutside } from './find-outside.ts'
 
-/** The pictures of an admin's form that an image host outside keeps. @param most how many are looked for */
+/**
+ * The pictures of an admin's form that are on an external image host.
+ * @param most maximum number of lookups
+ */
 export const findOutsideOfAdmin = (
   app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: UserActor,
@@ -21,8 +24,8 @@ export const findOutsideOfAdmin = (
   )
 
 /**
- * The pictures as they are kept: those that an admin uploaded, and those that are shown there already. What an image host outside keeps is claimed
- * first.
+ * The pictures to store: those that an admin uploaded, and those that are shown already. Pictures
+ * on an external image host are claimed first.
  * @throws InvalidInput for any other picture
  */
 export async function operatorPictures(

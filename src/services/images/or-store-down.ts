@@ -3,7 +3,7 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * The answer of the image store; that there is none is noted, and told calmly.
+ * The result of the image store. A failure is logged and refused with a clear message.
  * @throws Refused image_store_down
  */
 export async function orStoreDown<T>({ log }: Pick<App, 'log'>, answer: Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ async function uploads() {
 const rows = async () =>
   (await app.db.selectFrom('images').select('public_id').orderBy('id').execute()).map((row) => row.public_id)
 
-test('what nothing shows is removed after some days, with its renditions; everything else stays', async () => {
+test('uploads that no page shows are removed after some days, with their renditions; others stay', async () => {
   const { user, upload } = await uploads()
   const stray = await upload()
   await app.images.deliver(stray, { width: 160, accept: 'image/webp' })
@@ -71,7 +71,7 @@ test('what nothing shows is removed after some days, with its renditions; everyt
   expect(await sweepImages(app)).toBe(0)
 })
 
-test('one that can not be removed is tried again, and keeps no other', async () => {
+test('a failed removal is retried and does not stop the others', async () => {
   const { upload } = await uploads()
   const [stuck, other] = [await upload(), await upload()]
   app.clock.advance(8 * DAY)

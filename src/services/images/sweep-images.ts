@@ -2,14 +2,18 @@ import { inTransaction } from '#database/client.ts'
 import { deleteImage, findStrays } from '#database/images/strays.ts'
 import type { App } from '../shared/app.ts'
 
-/** How long an upload may wait for a form that shows it, ms: somebody may leave a form open for days, though drafts save themselves. */
+/**
+ * Milliseconds that an upload may wait for a form that shows it. A form may stay open for days,
+ * though drafts are saved automatically.
+ */
 const KEPT = 7 * 86_400_000
-/** Removed in one run; what is left has time until tomorrow. */
+/** Maximum removals in one run; the next run removes the rest. */
 const MOST = 300
 
 /**
- * Removes uploads that nothing has shown for days. The file goes first: if the row can't follow, the next run finds it again.
- * @returns how many
+ * Removes uploads that no page has shown for days. The file is deleted first: if deleting the row
+ * fails, the next run finds it again.
+ * @returns how many were removed
  */
 export async function sweepImages(app: Pick<App, 'db' | 'clock' | 'images' | 'log'>): Promise<number> {
   const strays = await findStrays(app.db, new Date(app.clock.now().getTime() - KEPT), MOST)

@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 import type { Uploader } from './find-outside.ts'
 import { orStoreDown } from './or-store-down.ts'
 
-/** Pictures that one person can upload; a story has three, and a host tries several. */
+/** Pictures that one person can upload. A story has three, and a host tries several. */
 const LIMITS = [
   ['hour', { most: 100, seconds: 3600 }],
   ['day', { most: 300, seconds: 86_400 }],
@@ -16,11 +16,11 @@ const LIMITS = [
 /** Failed drawings (SVG) of one person. Each may have used all of its drawing time. */
 const FAILED_DRAWINGS = { most: 5, seconds: 3600 } as const
 
-/** Names an uploader among all, for limits. */
+/** A unique key of the uploader, for limits. */
 export const keyOf = ({ uploaded_by_user_id, uploaded_by_brand_member_id }: Uploader): string =>
   uploaded_by_user_id === null ? `brand_member:${uploaded_by_brand_member_id}` : String(uploaded_by_user_id)
 
-/** The form as it was sent, each field as often as it came. */
+/** The form as it was sent; a field may occur several times. */
 export type UploadForm = { files: Uint8Array[]; upload_presets: string[] }
 
 const REFUSALS = {
@@ -33,9 +33,9 @@ const REFUSALS = {
 } as const satisfies Record<ImageRefusal, string>
 
 /**
- * Keeps one picture for whoever is signed in, as a user or as a member of a brand.
- * @param read reads the form, once it is clear that its sender may upload
- * @returns the image host's answer, its addresses as the store has them
+ * Stores one picture for a signed-in user or brand member.
+ * @param read reads the form, after it is known that the sender may upload
+ * @returns the image host's response, with the addresses of the store
  * @throws Refused too_many_attempts, upload_cloud_unknown, upload_preset_unknown, image_*
  */
 export async function uploadImage(
@@ -57,7 +57,7 @@ export async function uploadImage(
   try {
     await inTransaction(app.db, (tx) => insertImage(tx, { ...image, ...uploader, created_at }))
   } catch (error) {
-    // Nobody would know of it.
+    // Without its row, no cleanup job would find the file.
     await app.images.remove(image.public_id)
     throw error
   }
@@ -85,7 +85,7 @@ async function keep(app: Keeping, file: Uint8Array, key: string): Promise<Stored
   }
 }
 
-/** Refuses a drawing when too many of its uploader have failed, and counts it if it fails too. */
+/** Refuses a drawing when its uploader has too many failed ones, and counts it if it fails too. */
 const countingFailures =
   (app: Keeping, key: string) =>
   async <T>(draw: () => Promise<T>): Promise<T> => {
@@ -93,7 +93,7 @@ const countingFailures =
     try {
       return await draw()
     } catch (error) {
-      // The drawing was not tried, so it did not fail.
+      // With `busy`, the drawing was not tried, so it did not fail.
       if (error instanceof ImageRefused && error.reason !== 'busy') await limitAttempts(app, key, FAILED_DRAWINGS)
       throw error
     }

@@ -5,7 +5,8 @@ import { reasonOf } from './reason-of.ts'
 import { takeJobs } from './take-jobs.ts'
 
 /**
- * Removes failing jobs. What they were about stays as it is, and the sweep takes it up where it still can.
+ * Removes failing jobs. Their subjects stay as they are, and the cleanup job continues with them
+ * where it still can.
  * @param ids null for all of the kind, at most 500 in one call
  * @throws InvalidInput; Refused already_seen_to
  */

@@ -4,9 +4,13 @@ import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { reasonOf } from './reason-of.ts'
-import { seeToMails } from './see-to-mails.ts'
+import { handleFailedMails } from './handle-failed-mails.ts'
 
-/** Leaves mails unsent, with the reason. @param ids null for all, at most 500 @throws InvalidInput; Refused already_seen_to */
+/**
+ * Leaves mails unsent, with a reason.
+ * @param ids null for all, at most 500
+ * @throws InvalidInput; Refused already_seen_to
+ */
 export async function abandonMails(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
@@ -14,7 +18,7 @@ export async function abandonMails(
   typed: string,
 ): Promise<DoneTo> {
   const reason = reasonOf(typed)
-  return await seeToMails(app, admin, 'abandon_mails', { reason }, (tx) =>
+  return await handleFailedMails(app, admin, 'abandon_mails', { reason }, (tx) =>
     closeMails(tx, ids, { at: app.clock.now(), reason, limit: MAX_AT_ONCE }),
   )
 }

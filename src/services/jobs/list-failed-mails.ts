@@ -5,7 +5,10 @@ import type { App } from '../shared/app.ts'
 
 const PAGE = 20
 
-/** Mails that were given up and that nobody has seen to yet, or those that wait for their next attempt; the latest first. */
+/**
+ * Mails that were given up and that no admin has handled yet, or mails that wait for their next
+ * attempt; the latest first.
+ */
 export async function listFailedMails(
   { db }: Pick<App, 'db'>,
   { state, page }: FailedMailsQuery,

@@ -5,7 +5,10 @@ import type { App } from '../shared/app.ts'
 const PAGE = 20
 const iso = (at: Date | null) => at && isoJapan(at)
 
-/** Jobs that failed for good or are tried again by themselves, the latest first, and the length of every queue. */
+/**
+ * Jobs that failed for good or will be retried automatically, the latest first, and the length of
+ * each queue.
+ */
 export async function listTroubledJobs(
   { jobs }: Pick<App, 'jobs'>,
   { state, name, page }: TroubledQuery,

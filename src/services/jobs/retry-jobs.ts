@@ -5,7 +5,8 @@ import type { App } from '../shared/app.ts'
 import { takeJobs } from './take-jobs.ts'
 
 /**
- * Runs failing jobs now, each as a new one with all its attempts. Every job may run twice, so one that is just being run is no harm.
+ * Runs failing jobs now, each as a new job with all its attempts. A job that is running now may run
+ * twice, which every job allows.
  * @param ids null for all of the kind, at most 500 in one call
  * @throws InvalidInput; Refused already_seen_to
  */

@@ -1,4 +1,5 @@
-// What retrying and giving up have in common: the jobs leave their queue, and it is noted.
+// Shared parts of retrying and abandoning jobs: removes them from their queue and writes the audit
+// log.
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -12,15 +13,18 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 
 type Taking = {
   name: string
-  /** Null: all of the kind. */
+  /** Null for all of the kind. */
   ids: readonly string[] | null
   action: AuditAction
   detail?: object
-  /** What becomes of each. */
+  /** Called for each removed job. */
   each?: (tx: Tx, name: JobName, data: JobData) => Promise<void>
 }
 
-/** @throws InvalidInput for an unknown kind; Refused already_seen_to where none of them is there any more */
+/**
+ * @throws InvalidInput for an unknown kind; Refused already_seen_to when none of them exists any
+ * more
+ */
 export async function takeJobs(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
   admin: UserActor,

@@ -29,7 +29,7 @@ const rows = () =>
     'select id, state, attempts, error, sent_at from mails order by id',
   )
 
-test('a mail and its job come and go with their transaction', async () => {
+test('a mail and its job are committed and rolled back with their transaction', async () => {
   await queue()
   const failing = inTransaction(setup.app.db, async (tx) => {
     await queueMail(setup.app, tx, mail)
@@ -40,7 +40,7 @@ test('a mail and its job come and go with their transaction', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('it gets the service’s name, the sender and an HTML part', async () => {
+test('a mail gets the service’s name, the sender and an HTML part', async () => {
   await setup.rows("insert into settings values ('operator', $1)", [
     JSON.stringify({
       service_name: 'つむぎ市',
@@ -68,7 +68,7 @@ test('it gets the service’s name, the sender and an HTML part', async () => {
     expect(part).toContain('このメールへのご返信は、上のお問い合わせ先に届きます。')
 })
 
-test('without an operator nobody reads answers, and the mail says so', async () => {
+test('without an operator’s address replies are not read, and the mail says so', async () => {
   await queue()
   await deliverMail(setup.app, { id: 1 })
   const [sent] = setup.delivered
@@ -76,13 +76,13 @@ test('without an operator nobody reads answers, and the mail says so', async () 
   for (const part of [sent?.text, sent?.html]) expect(part).toContain('このメールは送信専用です。')
 })
 
-test('a line end can’t leave the subject', async () => {
+test('a line end can’t break the subject header', async () => {
   await queue({ ...mail, subject: 'はい\r\nBcc: all@example.jp' })
   await deliverMail(setup.app, { id: 1 })
   expect(setup.delivered[0]?.subject).toBe('【つむぎ】はい Bcc: all@example.jp')
 })
 
-test('a job that runs twice sends once, and one for nothing does nothing', async () => {
+test('a job that runs twice sends once, and a job without a mail does nothing', async () => {
   await queue()
   await deliverMail(setup.app, { id: 1 })
   await deliverMail(setup.app, { id: 1 })
@@ -91,7 +91,7 @@ test('a job that runs twice sends once, and one for nothing does nothing', async
   expect(await rows()).toEqual([{ id: 1, state: 'sent', attempts: 1, error: null, sent_at: setup.app.clock.now() }])
 })
 
-/** An App whose mail server answers as told. */
+/** An App whose mail server returns the given results. */
 const answering = (answer: (mail: OutgoingMail) => Delivery) => {
   const sent: OutgoingMail[] = []
   const deliver = async (one: OutgoingMail) => {
@@ -114,7 +114,7 @@ const bounced = () =>
   setup.rows<{ email: string; kind: string; soft_count: number; undeliverable_at: Date | null }>(
     'select email, kind, soft_count, undeliverable_at from bounced_addresses order by email',
   )
-/** Until the mail's next attempt. */
+/** Advances the clock to the mail's next attempt. */
 const wait = async (id: number) => {
   const [{ next }] = (await setup.rows<{ next: Date }>('select next_attempt_at as next from mails where id = $1', [
     id,
@@ -122,7 +122,7 @@ const wait = async (id: number) => {
   setup.app.clock.set(next)
 }
 
-test('what can’t be taken now is tried again under the same name, over two days, and at last given up', async () => {
+test('a temporary failure is retried under the same name for two days, then the mail is given up', async () => {
   await queue()
   let working = false
   const { app, sent } = answering(() => (working ? { taken: true } : busy))
@@ -160,7 +160,7 @@ test('what can’t be taken now is tried again under the same name, over two day
   expect(await bounced()).toEqual([])
 })
 
-test('an address that doesn’t exist: given up at once, and only what the person asks for goes there', async () => {
+test('after an unknown address, a mail is given up immediately, and only requested mails go there', async () => {
   await queue()
   const { app, sent } = answering(() => unknown)
   await deliverMail(app, { id: 1 })
@@ -174,7 +174,7 @@ test('an address that doesn’t exist: given up at once, and only what the perso
   for (const id of [2, 3, 4]) await deliverMail(app, { id })
   expect((await row(2))?.state).toBe('withheld')
   expect(sent.map(({ to }) => to)).toEqual([mail.to, mail.to, 'other@example.jp'])
-  // Neither is anything for the operator to look at again.
+  // The operator has nothing to check here.
   expect(setup.app.takeLoggedErrors()).toEqual([])
 })
 
@@ -193,7 +193,7 @@ test.each([
   expect(setup.app.takeLoggedErrors().map(({ message }) => message)).toEqual(['mail given up', 'mail given up'])
 })
 
-test('a server that refuses us is told of each time, and no mail is lost by it', async () => {
+test('a server that refuses us is logged each time, and every mail is retried', async () => {
   await queue()
   const { app } = answering(() => ({ taken: false, kind: 'server_refuses_us', permanent: false, words: '535 no' }))
   await deliverMail(app, { id: 1 })
@@ -202,7 +202,7 @@ test('a server that refuses us is told of each time, and no mail is lost by it',
   expect(await bounced()).toEqual([])
 })
 
-test('a domain that asks for less speed gets nothing for a while, others do, and no attempt is counted', async () => {
+test('a domain that limits our speed is paused, others are not, and no attempt is counted', async () => {
   await queue()
   await queue({ ...mail, to: 'taro@example.jp' })
   await queue({ ...mail, to: 'taro@example.com' })
@@ -218,7 +218,7 @@ test('a domain that asks for less speed gets nothing for a while, others do, and
   expect(await row(2)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-/** Deliveries of the first mail that are under way at the same time, each ended by the test. */
+/** Concurrent deliveries of the first mail; the test ends each of them. */
 function side(lease?: Lease) {
   const begun: { permit: Permit; end: (delivery: Delivery) => void }[] = []
   const deliver = (_mail: OutgoingMail, permit: Permit) =>
@@ -242,10 +242,10 @@ function side(lease?: Lease) {
   }
 }
 const withdrawn = { taken: false, withdrawn: true } as const
-/** As if nothing had been heard of the delivery for as long as its claim lasts. */
+/** Ends the lease, as if the delivery had not renewed its claim. */
 const lapse = () => setup.rows('update mails set taken_until = now() where id = 1')
 
-test('two workers hand one mail over once, and the second looks again when the first would have lost it', async () => {
+test('two workers deliver a mail once, and the second checks again when the first claim would end', async () => {
   await queue()
   const { begin, count } = side()
   const first = await begin()
@@ -259,7 +259,7 @@ test('two workers hand one mail over once, and the second looks again when the f
   expect((await row(1))?.state).toBe('sent')
 })
 
-test('a delivery that takes its time keeps its mail', async () => {
+test('a slow delivery keeps its claim', async () => {
   await queue()
   const { begin } = side({ lasts: 2, renewed_every: 0.05 })
   const first = await begin()
@@ -289,7 +289,7 @@ test.each([['hands nothing over', withdrawn] as const, ['records no failure', bu
   },
 )
 
-test('what was handed over is sent, whoever has the mail since, and is not handed over again', async () => {
+test('a delivered mail is marked as sent although another delivery has claimed it, and is not delivered again', async () => {
   await queue()
   const { begin } = side()
   const first = await begin()
@@ -303,11 +303,11 @@ test('what was handed over is sent, whoever has the mail since, and is not hande
   expect(await setup.rows('select * from mails')).toEqual(after)
 })
 
-test('a claim that is lost ends a delivery that waits, and one that is with the server is waited for', async () => {
+test('a lost claim ends a waiting delivery, but not one that the server is processing', async () => {
   await queue()
   const { begin } = side({ lasts: 60, renewed_every: 0.05 })
   const first = await begin()
-  // A claim that only ran out could still be renewed before the second delivery comes.
+  // An expired claim could still be renewed before the second delivery comes.
   await setup.rows('update mails set taken_by = gen_random_uuid(), taken_until = now() where id = 1')
   const second = await begin()
   await expect.poll(() => first.permit.signal.aborted).toBe(true)
@@ -320,7 +320,7 @@ test('a claim that is lost ends a delivery that waits, and one that is with the 
   expect((await row(1))?.state).toBe('sent')
 })
 
-test('when its process stops, a mail that waits is put back for another, without a failure', async () => {
+test('when its process stops, a waiting mail is put back for another one, without a failure', async () => {
   await queue()
   const { begin } = side()
   const stopping = new AbortController()
@@ -335,7 +335,7 @@ test('when its process stops, a mail that waits is put back for another, without
   expect(await row(1)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('what a process took with it, and what no job is left of, is sent by the sweep', async () => {
+test('mails of a dead process and mails without a job are sent by the cleanup job', async () => {
   await queue()
   await queue()
   await queue()
@@ -343,7 +343,7 @@ test('what a process took with it, and what no job is left of, is sent by the sw
   const now = setup.app.clock.now()
   await setup.rows("update mails set created_at = $1::timestamptz - interval '10 minutes'", [now])
   await setup.rows("update mails set taken_until = now() - interval '61 seconds' where id = 1")
-  // The job that had it runs again by itself.
+  // The job that had it is run again automatically.
   await setup.rows("update mails set taken_until = now() - interval '1 second' where id = 4")
   await setup.rows("update mails set created_at = $1::timestamptz - interval '16 minutes' where id = 2", [now])
   await setup.rows('truncate test.jobs')
@@ -352,7 +352,7 @@ test('what a process took with it, and what no job is left of, is sent by the sw
   expect((await setup.app.sentJobs()).map(({ data }) => data.id)).toEqual([1, 2])
 })
 
-test('a defect of ours keeps the mail and is told', async () => {
+test('an error in our code is logged and the mail is kept', async () => {
   await queue()
   const { app } = answering(() => {
     throw new Error('no such part')
@@ -362,7 +362,7 @@ test('a defect of ours keeps the mail and is told', async () => {
   expect(setup.app.takeLoggedErrors().map(({ message }) => message)).toEqual(['a mail could not be put together'])
 })
 
-test('kept mail is read at /dev/mail, with its links, as plain HTML', async () => {
+test('stored mail is displayed at /dev/mail, with its links, as plain HTML', async () => {
   await queue({ ...mail, subject: '<script>alert(1)</script>' })
   const list = await setup.request('/dev/mail')
   const listed = await list.text()
@@ -377,7 +377,7 @@ test('kept mail is read at /dev/mail, with its links, as plain HTML', async () =
     expect((await setup.request(missing)).status, missing).toBe(404)
 })
 
-test('where mail is delivered, nobody reads it there', async () => {
+test('/dev/mail is not found where mail is delivered', async () => {
   await queue()
   const before = setup.app.mail
   setup.app.mail = { ...before, delivers: true }

@@ -21,20 +21,20 @@ import type { App } from '../shared/app.ts'
 import { holdMail, LEASE, type Lease } from './hold-mail.ts'
 import { replyAddressOf } from './layout.ts'
 
-/** For how long a domain that asks for less speed gets nothing, in seconds. */
+/** Seconds without mail for a domain that asks us to send more slowly. */
 const DOMAIN_PAUSE = 300
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /**
- * Hands one mail to the mail server. A failure that may pass is tried again over two days. One that
- * never will is given up at once; where the address doesn't work, nothing more goes there but what
- * the person asks for. The job may run twice: a mail that was sent or given up is left alone, and
- * one that another delivery has claimed is looked at again when that claim would have ended. A
- * process that dies between handing over and recording makes the mail arrive twice, with the same
- * Message-ID, never not at all.
- * @param options.ended aborted when this run of the job is over; a mail that the server doesn't
- * have yet is put back
+ * Delivers one mail to the mail server. A temporary failure is retried for two days. After a
+ * permanent failure the mail is given up; if the address doesn't work, only mails that the person
+ * requests go there. The job may run twice: it leaves a mail alone that was sent or given up, and
+ * comes back to a mail that another delivery has claimed when that claim would end. If a process
+ * dies between delivering and recording, the mail arrives twice with the same Message-ID, but is
+ * never lost.
+ * @param options.ended aborted when this run of the job ends; a mail that the server doesn't have
+ * yet is put back
  */
 export async function deliverMail(
   app: App,
@@ -53,7 +53,7 @@ export async function deliverMail(
   }
 }
 
-/** The mail, when it is to be handed over now. */
+/** Claims the mail; null when it must not be delivered now. */
 async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<MailRow | null> {
   const { id } = claim
   const now = app.clock.now()
@@ -70,7 +70,7 @@ async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<
   }
   const pause = await findPause(tx, domainOf(mail.to_address), now)
   if (!pause) return mail
-  // Not all at once when it is over.
+  // Spread the retries, so that not all mails are sent at the end of the pause.
   const after = Math.ceil((pause.getTime() - now.getTime()) / 1000) + Math.floor(Math.random() * 60)
   await putBack(tx, claim, later(now, after))
   await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
@@ -94,7 +94,7 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
       permit,
     )
   } catch (error) {
-    // A defect of ours: as lasting as it may be, the mail is kept and tried again, and somebody is told.
+    // A defect of ours. Keep the mail, retry it even if the defect lasts, and log the error.
     app.log.error({ mail_id: mail.id, error }, 'a mail could not be put together')
     return {
       taken: false,
@@ -118,7 +118,7 @@ async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery:
   const age = (now.getTime() - mail.created_at.getTime()) / 1000
   const after = delivery.permanent ? null : pauseAfter({ kind, attempts, age }, Math.random())
   const next_attempt_at = after === null ? null : later(now, after)
-  // Another delivery has claimed it and records what comes of it.
+  // Another delivery has claimed it and records its own result.
   if (!(await markFailed(tx, claim, { error, failure, next_attempt_at }))) return
   if (after !== null) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   if (failure === 'throttled') await pauseDomain(tx, domainOf(to_address), later(now, DOMAIN_PAUSE))
@@ -131,7 +131,7 @@ async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery:
       at: now,
       ends: endsAddress(failure),
     })
-  // The server's words may name the receiver; they are in the row.
+  // The server's message may contain the receiver, so it is stored in the row only.
   if (failure === 'server_refuses_us') app.log.error({ mail_id: id, kind, attempts }, 'the mail server refuses us')
   else if (after === null && !endsAddress(failure))
     app.log.error({ mail_id: id, kind, attempts, failure }, 'mail given up')

@@ -1,6 +1,6 @@
-// Keeps a mail for one delivery. The claim is short and renewed, so that the mail of a process that
-// died is soon free; a delivery that has lost its claim, because its process was frozen or cut off,
-// hands nothing over.
+// Claims a mail for one delivery. The claim is short and renewed, so a mail of a dead process is
+// soon free. A delivery that has lost its claim, because its process was frozen or cut off,
+// delivers nothing.
 import { inTransaction } from '#database/client.ts'
 import { renewMail } from '#database/mail/mails.ts'
 import type { Permit } from '#gateways/mail/port.ts'
@@ -11,12 +11,12 @@ export type Lease = { lasts: number; renewed_every: number }
 
 /**
  * Two renewals may be missed. The job of a dead process runs again 20 s after its last heartbeat at
- * the earliest (gateways/jobs/take-up.ts). The claim has ended by then: its last renewal is at most
- * 5 s younger than that heartbeat.
+ * the earliest (src/gateways/jobs/take-up.ts). The claim has ended by then, because its last
+ * renewal is at most 5 s younger than that heartbeat.
  */
 export const LEASE: Lease = { lasts: 12, renewed_every: 4 }
 
-/** @param ended aborted when the run of the job is over */
+/** @param ended aborted when the run of the job ends */
 export function holdMail(
   app: Pick<App, 'db' | 'log'>,
   claim: { id: number; taken_by: string },
@@ -26,13 +26,13 @@ export function holdMail(
   const stopping = new AbortController()
   let going = false
   const stop = () => {
-    // What is with the server already is waited for: its answer decides.
+    // Wait for a mail that the server is processing: its response decides.
     if (!going) stopping.abort()
   }
   const renew = async () => {
     const began = performance.now()
     const held = await inTransaction(app.db, (tx) => renewMail(tx, claim, lasts))
-    // After a long wait for the answer, the claim may have ended meanwhile.
+    // If the response came late, the claim may have ended meanwhile.
     return held && performance.now() - began < (lasts * 1000) / 2
   }
   const failed = (error: unknown) => {

@@ -10,7 +10,7 @@ const base_url = 'https://tsumugi.example'
 const laidOut = (...paragraphs: string[]) =>
   layOut({ subject: '件名', text: paragraphs.join('\n\n') }, operator, base_url)
 
-test('lines of the text fit old phones, but for links, which stay whole', async () => {
+test('lines of the text fit old phones, except links, which stay whole', async () => {
   const link = `${base_url}/email_verification?token=${'a'.repeat(300)}`
   const { text } = await laidOut(
     '花子 様',
@@ -23,14 +23,14 @@ test('lines of the text fit old phones, but for links, which stay whole', async 
   expect(lines.filter((line) => columnsOf(line) > MAIL_COLUMNS)).toEqual([link])
 })
 
-test('the HTML part loads nothing, and has colours for the dark', async () => {
+test('the HTML part loads nothing, and has colours for dark mode', async () => {
   const { html } = await laidOut('花子 様', `マイページ\n${base_url}/mypage`)
   expect(html).not.toMatch(/<(img|link|script|iframe)\b|\bsrc=|url\(|@import/i)
   expect(html).toContain('<meta name="color-scheme" content="light dark"')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
 })
 
-test('a link to the product alone is a button over its address; what somebody wrote is not', async () => {
+test('only a link to the product is a button over its address; a link that a user wrote is not', async () => {
   const own = `${base_url}/email_verification?token=a%22b&c=d`
   const { html } = await laidOut('次のリンクを開いてください。', own)
   const address = own.replace('&', '&amp;')

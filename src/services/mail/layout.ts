@@ -1,17 +1,18 @@
-// What every mail has around what it says: the service's name in the subject, lines that old phones can show, and who sent it.
+// The layout around a mail's content: the service's name in the subject, lines that fit old phones,
+// and the sender.
 import type { Operator } from '#contract/reference/reference-schemas.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
 import { columnsOf, MAIL_COLUMNS, wrapText } from './wrap-text.ts'
 
-/** Where answers to mails go; null: nobody reads them, because who runs the service isn't set yet. */
+/** The address for replies; null when the operator isn't set yet, because replies are not read. */
 export const replyAddressOf = ({ sample, email }: Operator): string | null => (sample || !email ? null : email)
 
 /**
  * The finished parts of a mail.
- * @param letter its subject without the service's name, and its text from 「〇〇 様」 to the last sentence
- * @param base_url where the product is reached
+ * @param content subject without the service's name, and text from 「〇〇 様」 to the last sentence
+ * @param base_url the product's public origin
  */
-export async function layOut(letter: { subject: string; text: string }, operator: Operator, base_url: string) {
+export async function layOut(content: { subject: string; text: string }, operator: Operator, base_url: string) {
   const service = operator.service_name
   const footer = [
     operator.company_name ? `${service}（運営：${operator.company_name}）` : service,
@@ -23,10 +24,10 @@ export async function layOut(letter: { subject: string; text: string }, operator
       ? 'このメールは送信専用です。ご返信いただいても、お答えできません。'
       : 'このメールへのご返信は、上のお問い合わせ先に届きます。',
   ].filter((line) => line !== '')
-  const text = letter.text.trim()
+  const text = content.text.trim()
   const rule = '―'.repeat(MAIL_COLUMNS / columnsOf('―'))
   return {
-    subject: `【${service}】${letter.subject}`,
+    subject: `【${service}】${content.subject}`,
     text: `${wrapText(`${text}\n\n${rule}\n${footer.join('\n')}`)}\n`,
     html: await mailHtml({ service, text, footer, base_url }),
   }

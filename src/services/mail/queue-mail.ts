@@ -11,25 +11,28 @@ import type { App } from '../shared/app.ts'
 import { layOut } from './layout.ts'
 
 export type Mail = {
-  /** What it is about, for the operator's list: `password_reset`. */
+  /** The subject in the operator's list, for example `password_reset`. */
   kind: string
   to: string
-  /** Without 【つむぎ】, which is put in front. */
+  /** Without 【つむぎ】, which is added in front. */
   subject: string
-  /** From 「〇〇 様」 to the last sentence, paragraphs with a blank line between them. Lines are broken and the sender's block is added here. */
+  /**
+   * From 「〇〇 様」 to the last sentence, paragraphs separated by a blank line. queueMail breaks the
+   * lines and adds the sender's block.
+   */
   text: string
-  /** Made from the text when not given. */
+  /** Generated from the text when not given. */
   html?: string | null
   attachments?: MailAttachment[]
-  /** The reservation it is about: it stands in its timeline. */
+  /** The reservation whose timeline shows the mail. */
   reservation_id?: number
-  /** The request that it comes of, where it is written later than in it. */
+  /** The id of the request that caused the mail, if the mail is written later. */
   request_id?: string | null
 }
 
 /**
- * Keeps a mail and the job that sends it, both in the caller's transaction, a brand's too: no commit, no mail. To somebody who was erased there
- * is none.
+ * Stores a mail and the job that sends it, both in the caller's transaction, which may be a
+ * brand's. An erased address gets no mail.
  */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
   if (isErasedAddress(mail.to)) return
@@ -39,7 +42,10 @@ export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mai
   })
 }
 
-/** Many at once, as queueMail. Where mail stays in the house, keeping it is all there is to do. */
+/**
+ * Stores many mails at once, as queueMail. Without mail delivery it stores them as sent, without
+ * jobs.
+ */
 export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promise<void> {
   const mails = all.filter((mail) => !isErasedAddress(mail.to))
   if (mails.length === 0) return
@@ -56,7 +62,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
   return await Promise.all(
     mails.map(async (mail) => {
       const { subject, text, html } = await layOut(
-        // A line end in a subject would begin a header of its own.
+        // A line end in a subject would start another header.
         { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
         operator,
         app.base_url,

@@ -5,10 +5,10 @@ import { layOut } from './layout.ts'
 import { quoted } from './quoted.ts'
 
 const base_url = 'https://tsumugi.example'
-/** What mail programs look for when they make links of text. */
+/** Patterns that mail programs turn into links. */
 const LINKS = /:\/\/|[\w.+-]+@[\w-]|(?<![\w.])[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
-describe('what a stranger wrote', () => {
+describe('a stranger’s text', () => {
   it.each([
     'https://evil.example/login',
     'HTTP://EVIL.EXAMPLE',
@@ -18,7 +18,7 @@ describe('what a stranger wrote', () => {
     'me@evil.example',
     `${base_url}/sign_out`,
     'http://192.0.2.1/x',
-  ])('%s gives mail programs no link, and the HTML part has none', async (text) => {
+  ])('%s is no link for mail programs, and the HTML part has none', async (text) => {
     expect(quoted(text)).not.toMatch(LINKS)
     const operator = { ...sampleOperator, ...defaultRates, sample: false }
     const mail = await layOut(
@@ -37,7 +37,7 @@ describe('what a stranger wrote', () => {
     },
   )
 
-  it('reads the same', () => {
+  it('looks the same', () => {
     expect(quoted('https://a.example/x@y').replaceAll('\u200b', '')).toBe('https://a.example/x@y')
   })
 })

@@ -7,10 +7,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * Takes a message that our mail server got back, and notes what it says of a mail. One that says nothing is taken all the same: the server
- * must not send it again.
- * @param read gives the message, once it is clear that it comes from our mail server
- * @throws Refused not_found for anybody else (so that nobody learns what would be)
+ * Records a bounce or complaint that our mail server hands over. A message without such a report is
+ * accepted too, because the server must not send it again.
+ * @param read returns the message, after it is known that our mail server sent it
+ * @throws Refused not_found for any other caller, so that it learns nothing
  */
 export async function receiveMailBounce(
   app: Pick<App, 'db' | 'clock' | 'mail_reports'>,
@@ -25,7 +25,7 @@ export async function receiveMailBounce(
   return await inTransaction(app.db, async (tx) => {
     const mail = await findMailOfReport(tx, { id, bounce_key })
     if (!mail) return { outcome: 'ignored' }
-    // A report that is handed over twice is counted once. A complaint is of a mail that arrived.
+    // A report that is handed over twice counts once. A complaint is about a mail that arrived.
     const news = kind === 'complaint' || (await markReturned(tx, id, { error: words, failure: kind }))
     if (!news) return { outcome: 'ignored' }
     const at = app.clock.now()

@@ -4,16 +4,19 @@ import { deleteOldPauses } from '#database/mail/bounces.ts'
 import { takeForgotten } from '#database/mail/mails.ts'
 import type { App } from '../shared/app.ts'
 
-/** A mail that should have been tried this long ago has no job any more, in ms; a long queue takes no longer. */
+/**
+ * Milliseconds after which a mail that should have been tried has lost its job; even a long queue
+ * is faster.
+ */
 const OVERDUE = 900_000
 /**
- * A claim that ended this long ago has no job that comes back to it, in s: a job of a dead process
+ * Seconds after the end of a claim in which its job would have come back: a job of a dead process
  * runs again sooner.
  */
 const LOST = 60
 const BATCH = 200
 
-/** Sends the jobs of mails anew whose process ended with them, or whose job was lost. */
+/** Queues the jobs again of mails whose process died or whose job was lost. */
 export async function sweepMails(app: App): Promise<void> {
   const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {

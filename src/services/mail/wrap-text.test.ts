@@ -13,7 +13,7 @@ test('no line is wider than 35 full-width characters', () => {
   )
 })
 
-test('nothing but spaces is lost', () => {
+test('only spaces are removed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('あ漢、。「」ab 1\n')), maxLength: 300 }), (text) => {
       expect(wrapText(text).replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
@@ -27,7 +27,7 @@ test('a line begins with neither 、 nor 」, ends without 「, and keeps words 
   expect(wrapText(`${'あ'.repeat(33)}tsumugi`)).toBe(`${'あ'.repeat(33)}\ntsumugi`)
 })
 
-test('an address of the web is never broken', () => {
+test('a web address is never broken', () => {
   const url = `https://tsumugi.example/password/reset?token=${'a'.repeat(90)}`
   expect(wrapText(url)).toBe(url)
 })

@@ -1,6 +1,7 @@
-// Lines of a mail's text part: mail programs on old phones don't break long Japanese lines well.
+// Breaks the lines of a mail's text part, because mail programs on old phones break long Japanese
+// lines badly.
 
-/** Half-width columns of a line: 35 full-width characters. */
+/** Width of a line in half-width columns: 35 full-width characters. */
 export const MAIL_COLUMNS = 70
 
 const notFirst =
@@ -8,20 +9,23 @@ const notFirst =
 const notLast = /[（〔［｛〈《「『【([{]/
 const inWord = /[\u0021-\u007E]/
 
-/** Of one character: half the width for Latin letters and half-width kana. */
+/** Columns of one character: 1 for Latin letters and half-width kana, else 2. */
 function widthOf(character: string): 1 | 2 {
   const code = character.codePointAt(0) ?? 0
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xff61 && code <= 0xff9f) ? 1 : 2
 }
 
-/** How wide the text is, in half-width columns. */
+/** Width of the text in half-width columns. */
 export function columnsOf(text: string): number {
   let columns = 0
   for (const character of text) columns += widthOf(character)
   return columns
 }
 
-/** Breaks each line at `columns`, not before 、。」 nor after 「, not inside of Latin words; a line with an address of the web stays whole. */
+/**
+ * Breaks each line at `columns`, but not before 、。」, after 「 or inside Latin words. A line with a
+ * web address stays whole.
+ */
 export function wrapText(text: string, columns = MAIL_COLUMNS): string {
   return text
     .split('\n')
@@ -47,7 +51,10 @@ function wrapLine(line: string, columns: number): string[] {
   }
 }
 
-/** The last place up to `fits` where a line may end; `fits` itself where there is none in the half before it. */
+/**
+ * The last position up to `fits` where a line may end; `fits` itself when there is none in the
+ * second half.
+ */
 function breakBefore(characters: string[], fits: number): number {
   for (let at = fits; at > fits / 2; at--) {
     const before = characters[at - 1] ?? ''

@@ -10,7 +10,7 @@ import { datesOf, firstDayOf, isMonth, lastDayOf, monthOf } from '#domain/shared
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
-/** Brands that are named with their invitations. */
+/** Maximum number of brands listed with their expired invitations. */
 const BRANDS = 5
 
 const nothing: OfficeNumbers = {
@@ -30,7 +30,10 @@ function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
   return total
 }
 
-/** What waits for an admin, and the numbers of today and of a month. @throws InvalidInput */
+/**
+ * Items that wait for an admin, and the figures of today and of a month.
+ * @throws InvalidInput
+ */
 export async function getOfficeHome(
   { db, jobs, clock }: Pick<App, 'db' | 'jobs' | 'clock'>,
   asked: string | undefined,

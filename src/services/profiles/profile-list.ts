@@ -5,7 +5,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { filterOf, pageMetaOf, pageOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 
-/** A page of all ambassadors or brands, for the operator; one past the end is empty. */
+/** A page of all ambassadors or brands, for the operator; a page past the end is empty. */
 export async function profileList(
   { db }: Pick<App, 'db'>,
   kind: ProfileKind,

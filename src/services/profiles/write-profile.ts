@@ -1,4 +1,4 @@
-// Ambassadors and brands are written alike: checked, their pictures claimed, noted.
+// Writes ambassadors and brands: checks the form, claims the pictures, writes the audit log.
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockForm } from '#database/locks.ts'
@@ -20,14 +20,21 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'images' | 'log'>
 
-/** The form's values. @throws InvalidInput with a sentence for each field that is wrong */
+/**
+ * The form's values.
+ * @throws InvalidInput with a sentence for each wrong field
+ */
 function valuesOf(form: ProfileForm): ProfileValues {
   const { values, problems } = checkProfile(form)
   if (problems) throw new InvalidInput(problems)
   return values
 }
 
-/** Makes an ambassador or a brand. @returns its id. @throws InvalidInput */
+/**
+ * Creates an ambassador or a brand.
+ * @returns its id
+ * @throws InvalidInput
+ */
 export async function makeProfile(app: Parts, kind: ProfileKind, admin: UserActor, form: ProfileForm): Promise<number> {
   const values = valuesOf(form)
   const outside = await findOutsideOfAdmin(app, admin, form.images, MAX_PROFILE_IMAGES)
@@ -55,17 +62,18 @@ type Saved = Omit<ProfileValues, 'images' | 'address'> & {
 type Update = {
   id: number
   form: ProfileForm
-  /** The version that was read; null compares nothing. */
+  /** The version that was read; null skips the comparison. */
   version: number | null
-  /** What is there, read in the transaction. */
+  /** Reads the saved profile, in the transaction. */
   find: (tx: Tx, id: number) => Promise<Saved | undefined>
-  /** Told when it has another name, in the transaction. */
+  /** Called in the transaction when the name has changed. */
   onRenamed?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Saves the form of an ambassador or a brand as a whole.
- * @throws Refused ambassador_not_found, brand_not_found, ambassador_changed, brand_changed; InvalidInput
+ * Saves the whole form of an ambassador or a brand.
+ * @throws Refused ambassador_not_found, brand_not_found, ambassador_changed, brand_changed;
+ * InvalidInput
  */
 export async function updateProfile(
   app: Parts,

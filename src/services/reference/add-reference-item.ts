@@ -9,9 +9,12 @@ import {
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { keepReferenceList, namesOf } from './keep-reference-list.ts'
+import { changeReferenceList, namesOf } from './change-reference-list.ts'
 
-/** Adds one at the end of a list. @throws InvalidInput */
+/**
+ * Adds an item at the end of a list.
+ * @throws InvalidInput
+ */
 export async function addReferenceItem(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
@@ -20,7 +23,7 @@ export async function addReferenceItem(
 ): Promise<ReferenceList> {
   const { name, problem } = checkReferenceName(typed)
   if (problem !== null) throw new InvalidInput({ name: [problem] })
-  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+  return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const taken = takenName(name, null, namesOf(rows))
     if (taken) throw new InvalidInput({ name: [taken] })
     if (rows.length >= MAX_REFERENCE_ITEMS)

@@ -5,8 +5,8 @@ import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 
 /**
- * Sets what is charged on top of prices, from the next quote on: reservations keep the rates with which they were made, and a total that was
- * shown before is refused when it is booked (`price_changed`).
+ * Sets the fees for new quotes. Reservations keep their rates. A booking with a total that was
+ * displayed before is refused with `price_changed`.
  * @throws Refused settings_changed
  */
 export async function changeFees(

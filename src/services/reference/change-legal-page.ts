@@ -7,7 +7,10 @@ import { InvalidInput } from '../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getLegalText } from './get-legal-text.ts'
 
-/** Sets the operator's own text of a page of the law, as of today. @throws InvalidInput; Refused not_found, settings_changed */
+/**
+ * Sets the operator's own text of a legal page, dated today.
+ * @throws InvalidInput; Refused not_found, settings_changed
+ */
 export async function changeLegalPage(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

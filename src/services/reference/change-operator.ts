@@ -6,7 +6,10 @@ import { InvalidInput } from '../shared/refused.ts'
 import { changeSetting } from './change-setting.ts'
 import { getSettings } from './get-settings.ts'
 
-/** Sets who runs the service. What was changed is noted, not the details themselves. @throws InvalidInput; Refused settings_changed */
+/**
+ * Sets the operator's details. The audit log stores which fields changed, not their values.
+ * @throws InvalidInput; Refused settings_changed
+ */
 export async function changeOperator(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

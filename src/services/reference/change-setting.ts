@@ -1,4 +1,5 @@
-// What every change of a setting has in common: nobody's work is overwritten unseen, and it is noted.
+// Shared parts of all changes of settings: a version check, so that no unseen change is
+// overwritten, and the audit log.
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { writeSetting } from '#database/reference/settings.ts'

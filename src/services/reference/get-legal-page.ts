@@ -6,7 +6,8 @@ import { getOperator } from './get-operator.ts'
 import { sampleLegalPage } from './sample-legal-pages.ts'
 
 /**
- * A page the law asks for. The operator's own text is the setting `legal:{slug}`; until it is set, one that is made from their details.
+ * A page that the law requires. The operator's own text is the setting `legal:{slug}`; without it,
+ * the page is generated from the operator's details.
  * @throws Refused not_found
  */
 export async function getLegalPage(app: Pick<App, 'db'>, slug: string): Promise<LegalPage> {

@@ -4,7 +4,10 @@ import { textOf } from '#domain/reference/legal-text.ts'
 import type { App } from '../shared/app.ts'
 import { getLegalPage } from './get-legal-page.ts'
 
-/** A page of the law as text to edit: the operator's own, or the sample to begin with. @throws Refused not_found */
+/**
+ * The text of a legal page for editing: the operator's own, or the sample.
+ * @throws Refused not_found
+ */
 export async function getLegalText(app: Pick<App, 'db'>, slug: string): Promise<LegalText> {
   const { title, updated_on, sections } = await getLegalPage(app, slug)
   const key = `legal:${slug}`

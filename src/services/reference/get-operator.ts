@@ -5,12 +5,12 @@ import type { OperatorValues } from '#domain/reference/operator-form.ts'
 import type { App } from '../shared/app.ts'
 import { sampleOperator } from './sample-operator.ts'
 
-/** Who runs the service and what it charges: the operator's settings, and a sample (marked as one) for what isn't set. */
+/** The operator and the fees: the settings, and a sample (marked as one) for unset values. */
 export async function getOperator({ db }: Pick<App, 'db'>): Promise<Operator> {
   const settings = await findSettings(db, ['operator', 'fees'])
   const operator = settings.get('operator') as Partial<OperatorValues> | undefined
   const fees = settings.get('fees') as Partial<typeof defaultRates> | undefined
-  // What only the form needs is nobody else's.
+  // Leave out fields that only the settings form needs.
   const shown = Object.entries(operator ?? {}).filter(([field]) => field in sampleOperator)
   return {
     ...sampleOperator,

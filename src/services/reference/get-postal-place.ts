@@ -3,7 +3,10 @@ import { normalisePostalCode } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Where a postal code is, for forms that fill in the address. @throws Refused postal_code_not_found */
+/**
+ * The place of a postal code, for forms that fill in the address.
+ * @throws Refused postal_code_not_found
+ */
 export async function getPostalPlace({ postal_codes }: Pick<App, 'postal_codes'>, typed: string): Promise<PostalPlace> {
   const postal_code = normalisePostalCode(typed)
   const place = postal_code && (await postal_codes.find(postal_code))

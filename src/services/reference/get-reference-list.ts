@@ -4,7 +4,7 @@ import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../shared/app.ts'
 
-/** Everything of a short list, retired ones too. */
+/** All items of a short list, retired ones too. */
 export async function getReferenceList({ db }: Pick<App, 'db'>, list: ReferenceListName): Promise<ReferenceList> {
   const rows = await findReferenceRows(db, list)
   return { items: rows.map((row) => ({ ...row, retired_at: row.retired_at && isoJapan(row.retired_at) })) }

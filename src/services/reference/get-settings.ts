@@ -6,7 +6,7 @@ import { getLegalPage } from './get-legal-page.ts'
 import { getOperator } from './get-operator.ts'
 import { legalSlugs } from './sample-legal-pages.ts'
 
-/** Everything that admins set, as it stands in their forms; an operator that isn't set has empty fields. */
+/** All settings in the form's values; an operator that isn't set has empty fields. */
 export async function getSettings(app: Pick<App, 'db'>): Promise<Settings> {
   const keys = ['operator', 'fees', ...legalSlugs.map((slug) => `legal:${slug}`)]
   const values = await findSettings(app.db, keys)

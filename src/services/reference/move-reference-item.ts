@@ -4,10 +4,11 @@ import { type Direction, moved, type ReferenceListName } from '#domain/reference
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { itemOf, keepReferenceList } from './keep-reference-list.ts'
+import { itemOf, changeReferenceList } from './change-reference-list.ts'
 
 /**
- * Moves one a step up or down, past the neighbour that it has by then; at the end of the list nothing happens.
+ * Moves an item one step up or down, past its present neighbour. At the end of the list nothing
+ * happens.
  * @throws Refused reference_item_not_found, reference_item_retired
  */
 export async function moveReferenceItem(
@@ -17,7 +18,7 @@ export async function moveReferenceItem(
   id: number,
   direction: Direction,
 ): Promise<ReferenceList> {
-  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+  return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const { name, retired_at } = itemOf(rows, id)
     if (retired_at !== null) throw new Refused('reference_item_retired')
     const before = rows.filter((row) => row.retired_at === null).map((row) => row.id)

@@ -5,10 +5,10 @@ import { checkReferenceName, type ReferenceListName, takenName } from '#domain/r
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { itemOf, keepReferenceList, namesOf } from './keep-reference-list.ts'
+import { itemOf, changeReferenceList, namesOf } from './change-reference-list.ts'
 
 /**
- * Gives one another name. Pages show it at once; a job brings the words by which experiences are found up to it.
+ * Renames an item. Pages show the name immediately; a job updates the search texts of experiences.
  * @throws InvalidInput; Refused reference_item_not_found
  */
 export async function renameReferenceItem(
@@ -20,7 +20,7 @@ export async function renameReferenceItem(
 ): Promise<ReferenceList> {
   const { name, problem } = checkReferenceName(typed)
   if (problem !== null) throw new InvalidInput({ name: [problem] })
-  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+  return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const item = itemOf(rows, id)
     const taken = takenName(name, id, namesOf(rows))
     if (taken) throw new InvalidInput({ name: [taken] })

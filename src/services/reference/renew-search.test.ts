@@ -10,7 +10,7 @@ const categoryOf = async (id: number) =>
 const wordsOf = async (id: number) =>
   (await app.db.selectFrom('experiences').select('search').where('id', '=', id).executeTakeFirstOrThrow()).search
 
-test('it goes on where an earlier run ended, and has nothing to do where all is right', async () => {
+test('it continues where an earlier run ended, and does nothing when all texts are current', async () => {
   const user_id = (await aHost(app.db)).id
   const id = await aCategory(app.db, 'すすき')
   const first = (await anExperience(app.db, { user_id, category_id: id })).id

@@ -6,12 +6,12 @@ import { findExperiencesWith, type SearchedList, setSearchFrom } from '#database
 import type { App } from '../shared/app.ts'
 
 const BATCH = 200
-/** A job must end within two minutes; what is left is another job's. */
+/** A job must end within two minutes; another job continues with the rest. */
 const BATCHES = 50
 
 /**
- * Brings the words by which experiences are found up to the name of their category or theme, in short transactions, and goes on where an
- * earlier run ended. A name that changes meanwhile begins anew.
+ * Updates the search texts of experiences after their category or theme was renamed. It uses short
+ * transactions and continues where an earlier run ended. Another rename starts it again.
  */
 export async function renewSearch(app: Pick<App, 'db' | 'jobs'>, list: SearchedList, id: number): Promise<void> {
   for (let batch = 1; batch <= BATCHES; batch++) {

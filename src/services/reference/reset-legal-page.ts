@@ -4,7 +4,11 @@ import type { App } from '../shared/app.ts'
 import { changeSetting } from './change-setting.ts'
 import { getLegalText } from './get-legal-text.ts'
 
-/** Shows the text that is made from the settings again; nothing happens where it is shown. @throws Refused not_found, settings_changed */
+/**
+ * Removes the operator's own text, so that the generated one is shown again. Does nothing if there
+ * is none.
+ * @throws Refused not_found, settings_changed
+ */
 export async function resetLegalPage(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

@@ -4,16 +4,19 @@ import { type ReferenceListName, takenName } from '#domain/reference/reference-i
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { itemOf, keepReferenceList, namesOf } from './keep-reference-list.ts'
+import { itemOf, changeReferenceList, namesOf } from './change-reference-list.ts'
 
-/** Brings a retired one back, at the end of the list. @throws InvalidInput; Refused reference_item_not_found */
+/**
+ * Restores a retired item at the end of the list.
+ * @throws InvalidInput; Refused reference_item_not_found
+ */
 export async function restoreReferenceItem(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   list: ReferenceListName,
   id: number,
 ): Promise<ReferenceList> {
-  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+  return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const { name, retired_at } = itemOf(rows, id)
     if (retired_at === null) return null
     const taken = takenName(

@@ -4,10 +4,11 @@ import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
-import { itemOf, keepReferenceList } from './keep-reference-list.ts'
+import { itemOf, changeReferenceList } from './change-reference-list.ts'
 
 /**
- * Lets nobody choose it any more; what has it keeps it. The last one of a list stays, or forms could not be filled in.
+ * Removes an item from the choices; experiences and applications that have it keep it. The last
+ * item of a list stays, because forms need one.
  * @throws Refused reference_item_not_found, reference_item_last
  */
 export async function retireReferenceItem(
@@ -16,7 +17,7 @@ export async function retireReferenceItem(
   list: ReferenceListName,
   id: number,
 ): Promise<ReferenceList> {
-  return await keepReferenceList(app, admin, list, async (tx, rows) => {
+  return await changeReferenceList(app, admin, list, async (tx, rows) => {
     const { name, retired_at } = itemOf(rows, id)
     if (retired_at !== null) return null
     if (rows.filter((row) => row.retired_at === null).length === 1) throw new Refused('reference_item_last')

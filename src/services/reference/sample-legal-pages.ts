@@ -1,5 +1,6 @@
-// Samples of the pages the law asks for, so that a fresh installation shows where they are and what belongs on them. They state what the
-// program really does (cancellation, fees, data); an operator has their own checked by a lawyer and sets them (get-legal-page.ts).
+// Samples of the legal pages, for a new installation. They state what the program really does
+// (cancellation, fees, data). An operator has their own texts checked by a lawyer and sets them
+// (get-legal-page.ts).
 import type { LegalPage, Operator } from '#contract/reference/reference-schemas.ts'
 import { samplePrivacy } from './sample-privacy.ts'
 import { sampleTerms } from './sample-terms.ts'
@@ -144,10 +145,12 @@ const pages: Record<string, (operator: Operator) => Text> = {
   accessibility,
 }
 
-/** The pages there are. */
 export const legalSlugs = Object.keys(pages)
 
-/** The page made from what is set, a sample while the operator is one; null where there is no such page. */
+/**
+ * The page generated from the settings, marked as a sample while the operator is one; null for an
+ * unknown page.
+ */
 export function sampleLegalPage(slug: string, operator: Operator): LegalPage | null {
   const page = Object.hasOwn(pages, slug) ? pages[slug] : undefined
   return page ? { slug, updated_on: UPDATED_ON, sample: operator.sample, ...page(operator) } : null

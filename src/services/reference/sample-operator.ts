@@ -1,4 +1,7 @@
-/** An operator that doesn't exist, shown until the real one is set; the address and number are reserved for examples or plainly invented. */
+/**
+ * A fictitious operator, shown until the real one is set. Its address and number are reserved for
+ * examples or invented.
+ */
 export const sampleOperator = {
   service_name: 'つむぎ',
   company_name: '株式会社つむぎ（サンプル）',

@@ -30,7 +30,7 @@ const auditsOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('hidden it is gone from public pages and averages at once; its author and host see that; shown it is back', async () => {
+test('a hidden review leaves public pages and averages immediately, its author and host see it, and showing it undoes that', async () => {
   const { id: experience_id } = await anExperience(app.db, { user_id: host.id, title: '茶摘みの朝' })
   const author = await aUser(app.db)
   await aReview(app.db, experience_id, { rate: 5 })
@@ -61,7 +61,7 @@ test('hidden it is gone from public pages and averages at once; its author and h
   const before = await notes()
   const hidden = await hideReview(app, admin, id, { reason: '\n個人情報を含むため。 ' })
   expect(hidden).toMatchObject({ id, hidden: { reason: '個人情報を含むため。', at: '2026-11-20T10:00:00+09:00' } })
-  // Kept pages of the story are old from here on.
+  // Cached pages of the story are invalid from here on.
   expect(await notes()).toBeGreaterThan(before)
   expect(await seen()).toEqual({ count: 1, rating: 5 })
   const { rating, review_count } = await app.db

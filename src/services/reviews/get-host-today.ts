@@ -16,10 +16,10 @@ const REVIEWS = 3
 const SLOTS = 6
 const DRAFTS = 3
 
-/** How long a reservation is new, in ms. */
+/** Milliseconds for which a reservation counts as new. */
 const NEW = 7 * 86_400_000
 
-/** What the caller's home shows: what waits for them today, and what comes next. */
+/** The data of the host's home page: what needs an action today, and what comes next. */
 export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, actor: UserActor): Promise<HostToday> {
   const now = clock.now()
   const [requests, requestCount, reservations, reviews, reviewCount, slots, drafts, standings] = await Promise.all([

@@ -7,8 +7,8 @@ import { setHidden } from './set-hidden.ts'
 const MAX_REASON = 500
 
 /**
- * An admin takes a review off the public pages and out of the averages, at once. Its author sees that and why. One that is hidden already
- * keeps its reason.
+ * An admin hides a review from public pages and averages, immediately. Its author sees that, and
+ * the reason. A review that is already hidden keeps its reason.
  * @throws Refused review_not_found; InvalidInput
  */
 export async function hideReview(

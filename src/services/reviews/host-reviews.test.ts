@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('replying', () => {
-  test('stands on the public page at once, and the guest is mailed', async () => {
+  test('is on the public page immediately, and the guest gets a mail', async () => {
     const id = await aReview(app.db, experience_id, { user_id: guest.id, content: 'また行きます。' })
     const replied = await replyToReview(app, host, id, ' お待ちしています。\r\n')
     expect(replied).toMatchObject({
@@ -39,7 +39,7 @@ describe('replying', () => {
     expect(await app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: mail.id }, after: 0 }])
   })
 
-  test('makes the kept pages of the story old', async () => {
+  test('invalidates the cached pages of the story', async () => {
     const id = await aReview(app.db, experience_id)
     const last = async () =>
       (await app.db.selectFrom('content_changes').select(['xid', 'topic']).orderBy('xid').execute()).slice(-2)
@@ -50,7 +50,7 @@ describe('replying', () => {
     expect(after.map(({ topic }) => topic).toSorted()).toEqual([`experience:${experience_id}`, 'public'])
   })
 
-  test('once, even pressed often', async () => {
+  test('once, even after many clicks', async () => {
     const id = await aReview(app.db, experience_id)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => replyToReview(app, host, id, `返信${n}`)),
@@ -66,7 +66,7 @@ describe('replying', () => {
     await replyToReview(app, host, id, 'あ'.repeat(2000))
   })
 
-  test('by those who act for the experience alone, and not to a hidden one', async () => {
+  test('only by those who act for the experience, and not to a hidden review', async () => {
     const member = await aHost(app.db)
     const ambassador_id = await anAmbassador(app.db, { name: '里の会', members: [member] })
     const shared = await anExperience(app.db, { ambassador_id, community_id: await aCommunity(app.db) })
@@ -84,7 +84,7 @@ describe('replying', () => {
   })
 })
 
-test('the list has pages, the newest first, and can show what waits for a reply', async () => {
+test('the list has pages, the newest first, and a filter for unanswered reviews', async () => {
   const owner = await aHost(app.db)
   const { id: of } = await anExperience(app.db, { user_id: owner.id })
   for (let day = 1; day <= 21; day++)
@@ -103,7 +103,7 @@ test('the list has pages, the newest first, and can show what waits for a reply'
 })
 
 describe('the home of a host', () => {
-  test('says what waits and what comes next', async () => {
+  test('shows what needs an action and what comes next', async () => {
     const owner = await aHost(app.db)
     const { id: of } = await anExperience(app.db, { user_id: owner.id, title: '陶芸' })
     const back = await anExperience(app.db, { user_id: owner.id, title: '朝市', status: 'returned' })
@@ -166,7 +166,7 @@ describe('the home of a host', () => {
     })
   })
 
-  test('is empty for somebody new', async () => {
+  test('is empty for a new host', async () => {
     expect(await getHostToday(app, await aUser(app.db))).toEqual({
       requests: { count: 0, items: [] },
       reservations: { count: 0, items: [] },

@@ -6,7 +6,7 @@ import type { App } from '../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** A review as the wire shows it to admins. */
+/** A review in the form of the admin API. */
 export function adminReviewOf(row: AdminReviewRow): AdminReview {
   const { reply, replied_at, hidden_at, hidden_reason, posted_at, ...rest } = row
   return {

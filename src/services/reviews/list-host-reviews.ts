@@ -6,7 +6,9 @@ import { hostReviewOf } from './review-of.ts'
 
 const PAGE = 20
 
-/** Reviews of the caller's experiences, the newest first, a page at a time; a page past the end is empty. */
+/**
+ * Reviews of the caller's experiences, the newest first, one page; a page past the end is empty.
+ */
 export async function listHostReviews(
   app: Pick<App, 'db'>,
   actor: UserActor,

@@ -13,9 +13,10 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 const MAX_CONTENT = 2000
 
 /**
- * A guest's words about what they attended; once per reservation.
+ * Stores a guest's review of an attended reservation, once per reservation.
  * @param rate 1 to 5
- * @throws Refused 404 when the reservation isn't the caller's, 422 before it was attended or when it has a review; InvalidInput
+ * @throws Refused 404 when the reservation isn't the caller's, 422 when it isn't attended yet or
+ * has a review; InvalidInput
  */
 export async function postReview(
   app: App,

@@ -13,8 +13,10 @@ import { hostReviewOf } from './review-of.ts'
 const MAX_CONTENT = 2000
 
 /**
- * The host's one answer to a review. It stands on the public page at once, and the guest is mailed.
- * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists; InvalidInput
+ * Stores the host's only reply to a review. The public page shows it immediately, and the guest
+ * gets a mail.
+ * @throws Refused review_not_found (also for another host's and for a hidden one), reply_exists;
+ * InvalidInput
  */
 export async function replyToReview(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,

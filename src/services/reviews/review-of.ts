@@ -2,7 +2,7 @@ import type { HostReview, Review } from '#contract/reviews/reviews-schemas.ts'
 import type { HostReviewRow, ReviewRow } from '#database/reviews/find-reviews.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
-/** A review as the wire shows it. */
+/** A review in the API's form. */
 export function reviewOf(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function reviewOf(row: ReviewRow): Review {
   }
 }
 
-/** The same with what it is about, for its host. */
+/** The same with its experience, for its host. */
 export function hostReviewOf(row: HostReviewRow): HostReview {
   return { ...reviewOf(row), experience: { id: row.experience_id, title: row.experience_title }, hidden: row.hidden }
 }

@@ -7,7 +7,11 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { adminReviewOf } from './list-admin-reviews.ts'
 
-/** Hides a review, or shows it: @param reason null. Where it is so already nothing happens. @throws Refused review_not_found */
+/**
+ * Hides or shows a review. Does nothing if it is in that state already.
+ * @param reason null to show it
+ * @throws Refused review_not_found
+ */
 export async function setHidden(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

@@ -41,7 +41,7 @@ const slotRow = (id: number) =>
   app.db.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('accepting', () => {
-  test('makes the slot, and the guest is mailed where to book it', async () => {
+  test('creates the slot, and the guest gets a mail with the link to book it', async () => {
     const id = await aRequest()
     const answered = await answerHoldingRequest(app, host, id, { ...offer, answer: 'お待ちしています。\r\n' })
     expect(answered).toMatchObject({
@@ -65,7 +65,7 @@ describe('accepting', () => {
       expect(mail.text_body.replace(/\n/g, '')).toContain(part.replace(/\n/g, ''))
   })
 
-  test('takes the slot that is there at that time, and opens it', async () => {
+  test('uses the slot that exists at that time, and opens it', async () => {
     const known = await aSlot(app.db, experience_id, {
       date: '2026-12-06',
       start_time: '14:00',
@@ -76,7 +76,7 @@ describe('accepting', () => {
     const answered = await answerHoldingRequest(app, host, await aRequest(), { ...offer, date: '2026-12-06' })
     expect(answered.calendar?.id).toBe(known)
     expect(await slotRow(known)).toMatchObject({ open: true, recruitment_number: 8 })
-    // One that was called off is no hindrance.
+    // A cancelled slot at that time doesn't matter.
     await aSlot(app.db, experience_id, {
       date: '2026-12-07',
       start_time: '14:00',
@@ -88,7 +88,7 @@ describe('accepting', () => {
     expect(await slotRow(anew.calendar!.id)).toMatchObject({ cancelled_at: null })
   })
 
-  test('not when the slot at that time has too few places left', async () => {
+  test('is refused when the slot at that time has too few places left', async () => {
     await aSlot(app.db, experience_id, {
       date: '2026-12-08',
       start_time: '14:00',
@@ -115,19 +115,19 @@ describe('accepting', () => {
     expect(holding_requests.map((request) => request.id)).toContain(id)
   })
 
-  test('not with more places than a slot may have, and not of what isn’t public', async () => {
+  test('is refused for more places than a slot may have, and for an experience that is not public', async () => {
     const answer = answerHoldingRequest(app, host, await aRequest(), { ...offer, recruitment_number: 31 })
     await expect(answer).rejects.toThrow(InvalidInput)
     const withdrawn = await anExperience(app.db, { user_id: host.id })
     const id = await aRequest(1, withdrawn.id)
     await app.db.updateTable('experiences').set({ status: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
     await expect(answerHoldingRequest(app, host, id, offer)).rejects.toThrow(new Refused('experience_not_published'))
-    // Words can be sent all the same.
+    // A decline with a message is still possible.
     await answerHoldingRequest(app, host, id, { action: 'decline', answer: '公開を終えました。' })
   })
 })
 
-test('declining tells the guest in the host’s words', async () => {
+test('declining mails the guest the host’s message', async () => {
   const id = await aRequest()
   await expect(answerHoldingRequest(app, host, id, { action: 'decline', answer: ' \n ' })).rejects.toThrow(InvalidInput)
   const long = { action: 'decline', answer: 'あ'.repeat(1001) } as const
@@ -142,7 +142,7 @@ test('declining tells the guest in the host’s words', async () => {
     await expect(answerHoldingRequest(app, host, id, again)).rejects.toThrow(new Refused('holding_request_answered'))
 })
 
-test('another host’s request doesn’t exist', async () => {
+test('another host’s request is not found', async () => {
   const id = await aRequest()
   const stranger = await aHost(app.db)
   for (const one of [stranger, guest])

@@ -17,10 +17,11 @@ import { holdingRequestOf } from './holding-request-of.ts'
 const MAX_ANSWER = 1000
 
 /**
- * A host answers a request: with a slot, which the guest then books like any other, or with words. The guest is mailed either way.
- * A slot at that very time is taken as it is, and opened if it was closed.
- * @throws Refused holding_request_not_found (also for another host's), holding_request_answered, experience_not_published, what
- *   offeredSlotProblem says, request_slot_full; InvalidInput
+ * A host answers a request with a slot, which the guest then books like any other, or with a
+ * message. The guest gets a mail in both cases. If a slot exists at that time, it is used, and
+ * opened if it was closed.
+ * @throws Refused holding_request_not_found (also for another host's), holding_request_answered,
+ * experience_not_published, the problems of offeredSlotProblem, request_slot_full; InvalidInput
  */
 export async function answerHoldingRequest(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
@@ -51,7 +52,10 @@ export async function answerHoldingRequest(
   })
 }
 
-/** The slot that the guest is to book: a new one, or the one that is there at that time. @returns its id */
+/**
+ * The slot for the guest: a new one, or the existing one at that time.
+ * @returns its id
+ */
 async function slotFor(
   app: Pick<App, 'clock'>,
   tx: Tx,
@@ -70,7 +74,7 @@ async function slotFor(
   const made = await insertSlot(tx, { ...slot, recruitment_number })
   if (made !== undefined) return made
   const known = await findSlotAt(tx, slot)
-  // Called off in between: the next attempt makes a new one.
+  // The slot was cancelled meanwhile. A retry creates a new one.
   if (known === undefined) throw new Refused('busy')
   await lockSlot(tx, known)
   const row = await findHostSlot(tx, now, actor.id, known)

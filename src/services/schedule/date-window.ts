@@ -1,15 +1,16 @@
-// The days that a schedule is asked for.
+// The range of days of a schedule request.
 import { addDays, addMonths, isDate } from '#domain/shared/japan-time.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
-/** Days that can be asked for at once: six months and a little more. */
+/** Maximum days of one request: a little more than six months. */
 const MAX_DAYS = 200
 
 export type DateWindow = { from_date?: string; to_date?: string }
 
 /**
- * First and last day, both included. Without dates: from today to one month ahead (specification 9).
- * @throws InvalidInput for dates that aren't, the wrong way round or too far apart
+ * First and last day, both included. Without dates: from today to one month ahead
+ * (docs/product/schedule.md#calendar-list).
+ * @throws InvalidInput for invalid dates, a reversed range, or a range that is too long
  */
 export function boundsOf({ from_date, to_date }: DateWindow, today: string): { from: string; to: string } {
   for (const [field, date] of Object.entries({ from_date, to_date }))

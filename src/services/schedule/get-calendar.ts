@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 import { slotOf } from './slot-of.ts'
 
 /**
- * One slot; also a cancelled one, which says that it is.
+ * One slot, also a cancelled one, which is marked as such.
  * @throws Refused calendar_not_found, also for a slot of an experience that the actor can't see
  */
 export async function getCalendar(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Calendar> {

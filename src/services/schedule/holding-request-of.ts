@@ -2,7 +2,7 @@ import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schema
 import type { HostRequestRow } from '#database/schedule/holding-requests.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 
-/** A request as its host's wire shows it: who asks by name, never by address. */
+/** A request in the API's form for hosts: with the guest's name, without the address. */
 export function holdingRequestOf(row: HostRequestRow): HostHoldingRequest {
   return {
     id: row.id,

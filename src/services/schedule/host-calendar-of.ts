@@ -3,7 +3,7 @@ import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { hostSlotState } from '#domain/schedule/host-slot.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 
-/** A slot as its host's wire shows it. */
+/** A slot in the API's form for hosts. */
 export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
   const places_left = row.recruitment_number - row.participant_number
   return {

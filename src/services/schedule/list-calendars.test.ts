@@ -25,14 +25,14 @@ test('without dates: from today to one month ahead, by date and time, without ca
     ['2026-12-01', [earlier, later]],
     ['2026-12-20', [last]],
   ])
-  // All from today on, beyond the window too.
+  // All slots from today, also those after the range.
   expect(listed.meta).toEqual({ recent_count: 5, reserved_calendar_ids: [] })
   const next = await listCalendars(app, visitor, id, { from_date: '2026-12-21' })
   expect(next.calendars.map(({ items }) => items.map((item) => item.id))).toEqual([[beyond]])
   expect(next.meta.recent_count).toBe(5)
 })
 
-test('today is Japan’s', async () => {
+test('today is the date in Japan', async () => {
   const { id } = await anExperience(app.db)
   await aSlot(app.db, id, { date: '2026-11-20' })
   await aSlot(app.db, id, { date: '2026-11-21' })
@@ -55,7 +55,7 @@ test.each([
   expect(Object.keys((refusal as InvalidInput).messages)).toEqual([field])
 })
 
-test('200 days can be asked for', async () => {
+test('a range of 200 days is allowed', async () => {
   const { id } = await anExperience(app.db)
   const listed = await listCalendars(app, visitor, id, { from_date: '2026-11-20', to_date: '2027-06-08' })
   expect(listed.calendars).toEqual([])
@@ -112,7 +112,7 @@ test('slots are marked', async () => {
     cancelled: 'available',
   })
   expect(items.map((item) => item.missing_for_minimum)).toEqual([3, null, null, null, 3, 1, 2, 3, 3])
-  // Somebody else's reservations are nobody else's business.
+  // Only the user's own reservations are included.
   const others = await listCalendars(app, await aUser(app.db), id, {})
   expect(others.meta.reserved_calendar_ids).toEqual([])
 })
@@ -136,13 +136,13 @@ describe('one slot', () => {
     })
   })
 
-  test('cancelled, it says so and takes no reservation', async () => {
+  test('is marked as cancelled and accepts no reservation', async () => {
     const { id } = await anExperience(app.db)
     const slot = await aSlot(app.db, id, { cancelled_at: new Date(), cancelled_by: 'host' })
     expect(await getCalendar(app, visitor, slot)).toMatchObject({ cancelled: true, accepting_reservation: false })
   })
 
-  test('of an experience that is not approved is found only from the inside', async () => {
+  test('of an experience that is not approved is found only by those who see its preview', async () => {
     const { id, user_id } = await anExperience(app.db, { status: 'awaiting' })
     const slot = await aSlot(app.db, id)
     const refusal = new Refused('calendar_not_found')

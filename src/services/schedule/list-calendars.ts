@@ -8,8 +8,8 @@ import { boundsOf, type DateWindow } from './date-window.ts'
 import { slotOf } from './slot-of.ts'
 
 /**
- * The slots of an experience by date. Without dates: from today to one month ahead (specification 9).
- * @throws Refused experience_not_found, experience_not_public; InvalidInput for dates that aren't, the wrong way round or too far apart
+ * The slots of an experience by date. Without dates: from today to one month ahead.
+ * @throws Refused experience_not_found, experience_not_public; InvalidInput as boundsOf
  */
 export async function listCalendars(
   app: Pick<App, 'db' | 'clock'>,
@@ -38,7 +38,10 @@ export async function listCalendars(
   }
 }
 
-/** The visitor's answer as this user gets it: with the slots that they have reserved. @param window that of the visitor's answer */
+/**
+ * Adds the user's reserved slots to a visitor's response.
+ * @param window the one of that response
+ */
 export async function withReserved(
   app: Pick<App, 'db' | 'clock'>,
   user: { id: number },

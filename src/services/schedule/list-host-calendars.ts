@@ -7,8 +7,8 @@ import { boundsOf, type DateWindow } from './date-window.ts'
 import { hostCalendarOf } from './host-calendar-of.ts'
 
 /**
- * The slots that somebody runs, by date, cancelled ones too. Without dates: from today to one month ahead. Of an experience that isn't
- * theirs there are none.
+ * The slots that the host manages, by date, cancelled ones too. Without dates: from today to one
+ * month ahead. Empty for another host's experience.
  * @throws InvalidInput as boundsOf
  */
 export async function listHostCalendars(

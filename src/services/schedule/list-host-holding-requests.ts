@@ -6,7 +6,7 @@ import { holdingRequestOf } from './holding-request-of.ts'
 
 const PAGE = 20
 
-/** Requests for the caller's experiences, a page at a time; a page past the end is empty. */
+/** Requests for the caller's experiences, one page; a page past the end is empty. */
 export async function listHostHoldingRequests(
   app: Pick<App, 'db'>,
   actor: UserActor,

@@ -8,7 +8,7 @@ const app = testApp()
 const wish = { date: '2026-12-05', start_time: null, number_of_people: 2, message: '' }
 const mails = () => app.db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-test('a request is kept, and the host is mailed', async () => {
+test('a request is stored, and the host gets a mail', async () => {
   const host = await aHost(app.db, { name: '太郎' })
   const guest = await aUser(app.db, { name: '花子' })
   const { id } = await anExperience(app.db, { user_id: host.id, title: '藍染め体験' })
@@ -31,7 +31,7 @@ test('a request is kept, and the host is mailed', async () => {
   expect(await app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: mail?.id }, after: 0 }])
 })
 
-test('an address in a stranger’s name or message is no link in the host’s mail', async () => {
+test('an address in a stranger’s name or message is not a link in the host’s mail', async () => {
   const guest = await aUser(app.db, { name: 'www.evil.example' })
   const { id } = await anExperience(app.db)
   await requestHolding(app, guest, id, { ...wish, message: 'https://evil.example/login' })
@@ -42,7 +42,7 @@ test('an address in a stranger’s name or message is no link in the host’s ma
   }
 })
 
-test('once for a date, as long as it is open', async () => {
+test('once for a date, while it is open', async () => {
   const guest = await aUser(app.db)
   const { id } = await anExperience(app.db)
   await requestHolding(app, guest, id, wish)
@@ -68,12 +68,15 @@ test.each([
   await expect(asked).rejects.toThrow(new Refused(code))
 })
 
-test.each(['2026-11-20', '2027-05-20'])('%s is the edge of what can be asked', async (date) => {
-  const { id } = await anExperience(app.db)
-  expect(await requestHolding(app, await aUser(app.db), id, { ...wish, date })).toMatchObject({ date, state: 'open' })
-})
+test.each(['%s is the first or last date that can be requested', '2027-05-20'])(
+  '%s is the edge of what can be asked',
+  async (date) => {
+    const { id } = await anExperience(app.db)
+    expect(await requestHolding(app, await aUser(app.db), id, { ...wish, date })).toMatchObject({ date, state: 'open' })
+  },
+)
 
-test('not for one’s own, and not for what isn’t public', async () => {
+test('is refused for an own experience and for one that is not public', async () => {
   const owner = await aHost(app.db)
   const member = await aUser(app.db)
   const ambassador_id = await anAmbassador(app.db, { members: [owner, member] })
@@ -88,7 +91,7 @@ test('not for one’s own, and not for what isn’t public', async () => {
   await expect(asked(member, 2_147_483_647)).rejects.toThrow(new Refused('experience_not_found'))
 })
 
-test('not without end', async () => {
+test('the number of requests is limited', async () => {
   const guest = await aUser(app.db)
   const { id } = await anExperience(app.db)
   const limited = { ...app, rate_limits: true }

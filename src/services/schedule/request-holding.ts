@@ -15,13 +15,14 @@ import { Refused } from '../shared/refused.ts'
 
 type HoldingRequest = z.infer<typeof holdingRequest>
 
-/** Requests that one person can send; each is a mail to somebody. */
+/** Requests that one user can send; each sends a mail to a host. */
 const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } as const
 
 /**
- * Asks the host to hold the experience on a date, from today to six months ahead, and mails them.
- * @throws Refused experience_not_found, experience_not_public, holding_request_own, experience_not_published, a problem of the date or
- *   time, holding_request_exists
+ * Requests the host to offer the experience on a date, from today to six months ahead, and mails
+ * the host.
+ * @throws Refused experience_not_found, experience_not_public, holding_request_own,
+ * experience_not_published, a problem of the date or time, holding_request_exists
  */
 export async function requestHolding(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url' | 'rate_limits'>,

@@ -2,7 +2,7 @@ import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import type { SlotRow } from '#database/schedule/find-slots.ts'
 import { acceptanceProblem, missingForMinimum } from '#domain/schedule/slot.ts'
 
-/** A slot as the wire shows it. */
+/** A slot in the API's form. */
 export function slotOf(row: SlotRow, now: Date): Slot {
   const places_left = row.recruitment_number - row.participant_number
   return {

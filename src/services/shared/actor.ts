@@ -1,10 +1,10 @@
-// Who asks. Operations that need somebody in particular take that kind of actor, so they can't be called without one.
+// The caller of an operation. An operation that requires a user or a brand member takes that type.
 import type { SessionBrandMember, SessionUser } from '#gateways/accounts/port.ts'
 
 export type Visitor = { kind: 'visitor' }
-/** `address`: where their call comes from, `local` inside the process. */
+/** `address`: IP address of the client, or `local` inside the process. */
 export type UserActor = { kind: 'user'; address: string } & SessionUser
-/** Of the second population; never beside a UserActor, whose calls are others. */
+/** A member of a brand. A call never has both this and a UserActor. */
 export type BrandActor = { kind: 'brand_member'; address: string } & SessionBrandMember
 export type Actor = Visitor | UserActor
 

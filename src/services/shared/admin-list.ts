@@ -1,7 +1,7 @@
-// What the operator's lists have in common: a page of twenty, part of a name, published or not.
+// Shared parts of the operator's lists: pages, search by name, published or not.
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Rows on one page of a paged list (domain.md 8). */
+/** Rows on one page of a paged list (docs/product/wire.md#lists-and-pages). */
 export const PAGE_SIZE = 20
 
 /** @param page from 1 */
@@ -12,7 +12,7 @@ export const pageMetaOf = (page: number, count: number) => ({
   total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
 })
 
-/** What is looked for; nothing where only blanks were typed. */
+/** The search text; undefined when it is blank. */
 export const searchOf = (q: string | undefined) => cleanLine(q ?? '') || undefined
 
 export const filterOf = ({ q, published }: { q?: string; published?: boolean }) => ({ q: searchOf(q), published })

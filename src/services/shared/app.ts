@@ -1,4 +1,4 @@
-// Everything an operation may use, made once in main and by tests, and passed as the first argument.
+// All dependencies of operations. Created once by main and by tests, and passed as first argument.
 import type { Db } from '#database/client.ts'
 import type { BrandAccounts, UserAccounts } from '#gateways/accounts/port.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
@@ -16,24 +16,27 @@ export type App = {
   log: Log
   jobs: Jobs
   mail: MailTransport
-  /** What our mail server hands over of mail that came back. */
+  /** Reports of our mail server about mail that came back. */
   mail_reports: MailReports
   images: ImageStore
   payments: PaymentGateway
   accounts: UserAccounts
   brand_accounts: BrandAccounts
-  /** Companies that users may sign in with, in the order of their buttons. */
+  /** Providers that users may sign in with, in the order of their buttons. */
   sign_in_providers: readonly SignInProvider[]
   postal_codes: PostalCodes
-  /** Whether guessing a password begins with this one. */
+  /** Whether the password is in the list of common passwords. */
   isCommonPassword: (password: string) => Promise<boolean>
-  /** Where the product is reached, without a slash at the end: https://tsumugi.example */
+  /** The public origin of the product, without a slash at the end: https://tsumugi.example */
   base_url: string
   rate_limits: boolean
-  /** Whether admins are nobody special until they have turned a second factor on. */
+  /** Whether admins have an admin's rights only after they have turned on a second factor. */
   admins_need_two_factor: boolean
-  /** Whether a proxy in front writes X-Forwarded-For; otherwise the header is anybody's claim. */
+  /** Whether a proxy in front sets X-Forwarded-For. Otherwise any client can forge the header. */
   trust_proxy: boolean
-  /** Called between the steps of booking, cancelling and refunding, by name: where recovery tests end the process. Does nothing else. */
+  /**
+   * Called by name between the steps of booking, cancelling and refunding. Recovery tests end the
+   * process there; otherwise it does nothing.
+   */
   checkpoint: (step: string) => void
 }

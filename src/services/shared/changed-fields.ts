@@ -1,4 +1,4 @@
-/** Names of the fields of `after` that are otherwise in `before`, for the log: which, never what. */
+/** Names of the fields whose value differs. The audit log stores only the names, not the values. */
 export function changedFields(before: object, after: object): string[] {
   const was = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)

@@ -2,15 +2,18 @@ import { cleanText } from '#domain/shared/text.ts'
 import { InvalidInput } from './refused.ts'
 
 type Bounds = {
-  /** Most characters. */
+  /** Maximum characters. */
   most: number
-  /** What is said where there is none. */
+  /** The message when the reason is empty. */
   missing: string
-  /** What the words about its length begin with. */
+  /** The beginning of the message about its length. */
   named?: string
 }
 
-/** A reason that somebody typed, as it is kept. @throws InvalidInput where it is empty or too long */
+/**
+ * Cleans a typed reason.
+ * @throws InvalidInput where it is empty or too long
+ */
 export function checkedReason(typed: string, { most, missing, named = '理由は' }: Bounds): string {
   const reason = cleanText(typed)
   if (reason === '') throw new InvalidInput({ reason: [missing] })

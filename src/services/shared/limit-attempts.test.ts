@@ -18,7 +18,7 @@ const allowed = async (key: string, limit = { most: 3, seconds: 60 }) => {
   }
 }
 
-test('as many as allowed in a window, then the seconds to wait, then anew', async () => {
+test('allows the attempts of a window, then refuses with the seconds to wait, then starts again', async () => {
   expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('a')]).toEqual([
     true,
     true,
@@ -37,18 +37,18 @@ test('as many as allowed in a window, then the seconds to wait, then anew', asyn
   ])
 })
 
-test('fifty at once are counted one by one', async () => {
+test('fifty concurrent attempts are all counted', async () => {
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => allowed('crowd', { most: 20, seconds: 60 })))
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(20)
 })
 
-test('forgiven attempts count no more', async () => {
+test('forgiven attempts no longer count', async () => {
   for (let i = 0; i < 4; i++) await allowed('c')
   await forgiveAttempts(setup.app, 'c')
   expect(await allowed('c')).toBe(true)
 })
 
-test('looking whether one is left counts none', async () => {
+test('checking whether an attempt is left counts none', async () => {
   const limit = { most: 2, seconds: 60 }
   const left = () => assertAttemptLeft(setup.app, 'd', limit)
   for (let i = 0; i < 5; i++) await left()
@@ -58,7 +58,7 @@ test('looking whether one is left counts none', async () => {
   await left()
 })
 
-test('the refusal is the caller’s, and the table names nobody', async () => {
+test('the refusal is the caller’s, and the table contains no addresses', async () => {
   const limit = { most: 0, seconds: 60, refusal: 'booking_too_many_attempts' as const }
   await expect(limitAttempts(setup.app, 'book:hanako@example.jp', limit)).rejects.toMatchObject({
     code: 'booking_too_many_attempts',
@@ -67,7 +67,7 @@ test('the refusal is the caller’s, and the table names nobody', async () => {
   expect(JSON.stringify(await setup.rows('select * from rate_limits'))).not.toContain('hanako')
 })
 
-test('nothing is counted where limits are off', async () => {
+test('nothing is counted when rate limits are off', async () => {
   const app = { ...setup.app, rate_limits: false }
   for (let i = 0; i < 5; i++) await limitAttempts(app, 'off', { most: 1, seconds: 60 })
   await forgiveAttempts(app, 'off')

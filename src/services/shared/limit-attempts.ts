@@ -1,4 +1,4 @@
-// How often something may be tried, counted in the database so that all server processes count together.
+// Limits attempts. The counters are in the database, so all server processes share them.
 import { createHash } from 'node:crypto'
 import { countAttempt, findAttempts, forgetAttempts } from '#database/accounts/rate-limits.ts'
 import type { App } from './app.ts'
@@ -7,17 +7,18 @@ import { Refused } from './refused.ts'
 export type Limit = {
   /** Attempts allowed in one window. */
   most: number
-  /** Length of the window. */
+  /** Length of the window in seconds. */
   seconds: number
   refusal?: 'too_many_attempts' | 'booking_too_many_attempts'
 }
 
-/** What is stored of a key: tables hold neither addresses of people nor of machines. */
+/** The stored form of a key. It is a hash, so that tables contain no e-mail or IP addresses. */
 export const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /**
- * Counts an attempt at `key` (what is tried and by whom: `sign_in:account:…`).
- * @throws Refused `refusal`, with the seconds left to wait, when there were more than `most` in this window
+ * Counts an attempt at `key`, which names the operation and the caller: `sign_in:account:…`.
+ * @throws Refused `refusal`, with the seconds left to wait, when there were more than `most` in
+ * this window
  */
 export async function limitAttempts(app: Pick<App, 'db' | 'clock' | 'rate_limits'>, key: string, limit: Limit) {
   if (!app.rate_limits) return
@@ -43,7 +44,7 @@ function refuse({ refusal = 'too_many_attempts' }: Limit, resets_at: Date, now: 
   throw new Refused(refusal, { seconds })
 }
 
-/** Forgives the attempts at `key` so far: whoever tried has shown that they may. */
+/** Deletes the attempts at `key`, after the caller has proved to be allowed. */
 export async function forgiveAttempts(app: Pick<App, 'db' | 'rate_limits'>, key: string) {
   if (app.rate_limits) await forgetAttempts(app.db, storedKey(key))
 }

@@ -1,10 +1,11 @@
-// The one way an operation says no. Thrown inside a transaction it rolls it back; the API turns it into status, field and words.
+// The error for every refused operation. It rolls back the transaction in which it is thrown; the
+// API maps it to a status, a field and a message.
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 
 export class Refused extends Error {
   readonly code: RefusalCode | OperationRefusalCode
-  /** Values for the words, such as how many places are left or which slot it is about. */
+  /** Values for the message, for example the places left or the slot. */
   readonly details: Record<string, string | number>
   constructor(code: RefusalCode | OperationRefusalCode, details: Record<string, string | number> = {}) {
     super(code)
@@ -13,7 +14,10 @@ export class Refused extends Error {
   }
 }
 
-/** What was typed breaks a rule: sentences per field, shown as they are. Answered as 422 `invalid_input`. */
+/**
+ * Invalid input: sentences by field, displayed unchanged. The API responds with 422
+ * `invalid_input`.
+ */
 export class InvalidInput extends Error {
   readonly messages: Record<string, string[]>
   constructor(messages: Partial<Record<string, string[]>>) {

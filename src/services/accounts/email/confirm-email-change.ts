@@ -10,12 +10,13 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
-import { mailChangedFrom, mailChangedTo } from '../mails/email-change-letters.ts'
+import { mailChangedFrom, mailChangedTo } from '../mails/email-change-mails.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
-import { aboutPerson } from '../shared/upon-person.ts'
+import { aboutPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Takes the code that was mailed to the new address, which is the person's from now on. Both addresses are told, and sessions but this one end.
+ * Changes the address with the code that was mailed to the new one. Both addresses get a mail, and
+ * all other sessions end.
  * @throws Refused email_change_code_wrong, email_change_over, email_change_taken, too_many_attempts
  */
 export async function confirmEmailChange(
@@ -28,7 +29,7 @@ export async function confirmEmailChange(
   const session = app.accounts.sessionOf(headers)
   const typed = app.accounts.hashOfCode(headers, toHalfWidth(input.code).replace(/[\s-]/g, ''))
   const tried = { user_id: user.id, session, most: MAILED_CODE.tries, now: app.clock.now() }
-  // Counted in a transaction of its own: a wrong one counts though nothing comes of it.
+  // In its own transaction, so that a wrong code is counted although the call fails.
   const change = await inTransaction(app.db, (tx) => tryEmailChange(tx, tried))
   if (!change) throw new Refused('email_change_over')
   if (change.code_hash !== typed) throw new Refused('email_change_code_wrong')
@@ -39,7 +40,9 @@ export async function confirmEmailChange(
 type Outcome = 'changed' | 'email_change_over' | 'email_change_taken'
 type Work = (tx: Tx) => Promise<Outcome>
 
-/** Once more where somebody else took the address between looking and writing: the second look finds it taken. */
+/**
+ * Retries once if another user took the address after the check: the second check finds it taken.
+ */
 async function settled(app: App, user: UserActor, change: TriedChange, session: string | null): Promise<Outcome> {
   const work: Work = (tx) => settle(app, tx, user, change, session)
   try {
@@ -58,7 +61,8 @@ async function settle(
   session: string | null,
 ): Promise<Outcome> {
   const { new_email: to, code_hash } = change
-  // Of two calls with one code the second waits here, and then finds it used; one that a suspension overtakes finds its session ended.
+  // Of two calls with one code, the second waits here and then finds the code used. After a
+  // suspension, the session of the change no longer exists.
   await lockUsers(tx, [user.id])
   const person = await findStanding(tx, user.id)
   if (!person || !(await forgetEmailChange(tx, user.id, session, code_hash))) return 'email_change_over'

@@ -5,7 +5,7 @@ import { reachOf } from '../../mail/reach-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 
-/** The signed-in person's address, whether mail to it comes back, and whether another one is on its way. */
+/** The user's address, whether mail to it bounces, and whether a change is pending. */
 export async function getMyEmail(
   app: Pick<App, 'db' | 'mail' | 'clock' | 'accounts'>,
   user: UserActor,

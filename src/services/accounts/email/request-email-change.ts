@@ -7,14 +7,14 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { atLeast } from '../shared/at-least.ts'
-import { mailChangeCode, mailChangeToTaken } from '../mails/email-change-letters.ts'
+import { mailChangeCode, mailChangeToTaken } from '../mails/email-change-mails.ts'
 import { emailProblem } from '../shared/email-problem.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
 import { requireFresh } from '../shared/security-of.ts'
 
 /**
- * Begins the way to another address: mails a code there, which this session brings back. An address that is somebody's is answered alike, in the same
- * time, and its owner told by mail.
+ * Starts a change of address: mails a code to the new address, to be entered in this session. A
+ * registered address gets the same response in the same time, and its owner gets a mail.
  * @throws Refused identity_unconfirmed, too_many_attempts; InvalidInput
  */
 export async function requestEmailChange(
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   )
 }
 
-/** Gives the way up that this session has begun. There may be none any more. */
+/** Cancels the change that this session has started. Does nothing if there is none. */
 export async function cancelEmailChange(app: App, user: UserActor, headers: Headers): Promise<void> {
   await inTransaction(app.db, (tx) => forgetEmailChange(tx, user.id, app.accounts.sessionOf(headers)))
 }

@@ -5,7 +5,7 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { limits } from '../shared/limits.ts'
 
 /**
- * Mails the verification link once more; nothing is sent to an address that is verified and that mail reaches.
+ * Mails the verification link again. Sends nothing if the address is verified and mail reaches it.
  * @throws Refused too_many_attempts
  */
 export async function resendVerification(app: App, user: UserActor): Promise<void> {

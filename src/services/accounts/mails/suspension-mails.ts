@@ -1,4 +1,4 @@
-// What somebody is told by mail when an admin suspends them or lets them back in. The reason is for the operator's log alone.
+// Mail templates for a suspension and its end. The reason is only in the operator's log.
 import type { Standing } from '#database/accounts/find-people.ts'
 import type { Tx } from '#database/client.ts'
 import { greetingOf } from '../../mail/greeting.ts'
@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/get-operator.ts'
 import type { App } from '../../shared/app.ts'
 
-/** @param experiences how many of theirs are shown to nobody now */
+/** @param experiences number of the user's experiences that are now hidden */
 export async function queueSuspendedMail(app: App, tx: Tx, person: Standing, experiences: number): Promise<void> {
   const { email, contact_hours } = await getOperator({ db: tx })
   await queueMail(app, tx, {
@@ -23,7 +23,7 @@ export async function queueSuspendedMail(app: App, tx: Tx, person: Standing, exp
   })
 }
 
-/** @param experiences how many of theirs are public again */
+/** @param experiences number of the user's experiences that are public again */
 export async function queueSuspensionLiftedMail(
   app: App,
   tx: Tx,

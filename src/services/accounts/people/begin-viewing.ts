@@ -5,13 +5,14 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Lets an admin see the product as a person, for half an hour at most and without writing anything (decision 021). No session of that person
- * begins.
- * @returns when it is over, and Set-Cookie values
- * @throws Refused own_account, admin_not_seen_as, suspended_not_seen_as, and as uponPerson; InvalidInput
+ * Starts an impersonation: the admin reads the product as a user for at most half an hour and can't
+ * write (docs/decisions/021-seeing-as-somebody-reads-only.md). No session of the user starts.
+ * @returns when it ends, and Set-Cookie values
+ * @throws Refused own_account, admin_not_seen_as, suspended_not_seen_as, and as withLockedPerson;
+ * InvalidInput
  */
 export async function beginViewing(
   app: App,
@@ -22,7 +23,7 @@ export async function beginViewing(
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
   const { token_hash, begun_at, expires_at, cookie } = await app.accounts.newViewing()
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     if (person.access_control === 'ADMIN') throw new Refused('admin_not_seen_as')
     if (person.suspended_at) throw new Refused('suspended_not_seen_as')
     const viewing = { admin_id: admin.id, user_id: id, token: token_hash, reason, begun_at, expires_at }

@@ -6,11 +6,12 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Gives a person another level. Nobody changes their own, so an admin always remains: whoever lowers another is one.
- * @throws Refused own_access_level, and as uponPerson
+ * Changes the access level of a user. Admins can't change their own level, so at least one admin
+ * always remains.
+ * @throws Refused own_access_level, and as withLockedPerson
  */
 export async function changeAccess(
   app: App,
@@ -19,7 +20,7 @@ export async function changeAccess(
   access_control: AccessLevel,
 ): Promise<PersonDetail> {
   if (id === admin.id) throw new Refused('own_access_level')
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     const from = person.access_control
     if (from === access_control) return
     await setAccessControl(tx, id, access_control, now)

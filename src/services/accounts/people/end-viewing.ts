@@ -3,12 +3,12 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
-import { aboutPerson } from '../shared/upon-person.ts'
+import { aboutPerson } from '../shared/with-locked-person.ts'
 
 /**
- * The admin behind the actor sees the product as themself again. Where nothing is to be ended, because its time is over or another window did
- * it, only the cookie goes.
- * @returns whom they saw the product as, and Set-Cookie values
+ * Ends the admin's impersonation. If it has expired or another window has ended it, only the cookie
+ * is removed.
+ * @returns id of the impersonated user, and Set-Cookie values
  */
 export async function endViewing(app: App, actor: UserActor): Promise<{ user_id: number | null; cookies: string[] }> {
   const { viewing } = actor

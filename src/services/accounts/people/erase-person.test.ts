@@ -1,4 +1,4 @@
-// What is kept about a person: all of it in the file they may ask for, none of it with their name after they are erased.
+// The data of a person: the export contains all of it, and after erasure none of it has their name.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const SECRET = '桐生'
 let n = 0
-/** Somebody whose name, address and words are found nowhere else. */
+/** A user whose name, address and texts are unique in the test data. */
 async function somebody() {
   const email = `kiryu${++n}@example.jp`
   return await aHost(app.db, { name: `${SECRET} はるか${n}`, email, introduction: `${SECRET}の山で暮らしています。` })
@@ -50,7 +50,7 @@ const writtenAgo = (to: string, days: number) =>
     .where('to_address', '=', to)
     .execute()
 
-/** With something in every place that holds what is a person's. */
+/** A user with data in every table that holds personal data. */
 async function withEverything() {
   const person = await somebody()
   const { id, email } = person
@@ -121,7 +121,7 @@ async function withEverything() {
     .insertInto('user_sessions')
     .values({ user_id: id, token: `t${id}`, expires_at: COMING })
     .execute()
-  // With a way to another address, and one that they left.
+  // With a pending change of address, and one that they abandoned.
   const change = { new_email: `new-${email}`, code_hash: 'h', expires_at: COMING }
   await app.db
     .insertInto('email_changes')
@@ -143,7 +143,7 @@ async function withEverything() {
   return { person, theirs, guests, own, application }
 }
 
-test('the file has everything, no card, and no link that is good for whoever has it', async () => {
+test('the file has all data, no card, and no link that works for its reader', async () => {
   const { person, own } = await withEverything()
   const text = await exportPerson(app, admin, person.id)
   const data = JSON.parse(text) as Record<string, Record<string, unknown>[]> & { account: Record<string, unknown> }
@@ -196,7 +196,7 @@ const actions = async (id: number) =>
       .execute()
   ).map(({ action }) => action)
 
-test('erased, nothing anywhere says who it was; bookings, payments and reviews stay', async () => {
+test('after erasure no row identifies the user; bookings, payments and reviews stay', async () => {
   const { person, theirs, guests, own, application } = await withEverything()
   const kiryu = person.email.split('@')[0]!
   expect(await tablesWith(app.db, SECRET)).not.toEqual([])
@@ -211,7 +211,7 @@ test('erased, nothing anywhere says who it was; bookings, payments and reviews s
     session_count: 0,
   })
   expect(erased.erased_at).not.toBeNull()
-  // Others of this file have the same word in their names.
+  // Other users of this file have the same word in their names.
   for (const word of [person.name, person.email, kiryu]) expect(await tablesWith(app.db, word), word).toEqual([])
   const row = await app.db.selectFrom('reservations').selectAll().where('id', '=', own).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ total: 3263, user_id: person.id, message_to_host: '', receipt_name: null })
@@ -241,7 +241,7 @@ test('erased, nothing anywhere says who it was; bookings, payments and reviews s
   expect(await violations()).toEqual(before)
 })
 
-test('the address may sign up anew, and no mail goes to who is gone', async () => {
+test('the address may sign up again, and no mail goes to the erased user', async () => {
   const person = await somebody()
   await erasePerson(app, admin, person.id, { email: person.email, reason })
   expect((await aUser(app.db, { email: person.email })).id).not.toBe(person.id)
@@ -252,7 +252,7 @@ test('the address may sign up anew, and no mail goes to who is gone', async () =
   await expect(exportPerson(app, admin, person.id)).rejects.toMatchObject({ code: 'person_erased' })
 })
 
-test('mails to an address that somebody left are theirs, those written later of who has it now', async () => {
+test('mails to a former address belong to the user who had it when they were written', async () => {
   const [first, second] = [await somebody(), await somebody()]
   const address = 'moved@example.jp'
   const mails = async (id: number) =>
@@ -273,7 +273,7 @@ test('mails to an address that somebody left are theirs, those written later of 
   await app.db.deleteFrom('mails').execute()
 })
 
-test('a brand’s member of the same address keeps their mail', async () => {
+test('a brand member with the same address keeps their mail', async () => {
   const person = await somebody()
   await mailTo(person.email, 'brand_invitation', 'ご招待')
   expect(JSON.parse(await exportPerson(app, admin, person.id)).mails).toEqual([])
@@ -282,7 +282,7 @@ test('a brand’s member of the same address keeps their mail', async () => {
   await app.db.deleteFrom('mails').execute()
 })
 
-test('is confirmed by the address, and isn’t for admins, oneself, or somebody erased', async () => {
+test('is confirmed by the address, and refused for admins, oneself, and an erased user', async () => {
   const person = await somebody()
   const erase = (id: number, email: string) => erasePerson(app, admin, id, { email, reason })
   await expect(erase(person.id, 'someone-else@example.jp')).rejects.toMatchObject({
@@ -295,7 +295,7 @@ test('is confirmed by the address, and isn’t for admins, oneself, or somebody 
   await expect(erase(person.id, erasedAddress(person.id))).rejects.toMatchObject({ code: 'person_erased' })
 })
 
-test('waits for coming reservations, theirs and of those who come to them, and for money under way', async () => {
+test('waits for coming reservations, made or hosted, and for money in progress', async () => {
   const person = await somebody()
   const erase = () => erasePerson(app, admin, person.id, { email: person.email, reason })
   const others = await anExperience(app.db, { user_id: host.id })

@@ -8,12 +8,14 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Erases who a person is, for good. Bookings, payments and reviews stay without their name; the address may sign up anew.
- * @param input `email` is typed to confirm, and must be the person's
- * @throws Refused own_account, erasure_of_admin, erasure_reservations, erasure_hosted, erasure_money, and as uponPerson; InvalidInput
+ * Erases the personal data of a user permanently. Bookings, payments and reviews stay without the
+ * name; the address can sign up again.
+ * @param input `email` confirms the erasure and must be the user's address
+ * @throws Refused own_account, erasure_of_admin, erasure_reservations, erasure_hosted,
+ * erasure_money, and as withLockedPerson; InvalidInput
  */
 export async function erasePerson(
   app: App,
@@ -23,7 +25,7 @@ export async function erasePerson(
 ): Promise<PersonDetail> {
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     if (person.access_control === 'ADMIN') throw new Refused('erasure_of_admin')
     if (normaliseEmail(input.email) !== person.email)
       throw new InvalidInput({ email: ['この会員のメールアドレスと一致しません。'] })

@@ -5,20 +5,23 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Everything that is kept about a person, as JSON, for the admin to hand on to them. That it was taken is recorded.
- * @throws Refused as uponPerson
+ * All data about a user as JSON, for an admin to hand over to them. The export is recorded.
+ * @throws Refused as withLockedPerson
  */
 export async function exportPerson(app: App, admin: UserActor, id: number): Promise<string> {
-  return await uponPerson(app, admin, id, async ({ tx, now }) => {
+  return await withLockedPerson(app, admin, id, async ({ tx, now }) => {
     await insertAudit(tx, admin, { at: now, action: 'export_person', ...aboutPerson(id) })
     return await fileOf(tx, id, now)
   })
 }
 
-/** The same by the person themself. @throws Refused seeing_as_somebody: an admin takes it in their own name */
+/**
+ * The same for the user's own data.
+ * @throws Refused seeing_as_somebody: an impersonating admin must export in their own name
+ */
 export async function exportOwnData(app: App, actor: UserActor): Promise<string> {
   if (actor.viewing) throw new Refused('seeing_as_somebody')
   return await inTransaction(app.db, async (tx) => {
@@ -34,7 +37,10 @@ async function fileOf(tx: Tx, id: number, now: Date): Promise<string> {
   return JSON.stringify({ exported_at: isoJapan(now), ...data, mails: data.mails.map(withoutTokens) }, null, 2)
 }
 
-/** A link that sets a password or verifies an address is good for whoever has it, so it goes into no file. */
+/**
+ * The export contains no valid links, because a link lets its reader set a password or verify an
+ * address.
+ */
 const withoutTokens = (mail: PersonData['mails'][number]) => ({
   ...mail,
   text: mail.text.replace(/token=[^\s&]+/g, 'token=（省略）'),

@@ -9,7 +9,10 @@ import { shown } from './list-people.ts'
 
 const NOTES = 20
 
-/** A person with everything that an admin decides by. @throws Refused person_not_found */
+/**
+ * A user with all data that an admin needs for decisions.
+ * @throws Refused person_not_found
+ */
 export async function getPerson({ db, clock }: Pick<App, 'db' | 'clock'>, id: number): Promise<PersonDetail> {
   const now = clock.now()
   const [person, notes, obstacles] = await Promise.all([

@@ -6,14 +6,15 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
 import { queueSuspensionLiftedMail } from '../mails/suspension-mails.ts'
-import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Lets a suspended person back in; experiences that went with them come back, unless an admin decided about them meanwhile.
- * @throws Refused person_changed, and as uponPerson
+ * Ends a suspension. Experiences that were hidden by it become public again, unless an admin
+ * decided about them meanwhile.
+ * @throws Refused person_changed, and as withLockedPerson
  */
 export async function liftSuspension(app: App, admin: UserActor, id: number): Promise<PersonDetail> {
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     if (!(await unsuspend(tx, id, now))) throw new Refused('person_changed')
     const comment = 'ホストの利用停止の解除にともない、再び公開しました。'
     const experiences = await restoreExperiences(tx, { user_id: id, by: admin.id, now, comment })

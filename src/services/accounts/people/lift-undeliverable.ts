@@ -5,15 +5,18 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, withLockedPerson } from '../shared/with-locked-person.ts'
 
-/** Lets mail go to a person's address again, although it came back. @throws Refused person_changed, and as uponPerson */
+/**
+ * Removes the undeliverable mark of a user's address, so that mail is sent again.
+ * @throws Refused person_changed, and as withLockedPerson
+ */
 export async function liftUndeliverable(app: App, admin: UserActor, id: number): Promise<PersonDetail> {
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     const mark = await findUndeliverable(tx, person.email)
     if (!mark) throw new Refused('person_changed')
     await forgetBounces(tx, person.email)
-    // What the server said may name the address, which is erased one day.
+    // Leave out the server's message: it may contain the address, which may be erased one day.
     await insertAudit(tx, admin, {
       at: now,
       action: 'lift_undeliverable',

@@ -6,13 +6,13 @@ import type { App } from '../../shared/app.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of the people who fit, for admins. A page past the end is empty. */
+/** One page of the users that match, for admins. A page past the end is empty. */
 export async function listPeople(
   { db }: Pick<App, 'db'>,
   { page, sort, q, ...rest }: PeopleQuery,
 ): Promise<PeoplePage> {
   const text = cleanLine(q ?? '')
-  // A number typed in full width is an id all the same.
+  // An id may be typed in full width.
   const filter = { ...rest, q: /^[０-９]+$/.test(text) ? toHalfWidth(text) : text }
   const [rows, count] = await Promise.all([
     findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
@@ -24,16 +24,16 @@ export async function listPeople(
   }
 }
 
-/** A person with instants as the wire has them. */
+/** A user with instants in the API's form. */
 export function shown<P extends ListedPerson>(person: P) {
   const { suspended_at, erased_at, undeliverable_at, created_at, last_sign_in_at } = person
-  const told = (instant: Date | null) => instant && isoJapan(instant)
+  const iso = (instant: Date | null) => instant && isoJapan(instant)
   return {
     ...person,
-    suspended_at: told(suspended_at),
-    erased_at: told(erased_at),
-    undeliverable_at: told(undeliverable_at),
+    suspended_at: iso(suspended_at),
+    erased_at: iso(erased_at),
+    undeliverable_at: iso(undeliverable_at),
     created_at: isoJapan(created_at),
-    last_sign_in_at: told(last_sign_in_at),
+    last_sign_in_at: iso(last_sign_in_at),
   }
 }

@@ -5,7 +5,10 @@ import type { App } from '../../shared/app.ts'
 
 const MOST = 20
 
-/** People to act for: those in whose name or address the text is, or the first of all. */
+/**
+ * Users for whom an admin can act: those whose name or address contains the text, or the first
+ * ones.
+ */
 export async function listUsers({ db }: Pick<App, 'db'>, text: string | undefined): Promise<Users> {
   return { users: await findUsers(db, cleanLine(text ?? ''), MOST) }
 }

@@ -9,7 +9,7 @@ const levelOf = async (id: number) =>
   (await app.db.selectFrom('users').select('access_control').where('id', '=', id).executeTakeFirstOrThrow())
     .access_control
 
-test('somebody with a verified address becomes an admin once, and it is noted', async () => {
+test('a user with a verified address becomes an admin once, and the audit log records it', async () => {
   const { id } = await aUser(app.db, { email: 'first@example.jp' })
   expect(await makeAdmin(app, ' First@Example.jp')).toBe('made')
   expect(await makeAdmin(app, 'first@example.jp')).toBe('already')

@@ -5,11 +5,12 @@ import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
-import { aboutPerson } from '../shared/upon-person.ts'
+import { aboutPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Makes somebody an admin on the word of whoever runs the installation, since the first one has nobody to do it.
- * @returns `unknown`: nobody active has the address; `unverified`: whoever has the account may not be whoever reads the mail
+ * Makes a user an admin, for the command line: the first admin can't be appointed by another.
+ * @returns `unknown`: no active user has the address; `unverified`: the account's owner may not be
+ * the reader of this address
  */
 export async function makeAdmin(
   { db, clock }: Pick<App, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-// What admins may do to people, and what becomes of what hangs on them.
+// Operations of admins on people, and their effects on sessions and experiences.
 import { describe, expect, test } from 'vitest'
 import type { UserActor } from '#services/shared/actor.ts'
 import { testApp } from '#test/database.ts'
@@ -39,7 +39,7 @@ const listed = async (query: Partial<Parameters<typeof listPeople>[1]>) =>
   (await listPeople(app, { page: 1, sort: 'newest', ...query })).users.map(({ id }) => id)
 
 describe('the list', () => {
-  test('finds by part of the name, part of the address, and the whole id; nothing in a text is a pattern', async () => {
+  test('finds by part of the name, part of the address, and the whole id; a search text is no pattern', async () => {
     const one = await aUser(app.db, { name: '織部 しずく', email: 'shizuku.o_ribe@example.jp' })
     const other = await aUser(app.db, { name: `織部 ${one.id}番`, email: 'other-oribe@example.jp' })
     expect(await listed({ q: '織部' })).toEqual([other.id, one.id])
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await listed({ q: '99999999999' })).toEqual([])
   })
 
-  test('is filtered by level and state, and counts what a person has', async () => {
+  test('is filtered by level and state, and counts what a user has', async () => {
     const name = '絞り込み ためし'
     const active = await aHost(app.db, { name })
     const unverified = await aUser(app.db, { name, email_verified: false })
@@ -74,7 +74,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has twenty on a page, and none past the end', async () => {
+  test('has twenty rows on a page, and none past the end', async () => {
     for (let n = 0; n < 21; n++) await aUser(app.db, { name: '数多 いる' })
     const page = async (n: number) => await listPeople(app, { page: n, sort: 'newest', q: '数多' })
     expect((await page(1)).users).toHaveLength(20)
@@ -85,7 +85,7 @@ describe('the list', () => {
 })
 
 describe('the level', () => {
-  test('is changed and noted; the same level again is nothing', async () => {
+  test('is changed and recorded; the same level again changes nothing', async () => {
     const admin = await anAdmin(app.db)
     const person = await aUser(app.db)
     expect(await changeAccess(app, admin, person.id, 'CATALYST')).toMatchObject({ access_control: 'CATALYST' })
@@ -96,7 +96,7 @@ describe('the level', () => {
     expect((await getPerson(app, person.id)).notes).toMatchObject([{ by: '管理者', from: 'USER', to: 'CATALYST' }])
   })
 
-  test('isn’t an admin’s own to change, nor anybody’s who is no admin any more', async () => {
+  test('can’t be changed by admins for themselves, nor by a caller who is no longer an admin', async () => {
     const admin = await anAdmin(app.db)
     await expect(changeAccess(app, admin, admin.id, 'USER')).rejects.toMatchObject({ code: 'own_access_level' })
     const former = await anAdmin(app.db)
@@ -105,7 +105,7 @@ describe('the level', () => {
     expect(await levelOf(admin.id)).toBe('ADMIN')
   })
 
-  test('of two admins who lower each other at once, one stays', async () => {
+  test('of two admins who lower each other at once, one stays an admin', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await anAdmin(app.db), await anAdmin(app.db)]
       const outcomes = await Promise.allSettled([
@@ -117,7 +117,7 @@ describe('the level', () => {
     }
   })
 
-  test('of nobody and of somebody erased can’t be changed', async () => {
+  test('can’t be changed for an unknown or erased user', async () => {
     const admin = await anAdmin(app.db)
     const erased = await aUser(app.db, { erased_at: new Date() })
     await expect(changeAccess(app, admin, 2_000_000_000, 'HOST')).rejects.toMatchObject({ code: 'person_not_found' })
@@ -129,7 +129,7 @@ describe('a suspension', () => {
   let admin: UserActor
   const reason = '連絡のないまま、開催を3回見送ったため'
 
-  test('ends all sessions, is noted with its reason, and is lifted', async () => {
+  test('ends all sessions, is recorded with its reason, and is lifted', async () => {
     admin = await anAdmin(app.db)
     const person = await aUser(app.db)
     await aSession(person.id)
@@ -146,7 +146,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('is told with whom to ask and without its reason, and so is its end', async () => {
+  test('is mailed with a contact and without its reason, and its end is mailed too', async () => {
     admin = await anAdmin(app.db)
     const person = await aUser(app.db)
     await suspendPerson(app, admin, person.id, { reason })
@@ -163,7 +163,7 @@ describe('a suspension', () => {
     expect(mails[0]!.text_body).not.toContain(reason)
   })
 
-  test('needs a reason, somebody else, and somebody who isn’t suspended yet', async () => {
+  test('needs a reason, another user, and a user who isn’t suspended yet', async () => {
     const person = await aUser(app.db)
     for (const wrong of ['', ' \n', 'あ'.repeat(1001)])
       await expect(suspendPerson(app, admin, person.id, { reason: wrong })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ describe('a suspension', () => {
     expect(await audits(person.id)).toHaveLength(1)
   })
 
-  test('takes a host’s experiences out of sight and leaves what is booked; lifting brings exactly those back', async () => {
+  test('hides a host’s experiences and keeps bookings; lifting it shows exactly those again', async () => {
     const host = await aHost(app.db)
     const { id } = await anExperience(app.db, { user_id: host.id })
     const before = await anExperience(app.db, { user_id: host.id, status: 'withdrawn' })
@@ -206,7 +206,7 @@ describe('a suspension', () => {
     expect(history.map(({ action }) => action)).toEqual(['taken_down', 'republished'])
   })
 
-  test('tells every server that public pages changed', async () => {
+  test('invalidates public pages on every server', async () => {
     const host = await aHost(app.db)
     const { id } = await anExperience(app.db, { user_id: host.id })
     await app.db.deleteFrom('content_changes').execute()
@@ -221,7 +221,7 @@ describe('a suspension', () => {
     expect(await topics()).toEqual([`experience:${id}`, 'public'])
   })
 
-  test('leaves experiences to an ambassador’s other members, while there is one', async () => {
+  test('keeps experiences visible while the ambassador has another member', async () => {
     const [host, other] = [await aHost(app.db), await aHost(app.db)]
     const ambassador_id = await anAmbassador(app.db, { members: [host, other] })
     const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
@@ -234,7 +234,7 @@ describe('a suspension', () => {
     expect(await statusOf(id)).toBe('withdrawn')
   })
 
-  test('keeps an experience from being approved; what an admin decided meanwhile isn’t undone by lifting it', async () => {
+  test('prevents the approval of an experience; lifting it does not undo an admin’s decision', async () => {
     const host = await aHost(app.db)
     const awaiting = await anExperience(app.db, { user_id: host.id, status: 'awaiting' })
     const shown = await anExperience(app.db, { user_id: host.id })
@@ -251,7 +251,7 @@ describe('a suspension', () => {
     expect(await statusOf(shown.id)).toBe('withdrawn')
   })
 
-  test('stops a booking and a sign-in that were under way', async () => {
+  test('stops a booking and a sign-in that are in progress', async () => {
     const person = await aUser(app.db)
     const { id } = await anExperience(app.db)
     await suspendPerson(app, admin, person.id, { reason })
@@ -260,7 +260,7 @@ describe('a suspension', () => {
   })
 })
 
-test('signing out everywhere ends the sessions and nothing else', async () => {
+test('signing out everywhere ends the sessions and changes nothing else', async () => {
   const admin = await anAdmin(app.db)
   const person = await aUser(app.db)
   await aSession(person.id)

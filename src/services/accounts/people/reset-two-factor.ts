@@ -5,13 +5,14 @@ import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { mailFactorChange, userSide } from '../mails/factor-letters.ts'
+import { mailFactorChange, userSide } from '../mails/factor-mails.ts'
 import { getPerson } from './get-person.ts'
-import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Takes somebody's second factor and passkeys away, who has lost them, and ends their sessions. They are told by mail.
- * @throws Refused own_account, two_factor_is_off, and as uponPerson; InvalidInput
+ * Removes the second factor and passkeys of a user who has lost them, and ends their sessions. The
+ * user gets a mail.
+ * @throws Refused own_account, two_factor_is_off, and as withLockedPerson; InvalidInput
  */
 export async function resetTwoFactor(
   app: App,
@@ -21,7 +22,7 @@ export async function resetTwoFactor(
 ): Promise<PersonDetail> {
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     const deleted = await deleteSecondFactors(tx, { user_id: id })
     if (deleted.two_factors + deleted.passkeys === 0) throw new Refused('two_factor_is_off')
     const sessions = await deleteSessions(tx, id)

@@ -7,12 +7,12 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getPerson } from './get-person.ts'
 import { queueSuspendedMail } from '../mails/suspension-mails.ts'
-import { aboutPerson, reasonOf, uponPerson } from '../shared/upon-person.ts'
+import { aboutPerson, reasonOf, withLockedPerson } from '../shared/with-locked-person.ts'
 
 /**
- * Suspends a person: their sessions end, they can't sign in, experiences that nobody else acts for go out of sight. What is booked stays as it is. They are
- * told by mail whom to ask, not why.
- * @throws Refused own_account, person_changed, and as uponPerson; InvalidInput
+ * Suspends a user: sessions end, signing in is refused, and experiences without another manager are
+ * hidden. Bookings stay. The mail to the user gives a contact, but not the reason.
+ * @throws Refused own_account, person_changed, and as withLockedPerson; InvalidInput
  */
 export async function suspendPerson(
   app: App,
@@ -22,7 +22,7 @@ export async function suspendPerson(
 ): Promise<PersonDetail> {
   const reason = reasonOf(input.reason)
   if (id === admin.id) throw new Refused('own_account')
-  await uponPerson(app, admin, id, async ({ tx, person, now }) => {
+  await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     if (!(await suspend(tx, id, reason, now))) throw new Refused('person_changed')
     const sessions = await deleteSessions(tx, id)
     const comment = 'ホストの利用停止にともない、公開を停止しました。'

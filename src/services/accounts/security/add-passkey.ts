@@ -7,7 +7,7 @@ import { passkeyName } from '../shared/passkey-name.ts'
 import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
 /**
- * Keeps the passkey that the browser made by beginPasskey's answer.
+ * Stores the passkey that the browser created from the options of beginPasskey.
  * @throws Refused passkey_not_made, too_many_passkeys, identity_unconfirmed; InvalidInput
  */
 export async function addPasskey(

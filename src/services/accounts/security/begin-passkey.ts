@@ -3,7 +3,7 @@ import type { App } from '../../shared/app.ts'
 import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
 /**
- * What the browser makes a passkey by, good for five minutes in this browser.
+ * Options for the browser to create a passkey, valid for five minutes in this browser.
  * @throws Refused identity_unconfirmed
  */
 export async function beginPasskey(

@@ -3,7 +3,7 @@ import type { App } from '../../shared/app.ts'
 import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
 /**
- * A new key for an authenticator app. Nothing changes until a code of it comes.
+ * A new key for an authenticator app. It takes effect when turnOnTwoFactor gets a code.
  * @throws Refused identity_unconfirmed
  */
 export async function beginTwoFactor(app: App, actor: SecurityActor, headers: Headers): Promise<TwoFactorKey> {

@@ -8,8 +8,10 @@ import { accountsOf, codesOf, holderOf, limitCodes, type SecurityActor, typedCod
 type Shown = { password: string } | { code: string } | { passkey: PasskeyAnswer }
 
 /**
- * The signed-in person shows once more who they are, by their password, a code or a passkey, and may change for ten minutes how they sign in.
- * @throws Refused password_wrong, two_factor_code_wrong, two_factor_code_unreadable, passkey_not_own, too_many_attempts
+ * Confirms the identity of the signed-in person by password, code or passkey. For ten minutes
+ * afterwards, they may change their ways to sign in.
+ * @throws Refused password_wrong, two_factor_code_wrong, two_factor_code_unreadable,
+ * passkey_not_own, too_many_attempts
  */
 export async function confirmIdentity(app: App, actor: SecurityActor, shown: Shown, headers: Headers): Promise<void> {
   if ('passkey' in shown) await byPasskey(app, actor, shown.passkey, headers)

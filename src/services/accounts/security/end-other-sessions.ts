@@ -2,7 +2,11 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { accountsOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
-/** Ends all sessions of the person but the asking one. @returns how many there were @throws Refused identity_unconfirmed, not_signed_in */
+/**
+ * Ends all sessions of the person except the caller's.
+ * @returns how many were ended
+ * @throws Refused identity_unconfirmed, not_signed_in
+ */
 export async function endOtherSessions(app: App, actor: SecurityActor, headers: Headers): Promise<{ ended: number }> {
   await requireFresh(app, actor, headers)
   const accounts = accountsOf(app, actor.kind)

@@ -5,10 +5,10 @@ import { listSessions } from './list-sessions.ts'
 import { accountsOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
 /**
- * Ends one session of the person, at once and on every process. Whoever took a device can't keep its owner out: it asks for the password or a code
- * again, as all that concerns signing in.
- * @returns those that are left
- * @throws Refused identity_unconfirmed; session_over, also for one of somebody else
+ * Ends one session of the person, immediately and in every process. It requires a confirmed
+ * identity, so that a thief of a device can't sign its owner out.
+ * @returns the remaining sessions
+ * @throws Refused identity_unconfirmed; session_over, also for another person's session
  */
 export async function endSession(app: App, actor: SecurityActor, id: number, headers: Headers): Promise<Sessions> {
   await requireFresh(app, actor, headers)

@@ -3,7 +3,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { accountsOf, isFresh, mustHaveFactor, type SecurityActor } from '../shared/security-of.ts'
 
-/** How the signed-in person signs in, and what this session may change of it. */
+/** The signed-in person's ways to sign in, and whether this session may change them. */
 export async function getSecurity(app: App, actor: SecurityActor, headers: Headers): Promise<Security> {
   const accounts = accountsOf(app, actor.kind)
   const { turned_on_at, recovery_codes_left } = await accounts.factors.stateOf(actor.id)

@@ -4,7 +4,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { accountsOf, type SecurityActor } from '../shared/security-of.ts'
 
-/** Where the person is signed in: the asking browser first, then those used last. */
+/** The person's sessions: the caller's first, then the most recently used. */
 export async function listSessions(app: App, actor: SecurityActor, headers: Headers): Promise<Sessions> {
   const accounts = accountsOf(app, actor.kind)
   const { sessions, total } = await accounts.sessions.of(actor.id, accounts.sessionOf(headers))

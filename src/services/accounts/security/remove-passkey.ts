@@ -4,7 +4,10 @@ import { Refused } from '../../shared/refused.ts'
 import { getSecurity } from './get-security.ts'
 import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
-/** From now on nobody signs in by this passkey. @throws Refused passkey_not_found, identity_unconfirmed */
+/**
+ * Removes a passkey; it can't sign in any more.
+ * @throws Refused passkey_not_found, identity_unconfirmed
+ */
 export async function removePasskey(app: App, actor: SecurityActor, id: number, headers: Headers): Promise<Security> {
   await requireFresh(app, actor, headers)
   if (!(await accountsOf(app, actor.kind).passkeys.remove(holderOf(actor), id))) throw new Refused('passkey_not_found')

@@ -5,7 +5,10 @@ import { getSecurity } from './get-security.ts'
 import { passkeyName } from '../shared/passkey-name.ts'
 import { accountsOf, type SecurityActor } from '../shared/security-of.ts'
 
-/** Gives a passkey of one's own another name. @throws Refused passkey_not_found; InvalidInput */
+/**
+ * Renames one of the person's own passkeys.
+ * @throws Refused passkey_not_found; InvalidInput
+ */
 export async function renamePasskey(
   app: App,
   actor: SecurityActor,

@@ -4,7 +4,10 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { accountsOf, holderOf, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
-/** New recovery codes in place of all former ones. @throws Refused two_factor_is_off, identity_unconfirmed */
+/**
+ * Replaces all recovery codes with new ones.
+ * @throws Refused two_factor_is_off, identity_unconfirmed
+ */
 export async function renewRecoveryCodes(app: App, actor: SecurityActor, headers: Headers): Promise<RecoveryCodes> {
   await requireFresh(app, actor, headers)
   const codes = await accountsOf(app, actor.kind).factors.renewRecoveryCodes(holderOf(actor))

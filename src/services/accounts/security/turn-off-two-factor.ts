@@ -2,7 +2,10 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { accountsOf, holderOf, mustHaveFactor, requireFresh, type SecurityActor } from '../shared/security-of.ts'
 
-/** Ends the asking for codes. @throws Refused two_factor_kept, two_factor_is_off, identity_unconfirmed */
+/**
+ * Turns two-factor authentication off.
+ * @throws Refused two_factor_kept, two_factor_is_off, identity_unconfirmed
+ */
 export async function turnOffTwoFactor(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
   if (mustHaveFactor(app, actor)) throw new Refused('two_factor_kept')
   await requireFresh(app, actor, headers)

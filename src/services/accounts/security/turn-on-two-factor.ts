@@ -14,9 +14,11 @@ import {
 } from '../shared/security-of.ts'
 
 /**
- * Makes the key of beginTwoFactor count, shown to work by a code. The person's other sessions end.
- * @returns the recovery codes, which can't be had again
- * @throws Refused two_factor_code_wrong, two_factor_code_unreadable, two_factor_not_begun, identity_unconfirmed, too_many_attempts
+ * Activates the key of beginTwoFactor, after a code shows that the app works. The person's other
+ * sessions end.
+ * @returns the recovery codes, which can't be read again later
+ * @throws Refused two_factor_code_wrong, two_factor_code_unreadable, two_factor_not_begun,
+ * identity_unconfirmed, too_many_attempts
  */
 export async function turnOnTwoFactor(
   app: App,

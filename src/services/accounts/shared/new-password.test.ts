@@ -18,6 +18,6 @@ test.each([
   expect(await newPasswordProblem(app, password, { email: 'hamano.minato@example.jp' })).toBe(problem)
 })
 
-test('signs and digits alone are nobody’s address', async () => {
+test('signs and digits alone do not match the address', async () => {
   expect(await newPasswordProblem(app, 'a12345678', { email: '1234@example.jp' })).toBeNull()
 })

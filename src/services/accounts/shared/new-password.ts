@@ -1,17 +1,17 @@
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { App } from '../../shared/app.ts'
 
-/** The product's own name, which people reach for when a page asks them for a password. */
+/** The product's own name, which users often choose as a password. */
 const OWN_WORDS = ['tsumugi', 'つむぎ']
 
 const EASY = '推測されやすいパスワードです。別のパスワードを入力してください。'
 
-/** A word with digits and signs around it, which is what people make of a word when a rule asks for a digit. */
+/** A word without surrounding digits and signs, which users add to satisfy password rules. */
 const wordOf = (text: string) => text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /**
- * What is wrong with a password that somebody wants to have, in the words of the form, or null (docs/security.md, V6).
- * @param about the person's own address, where it is known
+ * The form's message about a bad new password, or null (docs/security.md, V6).
+ * @param about the person's own address, if known
  */
 export async function newPasswordProblem(
   app: Pick<App, 'isCommonPassword'>,

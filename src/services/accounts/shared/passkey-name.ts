@@ -2,7 +2,10 @@ import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 
-/** The name of a passkey as it is kept. @throws InvalidInput */
+/**
+ * Cleans the name of a passkey.
+ * @throws InvalidInput
+ */
 export function passkeyName(text: string): string {
   const name = cleanLine(text)
   if (name === '') throw new InvalidInput({ name: ['名前を入力してください。'] })

@@ -1,4 +1,4 @@
-// What the operations of the second factor have in common, for users and brand members alike: whose accounts they work on, and who may.
+// Shared parts of the second-factor operations, for users and for brand members.
 import { FRESH_FOR, readCode, type TypedCode } from '#domain/accounts/two-factor.ts'
 import type { FactorHolder } from '#gateways/accounts/port.ts'
 import type { BrandActor, UserActor } from '../../shared/actor.ts'
@@ -7,7 +7,7 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { limits } from './limits.ts'
 
-/** Somebody who is signed in, of either population. */
+/** A signed-in person of either population. */
 export type SecurityActor = UserActor | BrandActor
 export type PopulationName = SecurityActor['kind']
 
@@ -20,35 +20,44 @@ export const holderOf = (actor: SecurityActor): FactorHolder => ({
   address: actor.address,
 })
 
-/** Whether admins must have a second factor here, and this is one. */
+/** Whether this person is an admin and admins must have a second factor here. */
 export const mustHaveFactor = (app: App, actor: SecurityActor): boolean =>
   app.admins_need_two_factor &&
   actor.kind === 'user' &&
   (actor.access_control === 'ADMIN' || actor.two_factor_needed === true)
 
-/** Whether this session showed a short while ago who is there. */
+/** Whether this session confirmed the person's identity recently. */
 export async function isFresh(app: App, actor: SecurityActor, headers: Headers): Promise<boolean> {
   const at = await accountsOf(app, actor.kind).signedInAt(headers)
   return at !== null && app.clock.now().getTime() - at.getTime() < FRESH_FOR
 }
 
-/** For what a session that was left open, or stolen, must not do. @throws Refused identity_unconfirmed */
+/**
+ * Protects against sessions that were left open or stolen.
+ * @throws Refused identity_unconfirmed
+ */
 export async function requireFresh(app: App, actor: SecurityActor, headers: Headers): Promise<void> {
   if (!(await isFresh(app, actor, headers))) throw new Refused('identity_unconfirmed')
 }
 
-/** The code that was typed. @throws Refused two_factor_code_unreadable */
+/**
+ * Parses the typed code.
+ * @throws Refused two_factor_code_unreadable
+ */
 export function typedCode(text: string): TypedCode {
   const code = readCode(text)
   if (!code) throw new Refused('two_factor_code_unreadable')
   return code
 }
 
-/** Counts a try at this person's codes. @throws Refused too_many_attempts */
+/**
+ * Counts an attempt at this person's codes.
+ * @throws Refused too_many_attempts
+ */
 export async function limitCodes(app: App, kind: PopulationName, id: number, address: string): Promise<void> {
   await limitAttempts(app, `code:address:${address}`, limits.codeByAddress)
   await limitAttempts(app, codesOf(kind, id), limits.codeByAccount)
 }
 
-/** The counter of somebody's codes. */
+/** Key of the attempt counter for a person's codes. */
 export const codesOf = (kind: PopulationName, id: number) => `code:${kind}:${id}`

@@ -1,29 +1,30 @@
-// Whose account it is that somebody signs in to with LINE or Google.
+// Finds or creates the account for a person who signs in with LINE or Google.
 import { findOwner, findRegistered, insertIdentity, insertVerifiedUser } from '#database/accounts/identities.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { App } from '../../shared/app.ts'
-import { mailLinked, mailRegistered } from '../mails/social-letters.ts'
+import { mailLinked, mailRegistered } from '../mails/social-mails.ts'
 
-/** Somebody whom the company has identified, and whose address has been shown to be theirs. */
+/** A person whom LINE or Google has identified, with a verified address. */
 export type Proven = { provider: SignInProviderId; subject: string; email: string }
 
 export type Settled =
   | { user_id: number }
-  /** Nobody is registered, and nobody was to be. */
+  /** No account exists, and the caller didn't allow a new one. */
   | { unknown: true }
   | { refused: 'social_account_unavailable' | 'social_address_unverified' | 'social_another_linked' }
 
-/** Somebody else wrote the same row between looking and writing; what was done so far is rolled back. */
-class Overtaken extends Error {}
+/** A concurrent call wrote the same row after the check; the transaction is rolled back. */
+class ConcurrentChange extends Error {}
 
 /**
- * Finds the account, by the company's own id of the person first. An account of the same address is linked when it has been verified too: one that
- * never was may be somebody else's who knew the address, and waits for its owner with the password they chose. Whoever proves the address may
- * take such an account over by a new password, which is mailed there.
- * @param register their name, when an account may be made
- * @param finish runs in the same transaction once there is an account
+ * Finds the account, first by the provider's id of the person. An account with the same address is
+ * linked only if its address is verified. An unverified account may belong to another person who
+ * knew the address; it keeps its password. The owner of the address can take such an account over
+ * by a password reset, which is mailed there.
+ * @param register name for a new account; null if no account may be created
+ * @param finish runs in the same transaction when the account is known
  */
 export async function settleIdentity(
   app: App,
@@ -39,7 +40,7 @@ export async function settleIdentity(
         return settled
       })
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries > 1) throw error
+      if (!(error instanceof ConcurrentChange) || tries > 1) throw error
     }
 }
 
@@ -52,13 +53,14 @@ async function settle(app: App, tx: Tx, proven: Proven, register: string | null)
   const found = await findRegistered(tx, email)
   if (found) {
     await lockUsers(tx, [found.id])
-    // What was read before the lock may have changed: the address may have been verified, or the person be gone.
+    // Data read before the lock may be stale: the address may be verified now, or the person
+    // erased.
     const person = await findRegistered(tx, email)
-    if (person?.id !== found.id) throw new Overtaken()
+    if (person?.id !== found.id) throw new ConcurrentChange()
     if (!person.active) return { refused: 'social_account_unavailable' }
     if (!person.email_verified) return { refused: 'social_address_unverified' }
     if (!(await insertIdentity(tx, person.id, identity))) {
-      if (await findOwner(tx, proven)) throw new Overtaken()
+      if (await findOwner(tx, proven)) throw new ConcurrentChange()
       return { refused: 'social_another_linked' }
     }
     await mailLinked(app, tx, person, provider, true)
@@ -66,7 +68,7 @@ async function settle(app: App, tx: Tx, proven: Proven, register: string | null)
   }
   if (register === null) return { unknown: true }
   const user_id = await insertVerifiedUser(tx, { name: register, email, now })
-  if (user_id === undefined || !(await insertIdentity(tx, user_id, identity))) throw new Overtaken()
+  if (user_id === undefined || !(await insertIdentity(tx, user_id, identity))) throw new ConcurrentChange()
   await mailRegistered(app, tx, { name: register, email }, provider)
   return { user_id }
 }

@@ -2,7 +2,10 @@ import type { PasskeyOptions, WithCookies } from '#gateways/accounts/port.ts'
 import type { App } from '../../shared/app.ts'
 import { accountsOf, type PopulationName } from '../shared/security-of.ts'
 
-/** What the browser asks its passkeys by, good for five minutes in this browser. Keeps nothing. */
+/**
+ * Options for the browser to sign in by passkey, valid for five minutes in this browser. Stores
+ * nothing.
+ */
 export async function beginPasskeySignIn(
   app: App,
   kind: PopulationName,

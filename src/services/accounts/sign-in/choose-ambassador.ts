@@ -6,7 +6,10 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getMe } from './get-me.ts'
 
-/** Chooses the ambassador for whom the actor writes; null for nobody. @throws Refused ambassador_not_found when they don't belong to it */
+/**
+ * Chooses the ambassador in whose name the actor publishes; null for none.
+ * @throws Refused ambassador_not_found when the actor is not a member
+ */
 export async function chooseAmbassador(
   { db }: Pick<App, 'db'>,
   actor: UserActor,

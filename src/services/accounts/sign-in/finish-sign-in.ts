@@ -7,10 +7,11 @@ import { getMe } from './get-me.ts'
 import { codesOf, limitCodes, type PopulationName, typedCode } from '../shared/security-of.ts'
 
 /**
- * The second step of signing in: the code of whoever has shown the first factor in this browser.
- * @param headers of the request: a session they carry ends
- * @param address where the request comes from
- * @throws Refused sign_in_challenge_over, two_factor_code_wrong, two_factor_code_unreadable, too_many_attempts
+ * The second step of signing in: the code, after the first factor in this browser.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
+ * @throws Refused sign_in_challenge_over, two_factor_code_wrong, two_factor_code_unreadable,
+ * too_many_attempts
  */
 export async function finishSignIn(
   app: App,
@@ -22,7 +23,7 @@ export async function finishSignIn(
   return { value: getMe(value), cookies }
 }
 
-/** What finishSignIn does, for either population. */
+/** The work of finishSignIn, for either population. */
 export async function answerChallenge<Person>(
   app: App,
   accounts: Pick<StrongSignIn<Person>, 'challengeOf' | 'answerChallenge'>,

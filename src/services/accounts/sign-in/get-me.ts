@@ -2,7 +2,7 @@ import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { SessionUser } from '#gateways/accounts/port.ts'
 
-/** The signed-in person as GET /me shows them. */
+/** The signed-in person in the form of GET /me. */
 export function getMe({ image, ...user }: SessionUser): Me {
   const { id, name, email, email_verified, access_control, current_ambassador_id, viewing, two_factor_needed } = user
   return {

@@ -7,8 +7,8 @@ import { emailProblem } from '../shared/email-problem.ts'
 import { limits } from '../shared/limits.ts'
 
 /**
- * Mails a link to set a new password. An unknown address is answered alike, in the same time.
- * @param address where the request comes from
+ * Mails a link to set a new password. An unknown address gets the same response in the same time.
+ * @param address IP address of the client
  * @throws InvalidInput, Refused too_many_attempts
  */
 export const requestPasswordReset = async (app: App, input: { email: string }, address: string): Promise<void> =>
@@ -16,11 +16,11 @@ export const requestPasswordReset = async (app: App, input: { email: string }, a
 
 type Population = {
   accounts: Pick<App['accounts'], 'requestPasswordReset'>
-  /** Attempts of each population are counted under a name of its own. */
+  /** Prefix of the attempt counters, one for each population. */
   counter: string
 }
 
-/** What requestPasswordReset does, for either population. */
+/** The work of requestPasswordReset, for either population. */
 export async function mailResetLink(
   app: App,
   { accounts, counter }: Population,

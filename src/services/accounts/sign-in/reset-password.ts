@@ -3,19 +3,20 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits } from '../shared/limits.ts'
 import { newPasswordProblem } from '../shared/new-password.ts'
-import { shownToBeRead } from '../shared/shown-to-be-read.ts'
+import { clearBounces } from '../shared/clear-bounces.ts'
 
 type Input = { reset_password_token: string; password: string }
 
 /**
- * Sets a new password with the token of the mailed link, and ends all sessions of that person. A refused password doesn't use the token up.
- * @param address where the request comes from
+ * Sets a new password with the mailed token, and ends all sessions of that person. A refused
+ * password doesn't use up the token.
+ * @param address IP address of the client
  * @throws InvalidInput, Refused reset_token_invalid, too_many_attempts
  */
 export const resetPassword = async (app: App, input: Input, address: string): Promise<void> =>
   await setPasswordByToken(app, app.accounts, input, address)
 
-/** What resetPassword does, for the population that `accounts` keeps. */
+/** The work of resetPassword, for either population. */
 export async function setPasswordByToken(
   app: App,
   accounts: Pick<App['accounts'], 'resetPassword'>,
@@ -27,5 +28,5 @@ export async function setPasswordByToken(
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const email = await accounts.resetPassword(reset_password_token, password)
   if (email === null) throw new Refused('reset_token_invalid')
-  await shownToBeRead(app, email)
+  await clearBounces(app, email)
 }

@@ -7,9 +7,10 @@ import { getMe } from './get-me.ts'
 import { limits } from '../shared/limits.ts'
 
 /**
- * Begins the session of whoever the passkey speaks for. It is two factors, so no code is asked for.
- * @param headers of the request: a session they carry ends
- * @param address where the request comes from
+ * Starts a session for the owner of the passkey. A passkey counts as two factors, so no code is
+ * needed.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
  * @throws Refused passkey_unknown, too_many_attempts
  */
 export async function signInByPasskey(
@@ -22,7 +23,7 @@ export async function signInByPasskey(
   return { value: getMe(value), cookies }
 }
 
-/** What signInByPasskey does, for either population. */
+/** The work of signInByPasskey, for either population. */
 export async function answeredByPasskey<Person>(
   app: App,
   accounts: Pick<StrongSignIn<Person>, 'signInByPasskey'>,

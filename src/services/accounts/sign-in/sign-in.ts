@@ -9,10 +9,11 @@ import { getMe } from './get-me.ts'
 import { limits } from '../shared/limits.ts'
 
 /**
- * Begins a session, or asks for the code of who has turned a second factor on. A wrong password and an unknown address are one refusal.
- * @param headers of the request: a session they carry ends
- * @param address where the request comes from
- * @returns how far this led, with Set-Cookie values
+ * Starts a session, or asks for a code if the user has a second factor. A wrong password and an
+ * unknown address get the same refusal.
+ * @param headers of the request; a session in them ends
+ * @param address IP address of the client
+ * @returns the step that was reached, with Set-Cookie values
  * @throws Refused wrong_credentials, too_many_attempts
  */
 export async function signIn(
@@ -25,7 +26,7 @@ export async function signIn(
   const account = `sign_in:account:${email}`
   await limitAttempts(app, `sign_in:address:${address}`, limits.signInByAddress)
   await limitAttempts(app, account, limits.signInByAccount)
-  // What can't be an address may be bytes that the database can't hold.
+  // Text that is not an address may contain bytes that the database can't store.
   const reached = await atLeast(150, async () =>
     isEmail(email) ? app.accounts.signIn({ email, password: input.password }, headers) : null,
   )

@@ -11,7 +11,7 @@ type Input = { name: string; email: string; password: string }
 
 export const NAME_MAXIMUM = 100
 
-/** What is wrong with a person's name and address, both cleaned. */
+/** Problems of a person's name and address, both cleaned, by field. */
 export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   if (!name) messages.name = ['お名前を入力してください。']
@@ -23,8 +23,9 @@ export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>)
 }
 
 /**
- * Registers a person and mails them a link that verifies the address. A known address is answered alike and its owner told by mail.
- * @param address where the request comes from
+ * Registers a user and mails a link that verifies the address. A known address gets the same
+ * response, and its owner gets a mail.
+ * @param address IP address of the client
  * @throws InvalidInput, Refused too_many_attempts
  */
 export async function signUp(app: App, input: Input, address: string): Promise<void> {

@@ -11,15 +11,15 @@ import { Refused } from '../../shared/refused.ts'
 import { limits } from '../shared/limits.ts'
 import { requireFresh } from '../shared/security-of.ts'
 
-/** How long somebody may take at the company's page, ms. */
+/** Milliseconds that a user may stay on the provider's page. */
 const ROUND = 15 * 60_000
 
 type Input = {
-  /** Where they are on our site. */
+  /** The page on our site to return to. */
   back: string
   /** Adds a way to sign in, instead of signing in. */
   linking: boolean
-  /** Without the company's app signing in by itself. */
+  /** Without automatic sign-in by the provider's app. */
   by_hand: boolean
 }
 
@@ -30,16 +30,16 @@ export function providerOf(app: Pick<App, 'sign_in_providers'>, id: string): Sig
   return provider
 }
 
-/** Where the company sends browsers back to; it must be registered there to the letter. */
+/** The URL to which the provider redirects. It must be registered there exactly. */
 export const redirectUri = ({ base_url }: Pick<App, 'base_url'>, { id }: Pick<SignInProvider, 'id'>) =>
   `${base_url}/sign_in/${id}/callback`
 
 /**
- * Begins a way through another company's sign-in, bound to this browser.
- * @param address where the request comes from
- * @returns the company's page, and Set-Cookie values
- * @throws Refused sign_in_provider_not_found, too_many_attempts; for linking not_signed_in, identity_unconfirmed, address_not_verified,
- * social_another_linked
+ * Starts a sign-in through LINE or Google, bound to this browser.
+ * @param address IP address of the client
+ * @returns the provider's page, and Set-Cookie values
+ * @throws Refused sign_in_provider_not_found, too_many_attempts; for linking not_signed_in,
+ * identity_unconfirmed, address_not_verified, social_another_linked
  */
 export async function beginSocialSignIn(
   app: App,
@@ -62,7 +62,7 @@ export async function beginSocialSignIn(
       provider: provider.id,
       browser_hash,
       state_hash,
-      // Longer than anything that our pages make.
+      // Longer than any address of our pages.
       back: safe.length > 2000 ? '/' : safe,
       linking_user_id,
       created_at: now,
@@ -72,7 +72,10 @@ export async function beginSocialSignIn(
   return { location, cookies: [cookie] }
 }
 
-/** Who adds a way to sign in. An address that nobody has verified may be somebody else's, who would get an account with a way in for this person. */
+/**
+ * The user who adds a way to sign in. An unverified address may belong to another person, who would
+ * then share the account with this user.
+ */
 async function linkerOf(app: App, actor: Actor, provider: SignInProvider, headers: Headers): Promise<number> {
   const user = linkingUser(actor)
   if (!user.email_verified) throw new Refused('address_not_verified')

@@ -14,14 +14,20 @@ import { providerOf, redirectUri } from './begin-social-sign-in.ts'
 import { limits } from '../shared/limits.ts'
 import { settleIdentity } from '../shared/settle-identity.ts'
 import { NAME_MAXIMUM } from '../sign-in/sign-up.ts'
-import { mailLinked } from '../mails/social-letters.ts'
+import { mailLinked } from '../mails/social-mails.ts'
 
-/** How long somebody may take over what is missing, ms; shorter than the browser's mark lives. */
+/**
+ * Milliseconds that a user may take to enter missing data; shorter than the lifetime of the
+ * browser's cookie.
+ */
 const UNFINISHED = 40 * 60_000
 
 type Input = { state: string; code: string; error: string }
 
-/** What came of a way through another company's sign-in, and where on our site it began. `provider`: the company's name. */
+/**
+ * The result of a sign-in through LINE or Google, and the page where it started. `provider` is the
+ * displayed name.
+ */
 export type SocialOutcome = { back: string; provider: string; cookies: string[] } & (
   | { step: 'signed_in' | 'code_needed' | 'linked' | 'more_needed' }
   | { step: 'refused'; linking: boolean; problem: Extract<OperationRefusalCode, `social_${string}`> }
@@ -30,10 +36,12 @@ type Problem = Extract<SocialOutcome, { step: 'refused' }>['problem']
 type Step = { step: Exclude<SocialOutcome['step'], 'refused'>; cookies?: string[] } | { problem: Problem }
 
 /**
- * Ends the way that beginSocialSignIn began: signs in (or asks for the code of a second factor), adds the way to sign in, or keeps who somebody is until they have told what is missing.
- * What the company does and what the person decides there are outcomes, not refusals: each of them leads back to where they were.
- * @param input what the browser brings back
- * @param address where the request comes from
+ * Finishes the sign-in that beginSocialSignIn started: signs in (or asks for the code of a second
+ * factor), links the identity, or stores the identity until the user has entered missing data.
+ * Decisions and errors at the provider are outcomes, not refusals: each leads back to the page
+ * where the user was.
+ * @param input parameters of the provider's redirect
+ * @param address IP address of the client
  * @throws Refused sign_in_provider_not_found, too_many_attempts
  */
 export async function finishSocialSignIn(
@@ -115,7 +123,7 @@ async function signIn(
   return { step: 'more_needed' }
 }
 
-/** The person who began is still the one who is signed in: what another one brings along is not theirs. */
+/** Only for the user who started linking: an identity that another user brings is not theirs. */
 async function link(app: App, actor: Actor, { id }: SignInProvider, { taken, identity }: Identified): Promise<Step> {
   if (actor.kind !== 'user' || actor.id !== taken.linking_user_id) return { problem: 'social_session_changed' }
   const key = { provider: id, subject: identity.subject }
@@ -136,7 +144,7 @@ async function whyNotLinked(app: App, actor: UserActor, key: Parameters<typeof f
   return { problem: owner ? 'social_linked_elsewhere' : 'social_another_linked' }
 }
 
-/** Null for what isn't an address that we could mail to. */
+/** Null when mail can't be sent to the address. */
 function addressOf({ email }: SocialIdentity): string | null {
   const address = normaliseEmail(email ?? '')
   return isEmail(address) ? address : null

@@ -1,4 +1,5 @@
-// What is missing after another company has said who somebody is: their name, an address that they have shown to be theirs, and their consent.
+// Completes a registration after LINE or Google has identified the person: name, verified address
+// and consent.
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
 import { deleteRound, findUnfinished, keepCode, tryCode, type Unfinished } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
@@ -10,12 +11,15 @@ import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
 import { settleIdentity } from '../shared/settle-identity.ts'
 import { problemsOfPerson } from '../sign-in/sign-up.ts'
-import { mailCode } from '../mails/social-letters.ts'
+import { mailCode } from '../mails/social-mails.ts'
 
-/** `code_sent`: one that was mailed is awaited; `code_needed`: one of the second factor. */
+/** `code_sent`: a mailed code is awaited; `code_needed`: a code of the second factor. */
 export type SignUpStep = { step: 'signed_in' | 'code_sent' | 'code_needed'; back: string; cookies: string[] }
 
-/** Who is known at this browser. @throws Refused social_sign_up_gone */
+/**
+ * The unfinished registration of this browser.
+ * @throws Refused social_sign_up_gone
+ */
 async function unfinishedAt(app: App, headers: Headers): Promise<Unfinished> {
   const browser = app.accounts.rounds.browserOf(headers)
   const unfinished = browser && (await findUnfinished(app.db, browser, app.clock.now()))
@@ -23,15 +27,19 @@ async function unfinishedAt(app: App, headers: Headers): Promise<Unfinished> {
   return unfinished
 }
 
-/** What is known so far. @throws Refused social_sign_up_gone */
+/**
+ * The data that is known so far.
+ * @throws Refused social_sign_up_gone
+ */
 export async function getSocialSignUp(app: App, headers: Headers): Promise<SocialSignUp> {
   const { provider, name, email, email_proven, code_sent, back } = await unfinishedAt(app, headers)
   return { provider, provider_name: providerName(provider), name, email, email_proven, code_sent, back }
 }
 
 /**
- * Makes the account where the company answers for the address; otherwise mails a code there, whether or not it is registered.
- * @param address where the request comes from
+ * Creates the account if the provider has verified the address. Otherwise mails a code there,
+ * whether or not the address is registered.
+ * @param address IP address of the client
  * @throws Refused social_sign_up_gone, too_many_attempts, and as finish; InvalidInput
  */
 export async function submitSocialSignUp(
@@ -58,9 +66,10 @@ export async function submitSocialSignUp(
 }
 
 /**
- * Takes the mailed code: signs in to the account of that address, or makes one.
- * @param address where the request comes from
- * @throws Refused social_sign_up_gone, social_code_wrong, social_code_over, too_many_attempts, and as finish
+ * Checks the mailed code, then signs in to the account of that address, or creates one.
+ * @param address IP address of the client
+ * @throws Refused social_sign_up_gone, social_code_wrong, social_code_over, too_many_attempts, and
+ * as finish
  */
 export async function confirmSocialSignUp(
   app: App,
@@ -71,7 +80,7 @@ export async function confirmSocialSignUp(
   const unfinished = await unfinishedAt(app, headers)
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const typed = app.accounts.rounds.hashOfCode(headers, toHalfWidth(input.code).replace(/[\s-]/g, ''))
-  // Counted in a transaction of its own: a wrong one counts though nothing comes of it.
+  // In its own transaction, so that a wrong code is counted although the call fails.
   const since = new Date(app.clock.now().getTime() - MAILED_CODE.lifetime)
   const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, MAILED_CODE.tries, since))
   if (kept === undefined) throw new Refused('social_code_over')
@@ -87,7 +96,7 @@ async function finish(
   headers: Headers,
 ): Promise<SignUpStep> {
   const settled = await settleIdentity(app, { provider, subject, email }, name, async (tx) => {
-    // Of two calls at once one finishes; the other one finds the identity known and signs in too.
+    // Of two concurrent calls, one finishes; the other finds the identity linked and signs in too.
     await deleteRound(tx, id)
   })
   if ('refused' in settled) throw new Refused(settled.refused, { provider: providerName(provider) })

@@ -13,9 +13,12 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { requireFresh } from '../shared/security-of.ts'
-import { mailUnlinked } from '../mails/social-letters.ts'
+import { mailUnlinked } from '../mails/social-mails.ts'
 
-/** How somebody signs in, and what else they could. A company that isn't offered any more is shown to those who have it. */
+/**
+ * The user's ways to sign in, and the other possible ones. A provider that is no longer offered is
+ * shown only to users who have it.
+ */
 export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysToSignIn> {
   const { password, identities } = await findWaysIn(app.db, user.id)
   const offered = new Set(app.sign_in_providers.map(({ id }) => id))
@@ -36,14 +39,14 @@ export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysTo
 }
 
 /**
- * Takes a way to sign in away, and never the last one.
+ * Removes a way to sign in, but never the last one.
  * @throws Refused identity_not_found, last_way_to_sign_in, identity_unconfirmed
  */
 export async function unlinkIdentity(app: App, user: UserActor, provider: string, headers: Headers): Promise<void> {
   if (!isSignInProvider(provider)) throw new Refused('identity_not_found')
   await requireFresh(app, user, headers)
   await inTransaction(app.db, async (tx) => {
-    // Of two at once, each for another company, the second one sees what the first one left.
+    // Of two concurrent calls for different providers, the second sees the result of the first.
     await lockUsers(tx, [user.id])
     const { password, passkeys, identities } = await findWaysIn(tx, user.id)
     if (!identities.some((one) => one.provider === provider)) throw new Refused('identity_not_found')

@@ -11,7 +11,7 @@ const counts = async () => {
   return row
 }
 
-test('only what is over is swept away', async () => {
+test('only expired rows are deleted', async () => {
   setup.app.clock.set(new Date())
   const hanako = { name: '花子', email: 'hanako@example.jp', password: 'asagiri2026' }
   await setup.call('POST', '/sign_up', hanako)

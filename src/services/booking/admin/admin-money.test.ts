@@ -79,7 +79,7 @@ async function expectSoundBooks() {
 }
 
 describe('refunding without cancelling', () => {
-  test('gives part back, once, and everybody sees it', async () => {
+  test('refunds a part once, and admin, guest and host see it', async () => {
     const { id } = await reservation()
     const after = await grant(id, { amount: 1000 })
     expect(after).toMatchObject({ status: 'confirmed', refundable: 2263, refund_if_cancelled: 2263 })
@@ -125,7 +125,7 @@ describe('refunding without cancelling', () => {
     await expectSoundBooks()
   })
 
-  test('in several parts up to the whole, and no yen more', async () => {
+  test('in several parts up to the total, and no yen more', async () => {
     const { id } = await reservation()
     await grant(id, { amount: 1 })
     await grant(id, { amount: 262, refundable: 3262 })
@@ -151,7 +151,7 @@ describe('refunding without cancelling', () => {
     expect((await grant(other.id, { amount: 500, request_key })).refundable).toBe(2763)
   })
 
-  test('by one of several admins who decide at once', async () => {
+  test('once, when several admins decide at the same time', async () => {
     const { id } = await reservation()
     const outcomes = await Promise.all(Array.from({ length: 4 }, (_, n) => refusalOf(grant(id, { amount: 3000 + n }))))
     expect(outcomes.filter((code) => code === undefined)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('refunding without cancelling', () => {
     await expectSoundBooks()
   })
 
-  test('within bounds, with a reason, and only of what stands', async () => {
+  test('within bounds, with a reason, and only for paid reservations', async () => {
     const { id } = await reservation()
     for (const amount of [0, -1, 3264]) await expect(grant(id, { amount })).rejects.toThrow(InvalidInput)
     for (const reason of [' \n', 'あ'.repeat(1001)])
@@ -183,7 +183,7 @@ describe('refunding without cancelling', () => {
     expect(await auditsOf(id)).toEqual([])
   })
 
-  test('also after the end, and of what was cancelled too late', async () => {
+  test('also after the end, and for a reservation cancelled too late', async () => {
     const attended = await reservation()
     const late = await reservation()
     world.clock.set('2027-01-30T00:00:00+09:00')
@@ -210,7 +210,7 @@ describe('refunding without cancelling', () => {
     await expectSoundBooks()
   })
 
-  test('before a slot of it is called off: never more than was paid', async () => {
+  test('before one of its slots is cancelled: never more than was paid', async () => {
     const { id, calendar_ids, price } = await reservation(2)
     const share = Math.floor(price.total / 2)
     await grant(id, { amount: price.total - share + 100, refundable: price.total })
@@ -227,7 +227,7 @@ describe('refunding without cancelling', () => {
 })
 
 describe('cancelling by the operator', () => {
-  test('gives everything back, frees the places, and tells guest and host why', async () => {
+  test('refunds everything, frees the places, and mails guest and host the reason', async () => {
     const { id, calendar_ids } = await reservation()
     await grant(id, { amount: 263 })
     world.clock.set('2026-12-31T12:00:00+09:00')
@@ -295,7 +295,7 @@ describe('a refund that the provider refused', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  test('is owed, is shown, and is sent again at an admin’s word', async () => {
+  test('is still owed, is shown, and is sent again when an admin asks', async () => {
     const { id } = await reservation()
     await grant(id, { amount: 700 })
     const refund = await failed(id)
@@ -310,7 +310,7 @@ describe('a refund that the provider refused', () => {
     await expectSoundBooks()
   })
 
-  test('is not sent again when it has gone back with another', async () => {
+  test('is not sent again when a later refund has included it', async () => {
     const { id } = await reservation()
     await grant(id, { amount: 700 })
     const refund = await failed(id)
@@ -333,7 +333,7 @@ describe('a refund that the provider refused', () => {
 })
 
 describe('a payment without an answer', () => {
-  test('is settled by asking again, and one that is settled is left alone', async () => {
+  test('is settled by asking again, and a settled one is left alone', async () => {
     expect(await refusalOf(book(world, guest, { calendar_ids: [await newSlot()], card: 'silent' }))).toBe(
       'payment_unknown',
     )
@@ -355,7 +355,7 @@ describe('a payment without an answer', () => {
 })
 
 describe('cancelling a slot', () => {
-  test('is the operator’s for anybody’s slot, with everything back and a note of it', async () => {
+  test('works for the operator with any host’s slot, with full refunds and an audit entry', async () => {
     const slot = await newSlot()
     const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
     const { participants } = await listParticipants(world, null, slot)
@@ -384,7 +384,7 @@ describe('cancelling a slot', () => {
     expect(await noted.execute()).toHaveLength(1)
   })
 
-  test('needs a reason and a slot that is there', async () => {
+  test('needs a reason and an existing slot', async () => {
     const slot = await newSlot()
     for (const reason of [' \n', 'あ'.repeat(1001)])
       await expect(cancelCalendarByOperator(world, admin, slot, { reason })).rejects.toThrow(InvalidInput)

@@ -76,7 +76,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('everybody’s, with what became of the money', async () => {
+test('contains the reservations of all users, with the state of their money', async () => {
   const { reservations, meta } = await list()
   expect(meta).toEqual({ current_page: 1, total_pages: 1, total_count: 7, needs_look_count: 3 })
   expect(reservations.map(({ id }) => id)).toEqual(Object.values(ids).toSorted((a, b) => b - a))
@@ -97,7 +97,7 @@ test('everybody’s, with what became of the money', async () => {
   expect((await list({ page: 9 })).reservations).toEqual([])
 })
 
-describe('is searched', () => {
+describe('searching the list', () => {
   test('by what a guest or the provider names', async () => {
     const charge_id = (await world.db
       .selectFrom('payments')
@@ -132,7 +132,7 @@ describe('is searched', () => {
     await expect(list({ slot_from: '2026-02-30' })).rejects.toThrow(InvalidInput)
   })
 
-  test('and sorted', async () => {
+  test('sorts it too', async () => {
     const order = async (sort: AdminReservationsQuery['sort']) =>
       (await list({ sort })).reservations.map(({ id }) => id)
     expect((await order('oldest'))[0]).toBe(ids.plain)

@@ -53,7 +53,7 @@ const auditsOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('made, used, changed for the future, stopped and used again', async () => {
+test('a coupon is created, used, changed for later bookings, stopped and resumed', async () => {
   const made = await make({ code: ' ｈａｒｕ２０２７ ', max_uses: 10, ends_at: '2027-04-01T00:00:00+09:00' })
   expect(made).toMatchObject({ code: 'HARU2027', amount: 500, state: 'active', uses: 0, version: 1 })
   expect(made.ends_at).toBe('2027-04-01T00:00:00+09:00')
@@ -84,7 +84,7 @@ test('made, used, changed for the future, stopped and used again', async () => {
 })
 
 describe('invalid input', () => {
-  test('is said at its field', async () => {
+  test('is reported at its field', async () => {
     expect(
       await problemsOf(make({ code: '春', amount: null, max_uses: 0, minimum_base: 0.5, experience_id: 999_999 })),
     ).toEqual({
@@ -101,14 +101,14 @@ describe('invalid input', () => {
     expect(await auditsOf(id)).toHaveLength(1)
   })
 
-  test('also a code that is taken, by one of several at once', async () => {
+  test('also a code that exists, for one of several concurrent calls', async () => {
     const code = `ONCE-${next()}`
     const outcomes = await Promise.all([1, 2, 3].map(() => problemsOf(make({ code }))))
     expect(outcomes.filter((problems) => problems === undefined)).toHaveLength(1)
     expect(outcomes.filter((problems) => problems?.code)).toHaveLength(2)
   })
 
-  test('and fewer uses than there were, also while somebody books', async () => {
+  test('and fewer uses than there are, also during a concurrent booking', async () => {
     const coupon = await make({ max_uses: 9 })
     await using(coupon.code)
     const [problems] = await Promise.all([
@@ -129,7 +129,7 @@ describe('invalid input', () => {
   })
 })
 
-test('two admins who change it at once: the second is told', async () => {
+test('of two admins who change it at once, the second is refused', async () => {
   const { id } = await make()
   const outcomes = await Promise.all(
     [600, 700].map((amount) => refusalOf(updateCoupon(world, admin, id, { amount, version: 1 }))),

@@ -54,7 +54,7 @@ describe('the sales of a host', () => {
     world.clock.set('2026-11-20T10:00:00+09:00')
   })
 
-  test('what is called off goes back and is nobody’s income; what is cancelled too late is', async () => {
+  test('do not contain refunds of a cancelled slot, but contain reservations cancelled too late', async () => {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id, price: 3000, cancellation_period: 7 })
     const slot = await aSlot(world.db, id, { date: '2026-11-24' })
@@ -93,7 +93,7 @@ describe('the sales of a host', () => {
     ])
   })
 
-  test('are nobody else’s, and hold no attempts that came to nothing', async () => {
+  test('contain neither other hosts’ reservations nor failed attempts', async () => {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id })
     const slot = await aSlot(world.db, id)
@@ -111,7 +111,7 @@ describe('the sales of a host', () => {
   })
 })
 
-test('the sums of the database are those of the rule', async () => {
+test('the sums of the database follow the rule of the domain', async () => {
   const host = await aHost(world.db)
   const { id } = await anExperience(world.db, { user_id: host.id })
   const made = fc.sample(

@@ -105,7 +105,7 @@ describe('the schedule of a host', () => {
     await expect(listHostCalendars(world, member, { from_date: '2026-13-01' })).rejects.toThrow(InvalidInput)
   })
 
-  test('narrowed to an experience of somebody else it is empty', async () => {
+  test('is empty for another host’s experience', async () => {
     const stranger = await aHost(world.db)
     expect(await listHostCalendars(world, stranger, { experience_id })).toEqual({
       calendars: [],
@@ -115,7 +115,7 @@ describe('the schedule of a host', () => {
 })
 
 describe('participants', () => {
-  test('are told with option, words, contact and what would go back; who cancelled without contact', async () => {
+  test('are listed with option, message, contact and possible refund; without contact when cancelled', async () => {
     const option_id = await anOption(world.db, experience_id)
     const slot = await slotOf()
     const first = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2, option_id })
@@ -153,7 +153,7 @@ describe('participants', () => {
     await expect(listParticipantsOfDay(world, host, { date: '2026-02-30' })).rejects.toThrow(InvalidInput)
   })
 
-  test('are nobody else’s business', async () => {
+  test('are not found by other users', async () => {
     const slot = await slotOf()
     await expect(listParticipants(world, await aHost(world.db), slot)).rejects.toThrow(
       new Refused('calendar_not_found'),
@@ -164,7 +164,7 @@ describe('participants', () => {
 })
 
 describe('changing a slot', () => {
-  test('closed it takes no reservations, opened again it does; who has a place keeps it', async () => {
+  test('a closed slot refuses reservations until it is opened; existing ones stay', async () => {
     const slot = await slotOf()
     const reservation = await booked(world, guest, { calendar_ids: [slot] })
     expect(await updateHostCalendar(world, host, slot, { open: false })).toMatchObject({ open: false, state: 'closed' })
@@ -174,7 +174,7 @@ describe('changing a slot', () => {
     await booked(world, other, { calendar_ids: [slot] })
   })
 
-  test('places can be as few as are taken, never fewer', async () => {
+  test('places can be reduced to those taken, never below', async () => {
     const slot = await slotOf()
     await booked(world, guest, { calendar_ids: [slot], number_of_people: 3 })
     const refusal = await updateHostCalendar(world, host, slot, { recruitment_number: 2 }).catch((e: unknown) => e)
@@ -190,7 +190,7 @@ describe('changing a slot', () => {
     expect(await updateHostCalendar(world, host, slot, {})).toMatchObject({ recruitment_number: 30 })
   })
 
-  test('places of holds that are over don’t count', async () => {
+  test('places of expired holds don’t count', async () => {
     const slot = await slotOf()
     await book(world, guest, { calendar_ids: [slot], number_of_people: 4, card: 'three_d_secure' })
     const code = await refusalOf(updateHostCalendar(world, host, slot, { recruitment_number: 2 }))
@@ -204,7 +204,7 @@ describe('changing a slot', () => {
     expect(await wrongCounters(world.pool)).toEqual([])
   })
 
-  test('not another’s, not a cancelled one, not one that has begun', async () => {
+  test('refuses another host’s slot, a cancelled one, and one that has begun', async () => {
     const slot = await slotOf({ date: '2026-11-28' })
     expect(await refusalOf(updateHostCalendar(world, await aHost(world.db), slot, { open: false }))).toBe(
       'calendar_not_found',
@@ -218,7 +218,7 @@ describe('changing a slot', () => {
 })
 
 describe('cancelling a slot', () => {
-  test('everybody gets everything back and is mailed the reason', async () => {
+  test('all guests are refunded in full and mailed the reason', async () => {
     const slot = await slotOf()
     const one = await booked(world, guest, { calendar_ids: [slot], number_of_people: 2 })
     const two = await booked(world, other, { calendar_ids: [slot] })
@@ -251,7 +251,7 @@ describe('cancelling a slot', () => {
     expect(await refusalOf(cancelHostCalendar(world, host, slot, { reason: 'もう一度' }))).toBe('calendar_cancelled')
   })
 
-  test('needs a reason, and the truth about who comes', async () => {
+  test('needs a reason, and the current number of participants', async () => {
     const slot = await slotOf()
     await booked(world, guest, { calendar_ids: [slot] })
     await expect(cancelHostCalendar(world, host, slot, { reason: ' \n' })).rejects.toThrow(InvalidInput)
@@ -265,7 +265,7 @@ describe('cancelling a slot', () => {
     expect(await listParticipants(world, host, slot)).toMatchObject({ calendar: { participant_number: 1 } })
   })
 
-  test('while it goes on, not when it is over', async () => {
+  test('works while the slot is running, not after its end', async () => {
     const slot = await slotOf({ date: '2026-11-29' })
     const reservation = await booked(world, guest, { calendar_ids: [slot] })
     world.clock.set('2026-11-29T12:00:00+09:00')

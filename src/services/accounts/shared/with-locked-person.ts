@@ -1,4 +1,4 @@
-// What everything that an admin does to a person has in common.
+// Shared parts of the admins' operations on people.
 import { findExperienceIds } from '#database/accounts/suspensions.ts'
 import { findStanding, type Standing } from '#database/accounts/find-people.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -9,18 +9,19 @@ import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 
-type Scene = { tx: Tx; person: Standing; now: Date }
+type LockedPerson = { tx: Tx; person: Standing; now: Date }
 
 /**
- * Runs `work` with the admin and the person under their locks, and with nobody deciding about the person's experiences meanwhile. That the admin
- * still is one is looked at under the lock: of two admins who lower or suspend each other at once, one is refused.
- * @throws Refused person_not_found, person_erased; not_allowed when the actor is no admin any more
+ * Runs `work` with the admin, the person and the forms of the person's experiences locked. Checks
+ * under the lock that the caller is still an admin: of two admins who lower or suspend each other
+ * at once, one is refused.
+ * @throws Refused person_not_found, person_erased; not_allowed when the actor is no longer an admin
  */
-export async function uponPerson<T>(
+export async function withLockedPerson<T>(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   id: number,
-  work: (scene: Scene) => Promise<T>,
+  work: (locked: LockedPerson) => Promise<T>,
 ): Promise<T> {
   return await inTransaction(app.db, async (tx) => {
     for (const experience of await findExperienceIds(tx, id)) await lockExperienceForm(tx, experience)
@@ -34,9 +35,12 @@ export async function uponPerson<T>(
   })
 }
 
-/** The reason as it is kept. @throws InvalidInput */
+/**
+ * Cleans the reason.
+ * @throws InvalidInput
+ */
 export const reasonOf = (text: string): string =>
   checkedReason(text, { most: MAX_REASON, missing: '理由を入力してください。' })
 
-/** The subject of the note about what was done. */
+/** The subject of an audit entry about a person. */
 export const aboutPerson = (id: number) => ({ subject_type: 'user', subject_id: id }) as const

@@ -1,4 +1,4 @@
-// The mails about signing in with LINE and Google.
+// Mail templates about signing in with LINE and Google.
 import type { Tx } from '#database/client.ts'
 import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import { greetingOf } from '../../mail/greeting.ts'
@@ -13,7 +13,10 @@ const greeting = ({ name }: Person) => greetingOf(name, 'ご登録の方へ')
 const notMe = (base_url: string) =>
   `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。\n${base_url}/password\nそのうえで、マイページの「設定」で、つながりを解除してください。`
 
-/** A way to sign in was added. @param by_address it was found by its address, without the person having been signed in */
+/**
+ * A way to sign in was added.
+ * @param by_address the account was found by its address, and the user was not signed in
+ */
 export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignInProviderId, by_address: boolean) =>
   queueMail(app, tx, {
     kind: 'sign_in_linked',
@@ -29,7 +32,7 @@ export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignI
     ].join('\n\n'),
   })
 
-/** A way to sign in was taken away. */
+/** A way to sign in was removed. */
 export const mailUnlinked = (app: Mailing, tx: Tx, person: Person, provider: SignInProviderId) =>
   queueMail(app, tx, {
     kind: 'sign_in_unlinked',
@@ -42,7 +45,7 @@ export const mailUnlinked = (app: Mailing, tx: Tx, person: Person, provider: Sig
     ].join('\n\n'),
   })
 
-/** Somebody registered through another company. */
+/** A new user registered through LINE or Google. */
 export const mailRegistered = (app: Mailing, tx: Tx, person: Person, provider: SignInProviderId) =>
   queueMail(app, tx, {
     kind: 'social_registered',
@@ -56,7 +59,7 @@ export const mailRegistered = (app: Mailing, tx: Tx, person: Person, provider: S
     ].join('\n\n'),
   })
 
-/** The code that shows that somebody reads the mail of this address. Nothing in it says whether the address is registered. */
+/** The code that verifies this address. The mail doesn't say whether the address is registered. */
 export const mailCode = (app: Mailing, tx: Tx, email: string, code: string, provider: SignInProviderId) =>
   queueMail(app, tx, {
     kind: 'sign_in_code',

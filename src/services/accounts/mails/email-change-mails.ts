@@ -1,4 +1,4 @@
-// The mails about another address of somebody.
+// Mail templates about a change of e-mail address.
 import type { Tx } from '#database/client.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { greetingOf } from '../../mail/greeting.ts'
@@ -11,7 +11,10 @@ type Person = { name: string; email: string }
 
 const FALLBACK = 'ご登録の方へ'
 
-/** The code that shows that somebody reads the mail of the new address, which may be a stranger's: it says nothing of the account. */
+/**
+ * The code for the new address. The address may be a stranger's, so the mail doesn't mention the
+ * account.
+ */
 export const mailChangeCode = (app: Mailing, tx: Tx, email: string, code: string) =>
   queueMail(app, tx, {
     kind: 'email_change_code',
@@ -26,7 +29,7 @@ export const mailChangeCode = (app: Mailing, tx: Tx, email: string, code: string
     ].join('\n\n'),
   })
 
-/** To the owner of an address that somebody else wanted to change to. */
+/** To the owner of an address that another user wanted to change to. */
 export const mailChangeToTaken = (app: Mailing, tx: Tx, { name, email }: Person) =>
   queueMail(app, tx, {
     kind: 'email_change_taken',
@@ -40,7 +43,9 @@ export const mailChangeToTaken = (app: Mailing, tx: Tx, { name, email }: Person)
     ].join('\n\n'),
   })
 
-/** To the former address: the new one isn't named, for whoever reads this may not be the person any more. */
+/**
+ * To the former address. It doesn't name the new one, because another person may read this mail.
+ */
 export async function mailChangedFrom(app: Mailing, tx: Tx, { name, email }: Person, at: Date): Promise<void> {
   const { email: contact, contact_hours } = await getOperator({ db: tx })
   await queueMail(app, tx, {
@@ -56,7 +61,7 @@ export async function mailChangedFrom(app: Mailing, tx: Tx, { name, email }: Per
   })
 }
 
-/** To the new address: it is the one from now on. */
+/** To the new address. */
 export const mailChangedTo = (app: Mailing, tx: Tx, { name, email }: Person) =>
   queueMail(app, tx, {
     kind: 'email_changed',

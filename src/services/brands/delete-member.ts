@@ -6,10 +6,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
 /**
- * Removes a member, or an invitation that nobody accepted; their sessions end with it.
+ * Removes a member, or an invitation that was not accepted. Their sessions end too.
  * @throws Refused brand_member_not_found, last_brand_member
  */
-export async function takeMemberAway(
+export async function deleteMember(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
   brand_id: number,
@@ -19,7 +19,8 @@ export async function takeMemberAway(
   await lockBrandMembers(tx, brand_id)
   const member = await findBrandMember(tx, brand_id, id)
   if (!member) throw new Refused('brand_member_not_found')
-  // Without anybody who has joined, nobody could invite somebody again (domain.md 1).
+  // Without a joined member, no one in the brand could invite another
+  // (docs/product/accounts.md#brand-members).
   if (member.invitation_accepted_at && (await countBrandMembers(tx, brand_id)).joined === 1)
     throw new Refused('last_brand_member')
   const subject = { subject_type: 'brand_member', subject_id: id, detail: { brand_id } } as const

@@ -1,4 +1,5 @@
-// What is told to somebody whose second factor changes, and noted: whoever reads it and didn't do it knows that somebody is in their account.
+// Mails and audit entries about changes of a second factor. A user who didn't make the change
+// learns that another person is in the account.
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { Tx } from '#database/client.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
@@ -51,19 +52,19 @@ const words: Record<FactorChange | 'two_factor_reset', { action: AuditAction; su
   },
 }
 
-/** Of which population the person is, and what differs in its mails. */
-export type LetterSide = { kind: 'user' | 'brand_member'; mail_kind: string; fallback: string; password_path: string }
-export const userSide: LetterSide = {
+/** Population of the person, and what differs in its mails. */
+export type MailSide = { kind: 'user' | 'brand_member'; mail_kind: string; fallback: string; password_path: string }
+export const userSide: MailSide = {
   kind: 'user',
   mail_kind: 'account_security',
   fallback: 'ご登録の方へ',
   password_path: '/password',
 }
 
-/** Tells the person by mail and notes the change as theirs, in the caller's transaction. */
+/** Mails the person and writes the audit log as their own change, in the caller's transaction. */
 export async function factorChanged(
   app: Pick<App, 'jobs' | 'base_url'>,
-  side: LetterSide,
+  side: MailSide,
   tx: Tx,
   holder: FactorHolder,
   change: FactorChange,
@@ -78,10 +79,10 @@ export async function factorChanged(
   await mailFactorChange(app, side, tx, holder, change, at)
 }
 
-/** The mail alone, where somebody else made the change. */
+/** Only the mail, for a change that another person made. */
 export async function mailFactorChange(
   app: Pick<App, 'jobs' | 'base_url'>,
-  { mail_kind, fallback, password_path }: LetterSide,
+  { mail_kind, fallback, password_path }: MailSide,
   tx: Tx,
   { name, email }: Pick<FactorHolder, 'name' | 'email'>,
   change: FactorChange | 'two_factor_reset',

@@ -1,4 +1,5 @@
-// What sending again and giving up have in common: it is noted which mails, not to whom.
+// Shared parts of retrying and abandoning mails. The audit log stores the mails' ids, but not their
+// recipients.
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -8,8 +9,11 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** @param work gives the ids of those it was done to @throws Refused already_seen_to */
-export async function seeToMails(
+/**
+ * @param work returns the ids of the mails that it changed
+ * @throws Refused already_seen_to
+ */
+export async function handleFailedMails(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   action: AuditAction,

@@ -1,22 +1,26 @@
 import type { Tx } from '#database/client.ts'
 import type { BrandLetters } from '#gateways/accounts/port.ts'
-import { factorChanged, type LetterSide } from '../accounts/mails/factor-letters.ts'
+import { factorChanged, type MailSide } from '../accounts/mails/factor-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 
 const link = (base_url: string, path: string, query: Record<string, string>) =>
   `${base_url}${path}?${new URLSearchParams(query).toString()}`
 
-/** Mails whose kind begins with `brand_` are the brand's business, not a user's of the same address. */
-export const brandSide: LetterSide = {
+/**
+ * Mails whose kind begins with `brand_` belong to the brand, not to a user with the same address.
+ */
+export const brandSide: MailSide = {
   kind: 'brand_member',
   mail_kind: 'brand_account_security',
   fallback: 'ブランドご担当者 様',
   password_path: '/brand/password_reset_send_mail',
 }
 
-/** The mails of brand members' accounts, for the gateway that makes their tokens. */
-export function brandLetters(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<Tx> {
+/**
+ * Mails about brand members' accounts. The gateway creates their tokens and calls these functions.
+ */
+export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<Tx> {
   return {
     factorChanged: (tx, holder, change, at) => factorChanged(app, brandSide, tx, holder, change, at),
     passwordReset: (tx, { email }, token) =>
@@ -46,7 +50,7 @@ export function brandLetters(app: Pick<App, 'jobs' | 'base_url'>): BrandLetters<
   }
 }
 
-/** The mail that invites somebody to a brand. */
+/** The invitation to a brand. */
 export async function sendInvitation(
   app: Pick<App, 'jobs' | 'base_url'>,
   tx: Tx,

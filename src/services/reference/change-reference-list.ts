@@ -1,4 +1,4 @@
-// What every change of a short list has in common: one at a time, noted, and answered with the whole list.
+// Shared parts of all changes of a short list: lock, audit log, and the whole list as the result.
 import type { ReferenceList } from '#contract/reference/admin-reference-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -11,10 +11,10 @@ import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { getReferenceList } from './get-reference-list.ts'
 
-/** What was done to which item; null when there was nothing to do. */
+/** The changed item; null when nothing changed. */
 type Change = { id: number; action: AuditAction; detail: object } | null
 
-export async function keepReferenceList(
+export async function changeReferenceList(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
   list: ReferenceListName,

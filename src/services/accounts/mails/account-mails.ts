@@ -1,6 +1,6 @@
 import type { Tx } from '#database/client.ts'
 import type { AccountLetters } from '#gateways/accounts/port.ts'
-import { factorChanged, userSide } from './factor-letters.ts'
+import { factorChanged, userSide } from './factor-mails.ts'
 import { greetingOf } from '../../mail/greeting.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
@@ -9,8 +9,8 @@ const greeting = (name: string) => greetingOf(name, 'ご登録の方へ')
 
 const link = (base_url: string, path: string, token: string) => `${base_url}${path}?token=${encodeURIComponent(token)}`
 
-/** The mails of users' accounts, for the gateway that makes their tokens. */
-export function accountLetters(app: Pick<App, 'jobs' | 'base_url'>): AccountLetters<Tx> {
+/** Mails about users' accounts. The gateway creates their tokens and calls these functions. */
+export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountLetters<Tx> {
   return {
     factorChanged: (tx, holder, change, at) => factorChanged(app, userSide, tx, holder, change, at),
     verification: (tx, { name, email }, token) =>
