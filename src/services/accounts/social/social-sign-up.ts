@@ -88,7 +88,10 @@ export async function confirmSocialSignUp(
   return await finish(app, unfinished, { name: unfinished.name, email: unfinished.email ?? '' }, headers)
 }
 
-/** @throws Refused social_account_unavailable, social_address_unverified, social_another_linked, social_sign_up_gone */
+/**
+ * @throws Refused social_account_unavailable, social_address_unverified, social_another_linked,
+ *   social_sign_up_gone
+ */
 async function finish(
   app: App,
   { id, provider, subject, back }: Unfinished,

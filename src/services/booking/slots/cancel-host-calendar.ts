@@ -6,7 +6,7 @@ import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-sl
 
 /**
  * A host cancels a slot.
- * @throws Refused calendar_not_found, also for another host's, and the others of `cancelSlotWithReason`
+ * @throws as cancelSlotWithReason; Refused calendar_not_found also for another host's slot
  */
 export async function cancelHostCalendar(
   app: App,
