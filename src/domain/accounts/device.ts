@@ -1,6 +1,9 @@
-/** What kind of device and browser somebody has, from the User-Agent header: enough to know one's own again, no more. */
+/**
+ * Names a user's device and browser from the User-Agent header, with just enough detail for users
+ * to recognize their own.
+ */
 
-/** In the order in which they are looked for: most name others too, for old pages' sake. */
+/** In order of precedence: most browsers also name others in the header, for compatibility. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/ Line\//, 'LINEアプリ'],
   [/Instagram/, 'Instagramアプリ'],
@@ -20,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  // An iPad asks for pages as a Mac does and can't be told from one.
+  // Safari on an iPad sends the same header as on a Mac.
   [/Macintosh.* Version\/\S+ Safari\//, 'Mac または iPad'],
   [/Macintosh/, 'Mac'],
   [/CrOS/, 'Chromebook'],
@@ -29,7 +32,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const UNKNOWN = '種類のわからない端末'
 
-/** 「Windows の Chrome」, or as much of it as can be told. Never what the header says beyond that: whoever signs in writes it. */
+/**
+ * 「Windows の Chrome」, or the part of it that is known. Never returns text of the header, because
+ * the client controls it.
+ */
 export function deviceWords(user_agent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([form]) => form.test(user_agent))?.[1]
   const [system, browser] = [find(SYSTEMS), find(BROWSERS)]

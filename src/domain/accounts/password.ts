@@ -1,13 +1,13 @@
-/** What a password must be (specification of the brand area, 5 and 9), for users and brand members alike. */
+/** Password rules of users and brand members (docs/product/accounts.md#passwords). */
 export const PASSWORD_MINIMUM = 8
 
-/** An upper bound keeps the memory-hard hash from being fed megabytes. */
+/** Without a maximum, the memory-hard hash would have to process megabytes. */
 export const PASSWORD_MAXIMUM = 128
 
-/** The rule as the forms show it before anything is typed. */
+/** The rule, as forms show it before the user types. */
 export const passwordHint = '8文字以上で、英字と数字をそれぞれ1文字以上含めてください。'
 
-/** What is wrong with the password, in the specification's words, or null. The password itself is never normalised or trimmed. */
+/** Why the password is invalid, in Japanese, or null. Passwords are never normalized or trimmed. */
 export function passwordProblem(password: string): string | null {
   if (Array.from(password).length < PASSWORD_MINIMUM) return `${PASSWORD_MINIMUM}文字以上で入力してください。`
   if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return '英字と数字をそれぞれ1文字以上含めてください。'

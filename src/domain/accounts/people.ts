@@ -1,23 +1,26 @@
-/** Limits and words about people that the pages and the operations share. */
+/** Limits and constants about users that pages and operations share. */
 
 export const accessLevels = ['USER', 'HOST', 'CATALYST', 'ADMIN'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
-/** How people stand, and the orders of their list. */
+/** States of users, and the sort orders of their list. */
 export const personStates = ['active', 'unverified', 'undeliverable', 'suspended', 'erased'] as const
 export type PersonState = (typeof personStates)[number]
 export const peopleOrders = ['newest', 'oldest', 'name'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 
-/** Characters of a reason that an admin gives for what they do to a person. */
+/** Maximum length of the reason that an admin gives for an action on a user. */
 export const MAX_REASON = 1000
 
-/** The name of whoever was erased, wherever it is shown. */
+/** The name shown for erased users. */
 export const ERASED_NAME = '退会したユーザー'
 
-/** The address of whoever was erased: nobody's, and free of everything but their number (RFC 2606 keeps .invalid for nobody). */
+/**
+ * The e-mail address of an erased user. It contains only the user's id, and RFC 2606 reserves
+ * .invalid, so no mail can reach it.
+ */
 export const erasedAddress = (user_id: number) => `erased-${user_id}${ERASED_DOMAIN}`
 const ERASED_DOMAIN = '@erased.invalid'
 
-/** Whether mail to the address reaches nobody, because its owner was erased. */
+/** Whether the address belongs to an erased user, so that no mail can reach it. */
 export const isErasedAddress = (email: string) => email.endsWith(ERASED_DOMAIN)

@@ -24,7 +24,7 @@ test.each([
   expect(safeBack(value)).toBe('/')
 })
 
-test('the pages of signing in are no place to come back to', () => {
+test('sign-in pages are no valid return address', () => {
   for (const path of [
     '/logon',
     '/logon?back=/x',
@@ -37,7 +37,7 @@ test('the pages of signing in are no place to come back to', () => {
   expect(safeBack('/logonger')).toBe('/logonger')
 })
 
-test('null and nothing lead home', () => {
+test('null and an empty text lead to the home page', () => {
   expect(safeBack(null)).toBe('/')
   expect(safeBack(undefined)).toBe('/')
 })

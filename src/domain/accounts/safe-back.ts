@@ -1,10 +1,10 @@
-// Where somebody comes back to after signing in: an address of ours, whatever a link says.
+// Validates the return address after sign-in, so that a link can't redirect users to another site.
 
 const PLACES_WITHOUT_RETURN = /^\/(logon|sign_up|sign_in|sign_out|password|email_verification)(?:[/?#]|$)/
 
 /**
- * The path of our own site that `value` names, or '/'. Anything a browser would read as another site is refused: `//host`, `/\host`,
- * a scheme, control characters that browsers leave out.
+ * The path on our own site that `value` names, or '/'. Rejects everything that browsers read as
+ * another site: `//host`, `/\host`, a scheme, control characters that browsers remove.
  */
 export function safeBack(value: string | null | undefined): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -15,7 +15,7 @@ export function safeBack(value: string | null | undefined): string {
       return '/'
     return `${pathname}${search}${hash}`
   } catch {
-    // Not an address at all.
+    // Not a valid URL.
     return '/'
   }
 }

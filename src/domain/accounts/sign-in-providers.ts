@@ -1,4 +1,4 @@
-/** Companies that people may sign in with, in the order of their buttons. */
+/** Companies that users can sign in with, in the order of their buttons. */
 export const signInProviders = ['line', 'google'] as const
 export type SignInProviderId = (typeof signInProviders)[number]
 
@@ -7,5 +7,5 @@ export const isSignInProvider = (value: string): value is SignInProviderId =>
 
 const names: Record<SignInProviderId, string> = { line: 'LINE', google: 'Google' }
 
-/** The name that people know the company by. */
+/** The name of the company, as users know it. */
 export const providerName = (provider: SignInProviderId): string => names[provider]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionWords, auditActions, auditActors, auditSubjects, subjectWords } from './audit-words.ts'
 
-test('everything has words of its own, in Japanese', () => {
+test('every name has its own Japanese label', () => {
   for (const words of [auditActions, auditSubjects, auditActors]) {
     const all = Object.values(words)
     for (const word of all) expect(word).toMatch(/[ぁ-んァ-ヶ一-龠]/)
@@ -9,7 +9,7 @@ test('everything has words of its own, in Japanese', () => {
   }
 })
 
-test('an unknown name is shown as it is, whatever it is', () => {
+test('an unknown name is returned unchanged', () => {
   expect(actionWords('approve_experience')).toBe('体験を承認')
   expect(subjectWords('category')).toBe('カテゴリー')
   for (const name of ['of_an_old_version', 'constructor', '__proto__']) {

@@ -1,8 +1,9 @@
 import { storedWords } from '../shared/stored-words.ts'
 
 /**
- * Everything that is noted in the audit log, with the words that admins read. `insertAudit` takes these names alone, so an action without words
- * doesn't compile; a name that was ever written stays here, for its rows stay too.
+ * Actions in the audit log, with the labels that admins read. `insertAudit` accepts only these
+ * names, so an action without a label doesn't compile. Never remove a name: stored rows still use
+ * it.
  */
 export const auditActions = {
   // experiences
@@ -81,7 +82,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-/** What an action is done to. */
+/** Types of the objects that actions change. */
 export const auditSubjects = {
   experience: '体験',
   community_application: '応募',
@@ -104,7 +105,7 @@ export const auditSubjects = {
 
 export type AuditSubject = keyof typeof auditSubjects
 
-/** Who acts. */
+/** Types of actors. */
 export const auditActors = {
   user: '会員・運営',
   brand_member: 'ブランドのメンバー',
@@ -114,6 +115,8 @@ export const auditActors = {
 
 export type AuditActorType = keyof typeof auditActors
 
-/** The words of a row. A name that an older version of the program wrote is shown as it is. */
+/**
+ * The label of an action. A name that an older version of the program wrote is returned unchanged.
+ */
 export const actionWords = (action: string): string => storedWords(auditActions, action)
 export const subjectWords = (subject_type: string): string => storedWords(auditSubjects, subject_type)

@@ -1,12 +1,16 @@
-/** How admins sort and filter reservations, and when a payment is a matter for people. */
+/** Sort orders and filters of reservations for admins, and when a payment needs attention. */
 
-/** `attended` is what people see of a confirmed one that has ended; the others are as they are stored. */
+/**
+ * `attended` is the displayed status of a confirmed reservation that has ended. The other values
+ * are stored statuses.
+ */
 export const reservationFilters = ['held', 'confirmed', 'attended', 'cancelled', 'declined', 'expired'] as const
 export type ReservationFilter = (typeof reservationFilters)[number]
 
 /**
- * What became of the money. `needs_look`: no outcome after NEEDS_LOOK_MINUTES, or a refund that the provider refused and that is still owed.
- * `open`: the outcome isn't known yet. `free`: there was nothing to pay.
+ * Outcome of a payment. `needs_look`: no outcome after NEEDS_LOOK_MINUTES, or the provider rejected
+ * a refund that is still owed. `open`: the outcome isn't known yet. `free`: there was nothing to
+ * pay.
  */
 export const paymentFilters = [
   'needs_look',
@@ -19,9 +23,15 @@ export const paymentFilters = [
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
-/** Longer than a hold lives: by then an attempt has been asked for several times, or has been given up. */
+/**
+ * Longer than the lifetime of a hold. By then the payment attempt was checked several times or was
+ * given up.
+ */
 export const NEEDS_LOOK_MINUTES = 20
 
-/** `newest` by booking; `slot` what comes first, `slot_last` what comes last; `total` the dearest. */
+/**
+ * `newest` and `oldest` sort by booking time. `slot` puts the earliest slot first, `slot_last` the
+ * latest slot, `total` the highest price.
+ */
 export const reservationSorts = ['newest', 'oldest', 'slot', 'slot_last', 'total'] as const
 export type ReservationSort = (typeof reservationSorts)[number]

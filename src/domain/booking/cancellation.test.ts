@@ -27,7 +27,7 @@ describe('the deadline', () => {
       cancellationDeadline(2, instantOf('2026-11-20', '23:30')),
     )
   })
-  test('is 23:59 in Japan of the named day, for every start and period', () => {
+  test('is 23:59 in Japan on the right day, for every start and period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom(...cancellationPeriods), (start, period) => {
         const deadline = cancellationDeadline(period, start)
@@ -39,7 +39,7 @@ describe('the deadline', () => {
   })
 })
 
-describe('what is paid back', () => {
+describe('refunds', () => {
   const cancel_deadline = cancellationDeadline(2, first_starts_at)
   const cancellation = {
     by: 'guest',
@@ -50,23 +50,23 @@ describe('what is paid back', () => {
     paid_back: 0,
   } as const
 
-  test('to a guest: everything until the deadline, then nothing, and no cancelling after the start', () => {
+  test('guest: full refund until the deadline, then none, and no cancellation after the start', () => {
     expect(refundFor(cancellation)).toEqual({ refund: 5439 })
     expect(refundFor({ ...cancellation, now: cancel_deadline.getTime() + 1 })).toEqual({ refund: 0 })
     expect(refundFor({ ...cancellation, now: first_starts_at.getTime() - 1 })).toEqual({ refund: 0 })
     expect(refundFor({ ...cancellation, now: first_starts_at })).toEqual({ refused: 'cancel_started' })
   })
-  test('the stored deadline counts, not the policy of today', () => {
+  test('uses the stored deadline, not the current policy', () => {
     const later = instantOf('2026-11-19', '12:00')
     expect(refundFor({ ...cancellation, cancel_deadline: later, now: later })).toEqual({ refund: 5439 })
   })
-  test('what went back before is taken off, and never more than the total goes back', () => {
+  test('subtracts earlier refunds and never refunds more than the total', () => {
     expect(refundFor({ ...cancellation, paid_back: 1813 })).toEqual({ refund: 3626 })
     expect(refundFor({ ...cancellation, by: 'host', paid_back: 1813 })).toEqual({ refund: 3626 })
     expect(refundFor({ ...cancellation, paid_back: 5439 })).toEqual({ refund: 0 })
     expect(refundFor({ ...cancellation, now: cancel_deadline.getTime() + 1, paid_back: 1813 })).toEqual({ refund: 0 })
   })
-  test('everything or nothing, more to nobody as time goes on, and always everything when it isn’t the guest', () => {
+  test('refunds all or nothing, never more later than earlier, and always all if the guest isn’t the canceller', () => {
     const anyTime = fc.integer({
       min: first_starts_at.getTime() - 40 * 86_400_000,
       max: first_starts_at.getTime() + 86_400_000,
@@ -90,12 +90,12 @@ describe('what is paid back', () => {
 })
 
 describe('the share of one slot', () => {
-  test('is an equal part, and the last one gets the rest', () => {
+  test('is an equal part, and the last slot gets the rest', () => {
     expect(shareOfSlot({ total: 1000, paid_back: 0, slots: 3, remaining: 3 })).toBe(333)
     expect(shareOfSlot({ total: 1000, paid_back: 333, slots: 3, remaining: 2 })).toBe(333)
     expect(shareOfSlot({ total: 1000, paid_back: 666, slots: 3, remaining: 1 })).toBe(334)
   })
-  test('all shares together are the total, none is negative', () => {
+  test('shares sum to the total, and none is negative', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constant(0), fc.integer({ min: 50, max: 100_000_000 })),
@@ -127,17 +127,17 @@ test('in words', () => {
   )
 })
 
-describe('what can be given back without cancelling', () => {
+describe('refunds without cancellation', () => {
   const of = (values: Partial<Parameters<typeof refundable>[0]>) =>
     refundable({ status: 'confirmed', payment_state: 'captured', amount: 3000, decided: 0, ...values })
 
-  test('is what was taken less what was decided', () => {
+  test('is the captured amount minus the decided refunds', () => {
     expect(of({})).toBe(3000)
     expect(of({ payment_state: 'partly_refunded', decided: 500 })).toBe(2500)
     expect(of({ decided: 3000 })).toBe(0)
     expect(of({ decided: 3500 })).toBe(0)
   })
-  test('also of what a guest cancelled too late, and of nothing that never stood or was never paid', () => {
+  test('includes late cancellations by guests, excludes reservations that were never confirmed or paid', () => {
     expect(of({ status: 'cancelled' })).toBe(3000)
     for (const status of ['held', 'declined', 'expired'] as const) expect(of({ status })).toBe(0)
     for (const payment_state of [null, 'sent', 'unknown', 'action_needed', 'refunded', 'voided'] as const)

@@ -1,21 +1,27 @@
-/** Cancelling and what is paid back (domain.md 6). The deadline is worked out once, shown before payment and stored with the reservation. */
+/**
+ * Cancellation and refunds (docs/product/booking.md#cancellation-by-the-guest). The deadline is
+ * computed once, shown before payment and stored with the reservation.
+ */
 import { addDays, dateOf, endOfDay, epochOf, formatMoment } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import type { RefundReason } from './refund-reasons.ts'
 import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 
-/** Days before the first slot until which a guest gets everything back (specification 9). */
+/** Days before the first slot until which a guest gets a full refund. */
 export const cancellationPeriods = [2, 7, 30] as const
 export type CancellationPeriod = (typeof cancellationPeriods)[number]
 
-/** Who cancelled: a person, or the job that ends slots without enough participants. */
+/** Who cancelled: a user, or the job that cancels slots without enough participants. */
 export const cancellers = ['guest', 'host', 'operator', 'minimum_not_reached'] as const
 export type Canceller = (typeof cancellers)[number]
-/** Who calls a slot off. */
+/** Who cancels a slot. */
 export type SlotCanceller = Exclude<Canceller, 'guest'>
 
-/** The last instant of the full refund: 23:59:59.999 in Japan of the day `period` days before the first slot's day. */
+/**
+ * The last instant of the full refund: 23:59:59.999 in Japan, `period` days before the day of the
+ * first slot.
+ */
 export function cancellationDeadline(period: number, first_starts_at: Instant): Date {
   return endOfDay(addDays(dateOf(first_starts_at), -period))
 }
@@ -24,17 +30,19 @@ export type Cancellation = {
   by: Canceller
   now: Instant
   first_starts_at: Instant
-  /** The deadline stored with the reservation, which stays when the experience's policy changes. */
+  /** The deadline stored with the reservation. It stays if the policy of the experience changes. */
   cancel_deadline: Instant
   /** Yen paid. */
   total: number
-  /** Yen of it that went back already or are on their way, for slots that were called off. */
+  /** Part of `total`, in yen, that was refunded or is being refunded for cancelled slots. */
   paid_back: number
 }
 
 /**
- * The yen paid back when a confirmed reservation is cancelled now. A guest: everything until the deadline, nothing after it, and no
- * cancelling once the first slot has started. Anybody else: always everything. What went back before is never paid twice. Whether the reservation can be cancelled at all is canMove's matter.
+ * Refund in yen if a confirmed reservation is cancelled now. A guest gets everything until the
+ * deadline and nothing after it, and can't cancel once the first slot has started. Any other
+ * canceller refunds everything. Earlier refunds are subtracted. canMove decides whether the
+ * reservation can be cancelled at all.
  */
 export function refundFor({
   by,
@@ -51,10 +59,10 @@ export function refundFor({
 }
 
 /**
- * The yen paid back when one slot of a confirmed reservation is called off: an equal share, rounded down, and for the last one whatever is
- * left, so that the shares of all slots are exactly the total.
- * @param slots all slots of the reservation
- * @param remaining those that are not called off yet, this one included
+ * Refund in yen if one slot of a confirmed reservation is cancelled: an equal share, rounded down.
+ * The last slot gets the rest, so that all shares sum to the total.
+ * @param slots number of slots of the reservation
+ * @param remaining slots that are not cancelled yet, including this one
  */
 export function shareOfSlot({
   total,
@@ -71,16 +79,19 @@ export function shareOfSlot({
   return remaining <= 1 ? rest : Math.min(rest, Math.floor(total / slots))
 }
 
-/** Why a refund was made that an admin decided on without cancelling; kept with it, and told to the provider. */
+/**
+ * Reason of a refund that an admin grants without cancelling. It is stored with the refund and sent
+ * to the provider.
+ */
 export const GRANTED = 'granted_by_operator' satisfies RefundReason
 
-/** Payments of which something can be given back. */
+/** States of a payment from which money can be refunded. */
 const holdingMoney: readonly (PaymentState | null)[] = ['captured', 'partly_refunded']
 
 /**
- * The yen that an admin can give back without cancelling: what was taken, less all that was decided to go back. A refund that failed is still
- * owed, so it counts as decided; it is tried again instead.
- * @param decided yen of all refunds of the payment, whatever became of them
+ * Yen that an admin can refund without cancelling: the captured amount minus all refunds decided so
+ * far. A failed refund is still owed, so it counts as decided; it is retried instead.
+ * @param decided yen of all refunds of the payment, in any state
  */
 export function refundable({
   status,
@@ -97,12 +108,12 @@ export function refundable({
   return stands && holdingMoney.includes(payment_state) ? Math.max(0, amount - decided) : 0
 }
 
-/** The policy of an experience in words. */
+/** The cancellation policy of an experience, as a Japanese sentence. */
 export function describePolicy(period: number): string {
   return `開催日の${period}日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
 }
 
-/** The policy of one booking in words, with its date and time. */
+/** The cancellation policy of one booking with its deadline, as a Japanese sentence. */
 export function describeDeadline(cancel_deadline: Instant, now: Instant): string {
   if (epochOf(now) > epochOf(cancel_deadline)) return '全額返金の期限を過ぎているため、キャンセルしても返金できません。'
   return `${formatMoment(cancel_deadline)}までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`

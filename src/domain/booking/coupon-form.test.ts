@@ -41,7 +41,7 @@ test.each<[string, Partial<CouponTerms>, string[]]>([
   expect(Object.keys(couponProblems(terms(values)))).toEqual(fields)
 })
 
-describe('how a coupon stands', () => {
+describe('the state of a coupon', () => {
   const now = at('2026-11-20T10:00:00+09:00')
   const earlier = at('2026-11-20T09:59:59+09:00')
   const later = at('2026-11-20T10:00:01+09:00')
@@ -57,7 +57,7 @@ describe('how a coupon stands', () => {
   ] as const)('%o after %i uses: %s', (values, uses, state) => {
     const coupon = { ...terms(), active: true, ...values }
     expect(couponState(coupon, { now, uses })).toBe(state)
-    // What is called active can be used, and nothing else.
+    // A coupon is active exactly when it can be used.
     const use = { now, experience_id: 1, base_before_discount: 1000, uses, uses_by_user: 0 }
     expect(couponProblem(coupon, use) === null).toBe(state === 'active')
   })

@@ -1,4 +1,7 @@
-/** What an admin enters for a coupon: its bounds, its rules, and how it stands at a moment (domain.md 5). */
+/**
+ * Coupons as admins enter them: limits, validation, and the state at an instant
+ * (docs/product/booking.md#coupons).
+ */
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import { formatYen } from '../shared/text.ts'
@@ -8,12 +11,15 @@ export const MAX_CODE = 40
 export const MAX_COUPON_YEN = 9_999_999
 const MAX_USES = 1_000_000
 
-/** The terms of a coupon: all but its code, which stays as it was made. */
+/** The terms of a coupon: everything except its code, which never changes. */
 export type CouponTerms = Omit<Coupon, 'active'>
 export type CouponField = keyof CouponTerms | 'code'
 export type CouponProblems = Partial<Record<CouponField, string[]>>
 
-/** Why a code can't be used, or null. @param code normalised */
+/**
+ * Why a code can't be used, or null.
+ * @param code normalized
+ */
 export function couponCodeProblem(code: string): string | null {
   if (code === '') return 'コードを入力してください。'
   if (code.length > MAX_CODE) return `コードは${MAX_CODE}文字以内で入力してください。`
@@ -23,7 +29,7 @@ export function couponCodeProblem(code: string): string | null {
 const whole = (value: number, least: number, most: number) =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-/** What is wrong with the terms, by field; empty when nothing is. Whether the experience exists is not asked here. */
+/** Messages by field; empty if the terms are valid. Doesn't check that the experience exists. */
 export function couponProblems(terms: CouponTerms): CouponProblems {
   const found: CouponProblems = {}
   const say = (field: CouponField, message: string) => (found[field] = [message])
@@ -47,11 +53,17 @@ export function couponProblems(terms: CouponTerms): CouponProblems {
   return found
 }
 
-/** `scheduled` before its time, `ended` after it, `used_up` when its uses are, `stopped` by an admin. */
+/**
+ * `scheduled`: before its period. `ended`: after its period. `used_up`: no uses left. `stopped`: by
+ * an admin.
+ */
 export const couponStates = ['active', 'scheduled', 'used_up', 'ended', 'stopped'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** How a coupon stands. @param uses in holds and confirmed reservations */
+/**
+ * The state of a coupon.
+ * @param uses in holds and confirmed reservations
+ */
 export function couponState(
   { active, starts_at, ends_at, max_uses }: Pick<Coupon, 'active' | 'starts_at' | 'ends_at' | 'max_uses'>,
   { now, uses }: { now: Instant; uses: number },

@@ -16,7 +16,7 @@ const input = { price: 5000, option_price: null, people: 1, slots: 1, coupon: nu
 
 describe('the price', () => {
   test('one person, one slot', () => {
-    // 5000 + 5 % = 5250; 3.6 % of that is 189.
+    // 5000 + 5 % = 5250; 3.6 % of 5250 is 189.
     expect(quote(input)).toEqual({
       tour: 5000,
       discount: 0,
@@ -26,9 +26,10 @@ describe('the price', () => {
       total: 5439,
     })
   })
-  test('three people with an option and ten percent off', () => {
+  test('three people with an option and a discount of ten percent', () => {
     const coupon = { amount: null, rate_bp: 1000 }
-    // (4000 + 1500) × 3 = 16500; − 1650 = 14850; 5 % is 742.5, cut; 3.6 % of 15592 is 561.312, cut.
+    // (4000 + 1500) × 3 = 16500; − 1650 = 14850; 5 % is 742.5, rounded down; 3.6 % of 15592 is
+    // 561.312, rounded down.
     expect(quote({ ...input, price: 4000, option_price: 1500, people: 3, coupon })).toEqual({
       tour: 12000,
       discount: 1650,
@@ -38,10 +39,10 @@ describe('the price', () => {
       total: 16153,
     })
   })
-  test('each slot costs, with its option', () => {
+  test('charges each slot and its option', () => {
     expect(quote({ ...input, option_price: 500, slots: 30 })).toMatchObject({ tour: 150_000, option: 15_000 })
   })
-  test('a coupon never takes off more than there is', () => {
+  test('a discount never exceeds the price', () => {
     const coupon = { amount: 10_000, rate_bp: null }
     expect(quote({ ...input, coupon })).toEqual({
       tour: 5000,
@@ -52,11 +53,11 @@ describe('the price', () => {
       total: 0,
     })
   })
-  test('a free tour costs nothing, its option does', () => {
+  test('a free tour costs nothing, its option has a price', () => {
     expect(quote({ ...input, price: 0 }).total).toBe(0)
     expect(quote({ ...input, price: 0, option_price: 1000 })).toMatchObject({ tour: 0, option: 1000, total: 1087 })
   })
-  test('a price that is no whole number is a bug, not a price', () => {
+  test('throws for a price that is not a whole number', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) {
       expect(() => quote({ ...input, price: wrong })).toThrow(RangeError)
       expect(() => quote({ ...input, people: wrong, price: 1 })).toThrow(RangeError)
@@ -64,7 +65,7 @@ describe('the price', () => {
     }
   })
 
-  // Several people in one slot, or one person in several: nothing else can be booked.
+  // A booking has several people in one slot, or one person in several slots.
   const anyPlaces = fc.oneof(
     fc.record({ people: fc.integer({ min: 1, max: 1000 }), slots: fc.constant(1) }),
     fc.record({ people: fc.constant(1), slots: fc.integer({ min: 1, max: 30 }) }),
@@ -83,7 +84,7 @@ describe('the price', () => {
 
   const anyInput = fc.tuple(anyPrices, anyPlaces).map(([prices, places]) => ({ ...prices, ...places }))
 
-  test('agrees with the formula in unlimited integers, for every input', () => {
+  test('equals the formula computed with BigInt, for every input', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         const places = BigInt(any.people) * BigInt(any.slots)
@@ -101,7 +102,7 @@ describe('the price', () => {
       }),
     )
   })
-  test('adds up, and nothing in it is negative or broken', () => {
+  test('parts sum to the total, and all are whole and not negative', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         const result = quote(any)
@@ -115,7 +116,7 @@ describe('the price', () => {
   })
 })
 
-test('totals that a card can’t be charged', () => {
+test('totals outside of the card limits', () => {
   expect([0, 50, 9_999_999].map(totalProblem)).toEqual([null, null, null])
   expect([1, 49].map(totalProblem)).toEqual(['total_below_card_minimum', 'total_below_card_minimum'])
   expect(totalProblem(10_000_000)).toBe('total_above_card_maximum')
@@ -151,7 +152,7 @@ describe('coupons', () => {
     uses_by_user: 0,
   }
 
-  test('fits', () => {
+  test('can be used', () => {
     expect(couponProblem(coupon, use)).toBeNull()
   })
   test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
@@ -165,11 +166,11 @@ describe('coupons', () => {
   ])('%s', (problem, couponChange, useChange) => {
     expect(couponProblem({ ...coupon, ...couponChange }, { ...use, ...useChange })).toBe(problem)
   })
-  test('holds from the first to the last millisecond of its period', () => {
+  test('is valid from the first to the last millisecond of its period', () => {
     expect(couponProblem(coupon, { ...use, now: instantOf('2026-11-01', '00:00') })).toBeNull()
     expect(couponProblem(coupon, { ...use, now: instantOf('2026-12-01', '00:00').getTime() - 1 })).toBeNull()
   })
-  test('a coupon that isn’t there is unknown; one without limits always fits', () => {
+  test('a missing coupon is unknown; a coupon without limits is always valid', () => {
     expect(couponProblem(null, use)).toBe('coupon_unknown')
     const free = {
       ...coupon,

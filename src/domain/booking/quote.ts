@@ -1,31 +1,31 @@
 /**
- * What a booking costs (domain.md 5). All amounts are whole yen, all rates basis points (500 is 5 %), and all arithmetic is on integers, so
- * that the form, the quote and the charge never differ by a yen. Field names of the quote are the specification's (section 3).
+ * Price of a booking (docs/product/booking.md#price). Amounts are whole yen, rates are basis points
+ * (500 is 5 %), and all arithmetic uses integers. So the form, the quote and the charge never
+ * differ by a yen.
  */
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { toHalfWidth } from '../shared/text.ts'
 
-/** The least and the most a card can be charged: PAY.JP's POST /charges takes 50 to 9,999,999 yen. */
+/** Minimum and maximum of a card charge in yen: the limits of PAY.JP's POST /charges. */
 export const CARD_MINIMUM = 50
 export const CARD_MAXIMUM = 9_999_999
 
-/** A fixed amount of yen or a rate, one of them. */
+/** Either an amount in yen or a rate in basis points; the other one is null. */
 export type Discount = { amount: number | null; rate_bp: number | null }
 
 export type Rates = { service_rate_bp: number; processing_rate_bp: number }
 
-/** Service 5 %, processing 3.6 %, unless the operator's settings say otherwise. */
+/** Service 5 %, processing 3.6 %. The operator's settings override them. */
 export const defaultRates: Rates = { service_rate_bp: 500, processing_rate_bp: 360 }
 
 export type QuoteInput = {
-  /** Yen for one person in one slot; 0 for a free tour. */
+  /** Yen per person and slot; 0 for a free tour. */
   price: number
-  /** Likewise for the chosen option; null without one. */
+  /** Yen per person and slot for the chosen option; null without an option. */
   option_price: number | null
   people: number
-  /** How many slots are booked. */
   slots: number
   coupon: Discount | null
   rates: Rates
@@ -33,7 +33,7 @@ export type QuoteInput = {
 
 export type Quote = {
   tour: number
-  /** A positive number that is taken off, at most tour + option. */
+  /** Subtracted from the price; positive, at most tour + option. */
   discount: number
   option: number
   service_fee: number
@@ -41,19 +41,25 @@ export type Quote = {
   total: number
 }
 
-/** The number itself, if it is a whole one from 0 up; a price made of anything else is a bug, not a price. */
+/**
+ * Returns the value.
+ * @throws RangeError if it isn't a safe integer of at least 0, which would be a bug in the caller
+ */
 function whole(value: number): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a whole amount: ${value}`)
   return value
 }
 
-/** floor(yen × rate), exactly: the product is an integer and is divided without a remainder. */
+/**
+ * floor(yen × rate), computed exactly: the product is an integer, and the subtraction makes the
+ * division exact.
+ */
 function share(yen: number, rate_bp: number): number {
   const product = whole(whole(yen) * whole(rate_bp))
   return (product - (product % 10_000)) / 10_000
 }
 
-/** Tour and option together, before the coupon: what a coupon's minimum is compared with. */
+/** Tour and option in yen, before the discount. A coupon's minimum is compared with this amount. */
 export function baseBeforeDiscount({
   price,
   option_price,
@@ -64,8 +70,9 @@ export function baseBeforeDiscount({
 }
 
 /**
- * The price of a booking. Whether people and slots are allowed is checkSelection's matter, whether the coupon may be used couponProblem's.
- * Throws RangeError for amounts that are not whole, negative or beyond exact integers.
+ * The price of a booking. checkSelection validates people and slots, couponProblem validates the
+ * coupon.
+ * @throws RangeError for amounts that are not whole, negative or not exact integers
  */
 export function quote(input: QuoteInput): Quote {
   const places = input.people * input.slots
@@ -83,33 +90,35 @@ function discountOf(coupon: Discount | null, amount: number): number {
   return Math.min(amount, coupon.amount === null ? share(amount, coupon.rate_bp ?? 0) : whole(coupon.amount))
 }
 
-/** Whether this total can be paid: nothing at all, or what a card can be charged. */
+/** Why this total can't be paid, or null: it must be 0 or within the limits of a card charge. */
 export function totalProblem(total: number): RefusalCode | null {
   if (total > 0 && total < CARD_MINIMUM) return 'total_below_card_minimum'
   if (total > CARD_MAXIMUM) return 'total_above_card_maximum'
   return null
 }
 
-/** A card is needed exactly when there is something to pay. */
 export function needsCard(total: number): boolean {
   return total > 0
 }
 
-/** The form in which codes are stored and compared: half width, upper case, without white space. */
+/**
+ * Returns the form in which codes are stored and compared: half width, upper case, without white
+ * space.
+ */
 export function normaliseCouponCode(text: string): string {
   return toHalfWidth(text).replace(/\s/g, '').toUpperCase()
 }
 
-/** The rules of a coupon as it is stored; null means no such limit. */
+/** The stored rules of a coupon. Null means no limit. */
 export type Coupon = Discount & {
   active: boolean
-  /** From this instant, included. */
+  /** Inclusive. */
   starts_at: Instant | null
-  /** Until this instant, not included. */
+  /** Exclusive. */
   ends_at: Instant | null
   max_uses: number | null
   max_uses_per_user: number | null
-  /** Yen of tour and option together. */
+  /** Minimum of tour + option in yen. */
   minimum_base: number
   experience_id: number | null
 }
@@ -118,12 +127,15 @@ export type CouponUse = {
   now: Instant
   experience_id: number
   base_before_discount: number
-  /** Uses by anybody, and by this user, in holds and confirmed reservations. */
+  /** Uses by all users and by this user, in holds and confirmed reservations. */
   uses: number
   uses_by_user: number
 }
 
-/** Why the coupon can't be used here, or null. A coupon that is not there (null) or withdrawn is unknown. */
+/**
+ * Why the coupon can't be used for this booking, or null. A missing (null) or stopped coupon is
+ * reported as unknown.
+ */
 export function couponProblem(coupon: Coupon | null, use: CouponUse): RefusalCode | null {
   if (coupon === null || !coupon.active) return 'coupon_unknown'
   const now = epochOf(use.now)

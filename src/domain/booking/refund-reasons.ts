@@ -1,8 +1,8 @@
 import { storedWords } from '../shared/stored-words.ts'
 
 /**
- * Which rule or person decided a refund, with the words that admins read. `insertRefund` takes these names alone.
- * A name that was ever written stays here, for its rows stay too.
+ * Reasons of refunds, with the labels that admins read. `insertRefund` accepts only these names.
+ * Never remove a name: stored rows still use it.
  */
 export const refundReasons = {
   granted_by_operator: '運営による返金',

@@ -2,8 +2,8 @@ import { storedWords } from '../shared/stored-words.ts'
 import type { Canceller, SlotCanceller } from './cancellation.ts'
 
 /**
- * The timeline of a reservation, from hold to refund, with the words that admins read. `addReservationEvent` takes
- * these names alone. A name that was ever written stays here, for its rows stay too.
+ * Events in the timeline of a reservation, with the labels that admins read. `addReservationEvent`
+ * accepts only these names. Never remove a name: stored rows still use it.
  */
 export const reservationEvents = {
   held: '席を確保し、手続きを開始',
@@ -26,29 +26,35 @@ export type ReservationEventType = keyof typeof reservationEvents
 
 export const reservationEventWords = (type: string): string => storedWords(reservationEvents, type)
 
-/** Why money that came was for nothing. */
+/** Why a payment that arrived late is refunded. */
 export type LateBecause = 'too_late' | 'given_up' | 'slot_cancelled'
 
 type Nothing = Record<string, never>
 
-/** What is kept with each event. Mails are written from it later, so it has what was true when the event happened. */
+/**
+ * Data stored with each event. Mails are written from it later, so it holds what was true when the
+ * event happened.
+ */
 type Details = {
   held: Nothing
   confirmed: Nothing
   declined: { code: string }
-  /** `calendar_id`: the slot that was called off, where that ended the hold. */
+  /** `calendar_id`: the cancelled slot, if its cancellation ended the hold. */
   expired: { calendar_id?: number }
   given_up: Nothing
   three_d_secure_asked: Nothing
   payment_unknown: { reason: string }
   late_payment: { refund_id: number; because: LateBecause }
-  /** Yen that go back now, yen that went back earlier, and the slot that was called off, if one was. */
+  /**
+   * `refund`: yen refunded now. `before`: yen refunded earlier. `calendar_id`: the cancelled slot,
+   * if there is one.
+   */
   cancelled: { by: Canceller; refund: number; before: number; calendar_id?: number }
-  /** The slot alone where the guest's payment is not settled yet: nothing goes back, and nobody is told. */
+  /** Only `calendar_id` while the guest's payment isn't settled: there is no refund and no mail. */
   slot_cancelled:
     | { calendar_id: number; by: SlotCanceller; reason: string; refund: number }
     | { calendar_id: number; by?: undefined }
-  /** `rest`: yen that stay paid. */
+  /** `rest`: yen that are not refunded. */
   refund_granted: { refund_id: number; refund: number; before: number; rest: number; reason: string }
   refund_retried: { refund_id: number; amount: number }
   refunded: { amount: number }
@@ -59,5 +65,5 @@ export type ReservationEvent = {
   [T in ReservationEventType]: { type: T; detail: Details[T] }
 }[ReservationEventType]
 
-/** What is kept with one kind of event. */
+/** Data stored with one kind of event. */
 export type EventDetail<T extends ReservationEventType> = Details[T]

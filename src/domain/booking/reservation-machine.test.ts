@@ -16,14 +16,14 @@ import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 const statuses = Object.keys(reservationMoves) as ReservationStatus[]
 const now = instantOf('2026-11-20', '10:00')
 
-describe('moves', () => {
+describe('transitions', () => {
   test('a reservation', () => {
     const allowed = statuses.flatMap((from) =>
       statuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
     )
     expect(allowed).toEqual(['held → confirmed', 'held → declined', 'held → expired', 'confirmed → cancelled'])
   })
-  test('a payment only ever comes to an end where the money is settled', () => {
+  test('a payment ends only in states in which the money is settled', () => {
     expect(paymentStates.filter((state) => paymentMoves[state].length === 0)).toEqual([
       'refunded',
       'declined',
@@ -35,7 +35,7 @@ describe('moves', () => {
     expect(canMovePayment('unknown', 'sent')).toBe(false)
     expect(canMovePayment('action_needed', 'sent')).toBe(true)
   })
-  test('every state of a payment comes after sent, and every state leads to an end', () => {
+  test('every payment state is reachable from sent and reaches a final state', () => {
     const reachable = (from: PaymentState): Set<PaymentState> => {
       const seen = new Set<PaymentState>([from])
       for (const state of seen) for (const next of paymentMoves[state]) seen.add(next)
@@ -48,13 +48,13 @@ describe('moves', () => {
 })
 
 describe('holds', () => {
-  test('live fifteen minutes', () => {
+  test('expire after fifteen minutes', () => {
     expect(holdExpiresAt(now)).toEqual(instantOf('2026-11-20', '10:15'))
     const hold = { status: 'held', hold_expires_at: holdExpiresAt(now), payment_state: 'action_needed' } as const
     expect(isHoldExpired(hold, instantOf('2026-11-20', '10:15').getTime() - 1)).toBe(false)
     expect(isHoldExpired(hold, instantOf('2026-11-20', '10:15'))).toBe(true)
   })
-  /** Whether a hold ends with its time while its payment is in this state. */
+  /** Whether a hold expires while its payment is in this state. */
   const ends: Record<PaymentState | 'none', boolean> = {
     none: true,
     action_needed: true,

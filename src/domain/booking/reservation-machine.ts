@@ -1,8 +1,11 @@
-/** The states of a reservation and of its payment, and the moves between them (domain.md 6). Whatever is not in these tables never happens. */
+/**
+ * States of reservations and payments, and the allowed transitions (docs/booking.md#the-machine). A
+ * transition that is not in these tables is impossible.
+ */
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 
-/** How long places are kept while the guest pays. */
+/** How long a hold reserves places while the guest pays. */
 export const HOLD_MINUTES = 15
 
 export type ReservationStatus = 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
@@ -27,14 +30,15 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What people see of a payment: `refund_under_way` while money goes back, which no row stores. */
+/** Displayed states of a payment. `refund_under_way` is never stored. */
 export const shownPaymentStates = [...paymentStates, 'refund_under_way'] as const
 export type ShownPaymentState = (typeof shownPaymentStates)[number]
 
 /**
- * An attempt begins as `sent`, which is committed before the provider is called. `action_needed`: the provider
- * waits for 3-D Secure and can't take money until we call it again, which is `sent` again. `unknown`: no answer
- * came; only a question to the provider leads out of it.
+ * An attempt begins as `sent`, which is committed before the provider is called. `action_needed`:
+ * the provider waits for 3-D Secure and takes no money until our next call, which makes the attempt
+ * `sent` again. `unknown`: the provider didn't respond; only a status request to the provider leads
+ * out of this state.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   sent: ['action_needed', 'unknown', 'captured', 'declined'],
@@ -48,22 +52,21 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
 }
 
 /**
- * Given up, and then the provider says that it took the money all the same: its books win, so the payment is recorded as `captured` and
- * goes back whole. No move of ours, and so not in the table.
+ * If the provider captured a payment that we gave up, the provider's record wins: the payment
+ * becomes `captured` and is refunded in full. This transition isn't ours, so it is not in the
+ * table.
  */
 export const givenUp: readonly PaymentState[] = ['declined', 'voided']
 
-/** Whether a reservation may go from one status to the other. */
 export function canMove(from: ReservationStatus, to: ReservationStatus): boolean {
   return reservationMoves[from].includes(to)
 }
 
-/** Whether a payment may go from one state to the other. */
+/** Whether a payment may change from one state to the other, including a late capture. */
 export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
   return paymentMoves[from].includes(to) || (to === 'captured' && givenUp.includes(from))
 }
 
-/** When a hold taken now ends. */
 export function holdExpiresAt(now: Instant): Date {
   return new Date(epochOf(now) + HOLD_MINUTES * 60_000)
 }
@@ -71,19 +74,26 @@ export function holdExpiresAt(now: Instant): Date {
 export type Hold = {
   status: ReservationStatus
   hold_expires_at: Instant | null
-  /** Null when there is nothing to pay, or no attempt yet. */
+  /** Null if there is nothing to pay or no attempt yet. */
   payment_state: PaymentState | null
 }
 
-// In these no money has moved and none can without another call of ours. In every other one the guest may have paid already.
+// In these states no money has moved, and none can move without another call of ours. In every
+// other state the guest may have paid already.
 const withoutMoney: readonly (PaymentState | null)[] = [null, 'action_needed', 'declined', 'voided']
 
-/** Whether money may have moved, or may yet move without another call of ours. @param state null when there is no payment */
+/**
+ * Whether money may have moved, or may still move without another call of ours.
+ * @param state null without a payment
+ */
 export function mayHaveMoved(state: PaymentState | null): boolean {
   return !withoutMoney.includes(state)
 }
 
-/** Whether the hold's places are free again. Never while its payment is sent or unknown, or money is held or taken, however late it is. */
+/**
+ * Whether the hold has expired, so that its places are available. Never true while its payment is
+ * sent, unknown or captured, no matter how late it is.
+ */
 export function isHoldExpired({ status, hold_expires_at, payment_state }: Hold, now: Instant): boolean {
   if (status !== 'held' || hold_expires_at === null) return false
   return epochOf(now) >= epochOf(hold_expires_at) && !mayHaveMoved(payment_state)
@@ -91,7 +101,10 @@ export function isHoldExpired({ status, hold_expires_at, payment_state }: Hold, 
 
 export type DisplayStatus = ReservationStatus | 'attended'
 
-/** The status that people see: a confirmed reservation is attended once all its slots have ended. Nothing stores `attended`. */
+/**
+ * The displayed status: a confirmed reservation becomes `attended` when its last slot has ended.
+ * `attended` is never stored.
+ */
 export function displayStatus(
   { status, last_ends_at }: { status: ReservationStatus; last_ends_at: Instant },
   now: Instant,

@@ -7,20 +7,20 @@ import { areSalesFinal, salesOf, sumOfSales } from './sales.ts'
 const paid = quote({ price: 4000, option_price: 500, people: 2, slots: 1, coupon: null, rates: defaultRates })
 
 describe('the sales of a reservation', () => {
-  test('nothing went back: the fees that were stored, and the rest is the host’s', () => {
+  test('no refund: the stored fees, and the rest for the host', () => {
     // 9,000 yen of tour and option, 450 service, 340 processing.
     expect(salesOf({ ...paid, refunded: 0 })).toEqual({ gross: 9790, refunds: 0, fees: 790, due: 9000 })
   })
 
-  test('everything went back: nothing for anybody', () => {
+  test('full refund: no fees and nothing due', () => {
     expect(salesOf({ ...paid, refunded: 9790 })).toEqual({ gross: 9790, refunds: 9790, fees: 0, due: 0 })
   })
 
-  test('a third went back: the fees of the rest', () => {
+  test('a refund of one third: fees on the rest', () => {
     expect(salesOf({ ...paid, refunded: 3263 })).toEqual({ gross: 9790, refunds: 3263, fees: 526, due: 6001 })
   })
 
-  test('a free one has none', () => {
+  test('a free reservation has no sales', () => {
     expect(salesOf({ total: 0, service_fee: 0, processing_fee: 0, refunded: 0 })).toEqual({
       gross: 0,
       refunds: 0,
@@ -29,11 +29,11 @@ describe('the sales of a reservation', () => {
     })
   })
 
-  test('never more goes back than was paid', () => {
+  test('refunds never exceed the paid amount', () => {
     expect(salesOf({ ...paid, refunded: 20_000 })).toEqual({ gross: 9790, refunds: 9790, fees: 0, due: 0 })
   })
 
-  test('every yen is somebody’s, whatever was called off', () => {
+  test('refunds, fees and the host’s share always sum to the paid amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 50, max: 300_000 }),
@@ -63,7 +63,7 @@ test('sums', () => {
   expect(sumOfSales([])).toEqual({ gross: 0, refunds: 0, fees: 0, due: 0 })
 })
 
-test('are final when the last slot has ended', () => {
+test('sales are final when the last slot has ended', () => {
   const last_ends_at = new Date('2026-11-25T12:00:00+09:00')
   expect(areSalesFinal({ last_ends_at }, new Date('2026-11-25T11:59:59+09:00'))).toBe(false)
   expect(areSalesFinal({ last_ends_at }, last_ends_at)).toBe(true)

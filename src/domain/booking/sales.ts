@@ -1,46 +1,46 @@
 /**
- * What a host's sales are (docs/booking.md "Sales"): from the amounts that were stored with the reservation, never from today's prices or rates.
- * All amounts are whole yen.
+ * Sales of a host (docs/booking.md#sales). They are computed from the amounts stored with the
+ * reservation, never from current prices or rates. All amounts are whole yen.
  */
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 
 export type SoldReservation = {
-  /** What the guest paid: tour + option − discount + both fees (domain.md 5). */
+  /** What the guest paid: tour + option − discount + both fees (docs/product/booking.md#price). */
   total: number
   service_fee: number
   processing_fee: number
-  /** Of it, what went back, is on its way or is still to be sent again. */
+  /** Part of `total` that was refunded, is being refunded or will be retried. */
   refunded: number
 }
 
 export type Sales = {
-  /** What guests paid. */
+  /** Total that guests paid. */
   gross: number
-  /** What of it goes back to them. */
+  /** Part of `gross` that is refunded. */
   refunds: number
-  /** What the operator keeps of the rest. */
+  /** Fees of the operator on the rest. */
   fees: number
-  /** What is left for the host: gross − refunds − fees. */
+  /** Amount due to the host: gross − refunds − fees. */
   due: number
 }
 
 export const noSales: Sales = { gross: 0, refunds: 0, fees: 0, due: 0 }
 
 /**
- * The sales of one reservation. The operator's fees shrink with what goes back: of what is kept, the same share as of what was paid, rounded
- * down, so that the odd yen is the host's. Nothing goes back: the stored fees. Everything goes back: none.
+ * The sales of one reservation. A refund reduces the operator's fees in proportion: the fees on the
+ * kept amount are the same share as on the paid amount, rounded down, so that the odd yen goes to
+ * the host. Without a refund they are the stored fees; after a full refund they are 0.
  */
 export function salesOf({ total, service_fee, processing_fee, refunded }: SoldReservation): Sales {
   const refunds = Math.min(total, refunded)
   const kept = total - refunds
   const product = (service_fee + processing_fee) * kept
-  // Exact: both are below ten million yen, so their product is an exact integer.
+  // Exact: both factors are below ten million yen, so the product is a safe integer.
   const fees = total === 0 ? 0 : (product - (product % total)) / total
   return { gross: total, refunds, fees, due: kept - fees }
 }
 
-/** The sum of several sales. */
 export function sumOfSales(all: readonly Sales[]): Sales {
   return all.reduce(
     (sum, one) => ({
@@ -53,7 +53,10 @@ export function sumOfSales(all: readonly Sales[]): Sales {
   )
 }
 
-/** Whether a reservation's sales are final: its last slot has ended. Until then what is due is only expected, because it can be cancelled. */
+/**
+ * Whether the sales of a reservation are final: its last slot has ended. Until then the reservation
+ * can be cancelled, and the amount due is only expected.
+ */
 export function areSalesFinal({ last_ends_at }: { last_ends_at: Instant }, now: Instant): boolean {
   return epochOf(now) >= epochOf(last_ends_at)
 }

@@ -26,7 +26,7 @@ describe('what can be booked at once', () => {
   ])('%s', (problem, change) => {
     expect(checkSelection({ ...selection, ...change })).toBe(problem)
   })
-  test('the form offers exactly the numbers of people that the server takes', () => {
+  test('the form offers exactly the numbers of people that the server accepts', () => {
     const anySlots = fc.array(fc.record({ experience_id: fc.constant(1), places_left: fc.nat({ max: 40 }) }), {
       maxLength: 4,
     })
@@ -41,12 +41,12 @@ describe('what can be booked at once', () => {
   })
 })
 
-describe('choosing', () => {
-  test('selects and gives back', () => {
+describe('toggling slots', () => {
+  test('selects and deselects', () => {
     expect(toggleSlot([], 3)).toEqual({ selected: [3] })
     expect(toggleSlot([3, 5], 3)).toEqual({ selected: [5] })
   })
-  test('up to thirty, of which one can still be given back', () => {
+  test('up to thirty, and one can still be deselected', () => {
     const full = Array.from({ length: MAX_SLOTS }, (_, index) => index)
     expect(toggleSlot(full, 99)).toEqual({ refused: 'too_many_slots' })
     expect(toggleSlot(full, 0)).toEqual({ selected: full.slice(1) })

@@ -1,19 +1,25 @@
-/** Which slots, and how many people, can be booked at once: the same rules in the form and on the server (specification 5, domain.md 5). */
+/**
+ * Which slots and how many people one booking can have (docs/product/booking.md#selection). The
+ * form and the server share these rules.
+ */
 import type { RefusalCode } from '../shared/refusals.ts'
 
-/** Slots in one booking (specification 9). */
+/** Maximum number of slots in one booking. */
 export const MAX_SLOTS = 30
 
 export type Selection = {
   slots: readonly { experience_id: number; places_left: number }[]
   people: number
-  /** The tour's price for one person, in yen. */
+  /** Price of the tour per person, in yen. */
   price: number
-  /** Whether the one who books is the one who hosts. */
+  /** Whether the guest is the host of the experience. */
   own_experience: boolean
 }
 
-/** Why the selection can't be booked, or null. Whether each slot takes reservations now is acceptanceProblem's matter. */
+/**
+ * Why the selection can't be booked, or null. acceptanceProblem decides whether each slot accepts
+ * reservations now.
+ */
 export function checkSelection({ slots, people, price, own_experience }: Selection): RefusalCode | null {
   const first = slots[0]
   if (first === undefined) return 'no_slots'
@@ -27,19 +33,21 @@ export function checkSelection({ slots, people, price, own_experience }: Selecti
   return null
 }
 
-/** Whether the number of people is fixed at one: several slots, or a free tour. */
+/** Whether the number of people must be one: for several slots and for free tours. */
 export function isSinglePerson(slots: number, price: number): boolean {
   return slots > 1 || price === 0
 }
 
-/** The numbers of people that the form offers, from 1 up; none when the slot is full. */
+/** The numbers of people that the form offers, from 1 up; empty if a slot is full. */
 export function peopleChoices({ slots, price }: Pick<Selection, 'slots' | 'price'>): number[] {
   const places = Math.min(...slots.map(({ places_left }) => places_left))
   const most = isSinglePerson(slots.length, price) ? Math.min(1, places) : places
   return slots.length === 0 ? [] : Array.from({ length: Math.max(0, most) }, (_, index) => index + 1)
 }
 
-/** Choosing a slot or giving it back (selecting toggles, specification 4): the new selection, or why there can't be one more. */
+/**
+ * Selects or deselects a slot: returns the new selection, or the error if the selection is full.
+ */
 export function toggleSlot(selected: readonly number[], id: number): { selected: number[] } | { refused: RefusalCode } {
   if (selected.includes(id)) return { selected: selected.filter((other) => other !== id) }
   if (selected.length >= MAX_SLOTS) return { refused: 'too_many_slots' }

@@ -16,7 +16,7 @@ const none: Unfinished = { holds: 0, places: 0 }
 
 describe('one more hold', () => {
   test.each<[Unfinished, number, string | null]>([
-    // One alone may have what one booking may have.
+    // A single hold may have as many places as one booking allows.
     [none, 1, null],
     [none, 30, null],
     [none, 1000, null],
@@ -27,7 +27,7 @@ describe('one more hold', () => {
     [{ holds: 2, places: 2 }, 11, 'too_many_held_places'],
     [{ holds: 3, places: 3 }, 1, 'too_many_holds'],
     [{ holds: 3, places: 12 }, 1, 'too_many_holds'],
-    // Two that are left of three whose bound was lower once.
+    // Holds from a time when the limit was higher.
     [{ holds: 7, places: 7 }, 1, 'too_many_holds'],
   ])('of a person who has %j, of %i places: %s', (own, places, code) => {
     expect(unfinishedProblem({ own, address: own }, places)).toBe(code)
@@ -41,7 +41,7 @@ describe('one more hold', () => {
   ])('at an address that has %j, of %i places: %s', (address, places, code) => {
     expect(unfinishedProblem({ own: none, address }, places)).toBe(code)
   })
-  test('tells people of their own holds first', () => {
+  test('reports the user’s own holds first', () => {
     const many = { holds: 40, places: 40 }
     expect(unfinishedProblem({ own: { holds: 3, places: 3 }, address: many }, 1)).toBe('too_many_holds')
   })
@@ -55,13 +55,13 @@ describe('a hold whose 3-D Secure fails', () => {
     expect(isLeftOpen(hold, later(5))).toBe(true)
     expect(isLeftOpen(hold, later(14))).toBe(true)
   })
-  test('counts never when the card was declined for something else', () => {
+  test('never counts if the card was declined for another reason', () => {
     expect(isLeftOpen({ ...hold, code: 'card_declined' }, later(14))).toBe(false)
     expect(isLeftOpen({ ...hold, hold_expires_at: null }, later(14))).toBe(false)
   })
 })
 
-test('a hold can be given up where no money can have moved', () => {
+test('a hold can be given up if no money can have moved', () => {
   const states = [null, ...(Object.keys(paymentMoves) as PaymentState[])]
   expect(states.filter((payment_state) => givingUpProblem({ status: 'held', payment_state }) === null)).toEqual([
     null,
@@ -81,20 +81,20 @@ describe('abandoned holds', () => {
     const until = pausedUntil(whose, { count, last_at: now }, now)
     return until === null ? 0 : (until.getTime() - now.getTime()) / 60_000
   }
-  test('make a person wait from the sixth on, ever longer', () => {
+  test('pause a user from the sixth hold on, with growing pauses', () => {
     expect([0, 1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 500].map((count) => waitOf('person', count))).toEqual([
       0, 0, 0, 15, 30, 60, 120, 240, 480, 720, 720, 720,
     ])
   })
-  test('make an address wait from the fifty-first on, never for long', () => {
+  test('pause an address from the fifty-first hold on, for a short time', () => {
     expect([6, 50, 51, 60, 61, 71, 81, 91, 5000].map((count) => waitOf('address', count))).toEqual([
       0, 0, 5, 5, 10, 20, 40, 60, 60,
     ])
   })
-  test('make nobody wait for longer than they count', () => {
+  test('never pause longer than they count', () => {
     expect(waitOf('person', 10 ** 6) * 60_000).toBeLessThan(ABANDONED_WINDOW)
   })
-  test('are waited for from when the last one ended', () => {
+  test('start the pause when the last hold ended', () => {
     const abandoned = { count: 6, last_at: now }
     expect(pausedUntil('person', abandoned, later(14))).toEqual(later(15))
     expect(pausedUntil('person', abandoned, later(15))).toBeNull()

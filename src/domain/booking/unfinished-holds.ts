@@ -1,4 +1,4 @@
-/** How many places may be kept unpaid, and how long somebody waits who never pays for them. */
+/** Limits for unpaid holds, and the pauses after a user abandons many holds. */
 import type { RefusalCode } from '../shared/refusals.ts'
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import {
@@ -11,17 +11,17 @@ import {
 
 const MINUTE = 60_000
 
-/** Holds that still keep their places, and the places (people × slots) that they keep together. */
+/** Active holds, and the number of places (people × slots) they reserve together. */
 export type Unfinished = { holds: number; places: number }
 
-/** Abandoned holds within the window, and when the last one ended. */
+/** Abandoned holds within the window, and when the last of them ended. */
 export type Abandoned = { count: number; last_at: Instant | null }
 
-/** A hold, or what became of one that was abandoned. Instants are ISO 8601, as JSON has them. */
+/** A hold, active or abandoned. Instants are ISO 8601 text, as in JSON. */
 export type HeldRow = {
   /**
-   * Of the person or session that asks, or from the address that asks; one that is both is there
-   * twice.
+   * `own`: of the user or session that makes the request. `address`: from the same network address.
+   * A hold that is both appears twice.
    */
   whose: 'own' | 'address'
   status: ReservationStatus
@@ -31,10 +31,10 @@ export type HeldRow = {
   ended_at: string | null
 }
 
-/** `free_at`: when the first hold ends that ends without an answer of the card company. */
+/** `free_at`: the earliest expiry of a hold that doesn't wait for the card company's response. */
 export type HeldBefore = { unfinished: Unfinished; free_at: Date | null; abandoned: Abandoned }
 
-/** What counts against a new hold. */
+/** Holds of the user or of the address that count against a new hold. */
 export function countHeld(all: readonly HeldRow[], whose: HeldRow['whose'], now: Instant): HeldBefore {
   const rows = all.filter((row) => row.whose === whose)
   const at = (instant: string | null) => (instant === null ? null : new Date(instant))
@@ -52,8 +52,8 @@ export function countHeld(all: readonly HeldRow[], whose: HeldRow['whose'], now:
 }
 
 /**
- * Of one person (and of one session), and of one address. An address may be a company or a
- * carrier's gateway with many guests behind it, so it may have what ten people may have.
+ * Limits per user (also per session) and per address. An address may be the gateway of a company or
+ * carrier with many guests, so its limit is ten times that of a user.
  */
 export const UNFINISHED_BOUNDS = {
   person: { holds: 3, places: 12 },
@@ -61,8 +61,8 @@ export const UNFINISHED_BOUNDS = {
 } as const
 
 /**
- * One hold alone may keep whatever one booking may have; the bound on places is for several
- * together.
+ * A single hold may reserve as many places as one booking allows. The limit on places applies from
+ * the second hold on.
  */
 function isBeyond(bound: Unfinished, had: Unfinished, places: number): 'holds' | 'places' | null {
   if (had.holds === 0) return null
@@ -71,9 +71,9 @@ function isBeyond(bound: Unfinished, had: Unfinished, places: number): 'holds' |
 }
 
 /**
- * Whether a hold of so many places would be one too many.
- * @param had what is unfinished already: of the person who asks, and of all who ask from the same
- *   address
+ * Why a new hold would exceed a limit; null if it doesn't.
+ * @param had active holds of the user and of all users at the same address
+ * @param places of the new hold
  */
 export function unfinishedProblem(had: { own: Unfinished; address: Unfinished }, places: number): RefusalCode | null {
   const own = isBeyond(UNFINISHED_BOUNDS.person, had.own, places)
@@ -82,27 +82,27 @@ export function unfinishedProblem(had: { own: Unfinished; address: Unfinished },
 }
 
 /**
- * How the guest abandoned a hold: its time ran out, they gave it up, or 3-D Secure failed after it
- * had been open for long. A declined card and a slot that is called off are no abandonment.
+ * How the guest abandoned a hold: it expired, the guest gave it up, or 3-D Secure failed after the
+ * hold was open for long. A declined card or a cancelled slot is no abandonment.
  */
 export type Abandonment = 'ran_out' | 'given_up' | 'not_verified'
 
 /**
- * From so many minutes on a failed 3-D Secure counts as abandoned. A guest who mistypes a code
- * needs less.
+ * A 3-D Secure failure after this many minutes counts as abandoned. A guest who mistypes a code
+ * needs less time.
  */
 export const LEFT_OPEN_MINUTES = 5
 
 /**
- * Whether a hold that ends because 3-D Secure failed counts as abandoned.
- * @param code of the failure
+ * Whether a hold that ends because of a 3-D Secure failure counts as abandoned.
+ * @param hold with the error code of the failure
  */
 export function isLeftOpen(hold: { hold_expires_at: Instant | null; code: string }, now: Instant): boolean {
   if (hold.code !== 'three_d_secure_failed' || hold.hold_expires_at === null) return false
   return epochOf(now) - epochOf(hold.hold_expires_at) >= (LEFT_OPEN_MINUTES - HOLD_MINUTES) * MINUTE
 }
 
-/** Why a hold can't be given up; null when it can, or when there is nothing left to give up. */
+/** Why a hold can't be given up; null if it can, or if it is no hold any more. */
 export function givingUpProblem(hold: {
   status: ReservationStatus
   payment_state: PaymentState | null
@@ -111,22 +111,22 @@ export function givingUpProblem(hold: {
   return hold.status === 'held' && mayHaveMoved(hold.payment_state) ? 'payment_under_way' : null
 }
 
-/** Abandoned holds count for so long, in ms. */
+/** How long an abandoned hold counts, in ms. */
 export const ABANDONED_WINDOW = 24 * 60 * MINUTE
 
-/** Those that ended after this count. */
+/** Holds that ended after this instant count as abandoned. */
 export const abandonedSince = (now: Instant): Date => new Date(epochOf(now) - ABANDONED_WINDOW)
 
 /**
- * `free`: so many have no consequence. The next one makes people wait `first` minutes after it
- * ended, and after `step` more each time twice as long, at most `longest` minutes.
+ * `free`: number of abandoned holds without consequence. The next one pauses bookings for `first`
+ * minutes after it ended. Every `step` further holds double the pause, up to `longest` minutes.
  */
 export const PAUSES = {
   person: { free: 5, step: 1, first: 15, longest: 12 * 60 },
   address: { free: 50, step: 10, first: 5, longest: 60 },
 } as const
 
-/** Until when nothing that is paid can be booked; null when there is nothing to wait for. */
+/** Until when the user or address can't book anything with a price; null without a pause. */
 export function pausedUntil(whose: keyof typeof PAUSES, { count, last_at }: Abandoned, now: Instant): Date | null {
   const { free, step, first, longest } = PAUSES[whose]
   if (count <= free || last_at === null) return null

@@ -26,7 +26,7 @@ test('age changes on the birthday', () => {
   expect(ageOn(today, today)).toBe(0)
 })
 
-test('from one day to the next age grows by one at most and never falls', () => {
+test('from one day to the next, age grows by one at most and never falls', () => {
   fc.assert(
     fc.property(fc.nat({ max: 30_000 }), fc.nat({ max: 30_000 }), (born, later) => {
       const birthday = addDays('1923-01-01', born)

@@ -1,7 +1,7 @@
-/** Who applies to a community: gender and birthday (specification 9, domain.md 7). */
+/** Gender and birthday of an applicant to a community (docs/product/communities.md#applying). */
 import { isDate } from '../shared/japan-time.ts'
 
-/** In the order in which forms offer them. */
+/** In the order of the form. */
 export const genders = ['female', 'male', 'other', 'no_answer'] as const
 export type Gender = (typeof genders)[number]
 
@@ -13,7 +13,7 @@ export const genderLabels: Record<Gender, string> = {
 }
 
 export const FIRST_BIRTH_YEAR = 1923
-/** The years that forms offer (specification 9), the latest first. */
+/** The years that forms offer, the latest first. */
 export const birthYears: readonly number[] = Array.from(
   { length: 2023 - FIRST_BIRTH_YEAR + 1 },
   (_, back) => 2023 - back,
@@ -21,7 +21,10 @@ export const birthYears: readonly number[] = Array.from(
 
 export type BirthdayProblem = 'birthday_invalid' | 'birthday_too_early' | 'birthday_in_future'
 
-/** Why this can't be a birthday on the day `today` in Japan, or null: it must be a real date from 1923 on and not in the future. */
+/**
+ * Why the birthday is invalid, or null. It must be a real date from 1923 on and not in the future.
+ * @param today the date in Japan
+ */
 export function birthdayProblem(birthday: string, today: string): BirthdayProblem | null {
   if (!isDate(birthday)) return 'birthday_invalid'
   if (birthday < `${FIRST_BIRTH_YEAR}-01-01`) return 'birthday_too_early'
@@ -29,7 +32,10 @@ export function birthdayProblem(birthday: string, today: string): BirthdayProble
   return null
 }
 
-/** Full years of age on a date. Who was born on 29 February is a year older on 1 March of a common year. */
+/**
+ * Age in full years on a date. A person born on 29 February turns a year older on 1 March of a
+ * common year.
+ */
 export function ageOn(birthday: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
   return date.slice(5) < birthday.slice(5) ? years - 1 : years
@@ -37,5 +43,5 @@ export function ageOn(birthday: string, date: string): number {
 
 /** In characters. */
 export const MAX_ANSWER = 2000
-/** The field of a question's answer in `messages`. */
+/** The field in `messages` for the answer to a question. */
 export const answerField = (question_id: number): string => `answers.${question_id}`

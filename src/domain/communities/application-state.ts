@@ -1,11 +1,11 @@
-/** What becomes of an application to a community. */
+/** States of an application to a community. */
 export const applicationStates = ['new', 'accepted', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
 export const decisions = ['accepted', 'declined'] as const satisfies ApplicationState[]
 export type Decision = (typeof decisions)[number]
 
-/** As the brand says it. */
+/** As shown to the brand. */
 export const applicationStateLabels: Record<ApplicationState, string> = {
   new: '未対応',
   accepted: '受け入れ',
@@ -16,7 +16,10 @@ export const applicationStateLabels: Record<ApplicationState, string> = {
 export const MAX_DECISION_MESSAGE = 2000
 export const MAX_MEMO = 4000
 
-/** What is wrong with the words of a decision, or null: who is declined is told something; a welcome may be without. */
+/**
+ * Why the message of a decision is invalid, or null. A declined applicant must get a message; an
+ * accepted one need not.
+ */
 export function decisionMessageProblem(decision: Decision, message: string): string | null {
   if (decision === 'declined' && message.trim() === '')
     return '見送るときは、申し込んだ方へのメッセージを入力してください。'

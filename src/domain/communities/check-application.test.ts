@@ -19,7 +19,7 @@ const good: ApplicationForm = {
 }
 const check = (some: Partial<ApplicationForm> = {}) => checkApplication({ ...good, ...some }, context)
 
-test('what passes is cleaned and converted; every question is kept, in its order', () => {
+test('valid values are cleaned and converted; every question is kept in order', () => {
   expect(check().values).toEqual({
     occupation_id: 2,
     full_name: '髙橋　花子',
@@ -35,12 +35,12 @@ test('what passes is cleaned and converted; every question is kept, in its order
   })
 })
 
-test('address and e-mail may be left out', () => {
+test('address and e-mail are optional', () => {
   for (const nothing of [undefined, null, '', '　'])
     expect(check({ address: nothing, email: nothing }).values).toMatchObject({ address: null, email: null })
 })
 
-test('an empty form has one sentence for each required field', () => {
+test('an empty form gives one message for each required field', () => {
   const { messages } = checkApplication(
     { full_name: ' ', gender: '', postal_code: '', birthday: '', answers: [] },
     context,
@@ -76,7 +76,7 @@ test.each<[string, Partial<ApplicationForm>]>([
   expect(Object.keys(check(some).messages!)).toEqual([field])
 })
 
-test('an answer to a question that isn’t asked is noticed, unless it says nothing', () => {
+test('an answer to a question that isn’t asked is reported, unless it is blank', () => {
   const answer = (content: string) => [{ community_application_question_id: 9, content }]
   expect(answersUnasked(answer('はい'), questions)).toBe(true)
   expect(answersUnasked(answer(' '), questions)).toBe(false)

@@ -1,5 +1,6 @@
 /**
- * Whether somebody's application to a community can be taken, in sentences by field, and what of it is kept (specification 5, domain.md 7).
+ * Validates an application to a community (docs/product/communities.md#applying). Returns the
+ * values to store, or messages by field.
  */
 import { cleanLine, cleanText, halfKanaToFull, isEmail, normaliseEmail, normalisePostalCode } from '../shared/text.ts'
 import {
@@ -16,7 +17,7 @@ import {
 export const MAX_FULL_NAME = 100
 export const MAX_HOME_ADDRESS = 200
 
-/** As typed, on the wire. */
+/** As typed, in the body of the request. */
 export type ApplicationForm = {
   occupation_id?: number | null
   full_name: string
@@ -38,7 +39,9 @@ export type ApplicationValues = {
   address: string | null
   birthday: string
   email: string | null
-  /** One for each question, in their order; '' where an optional one wasn't answered. */
+  /**
+   * One per question, in the order of the questions; '' for an optional question without an answer.
+   */
   answers: { item_id: number; question: string; content: string }[]
 }
 
@@ -51,7 +54,7 @@ const BIRTHDAY_WORDS: Record<BirthdayProblem, string> = {
 const lengthOf = (text: string) => Array.from(text).length
 
 /**
- * @param questions those the community asks now
+ * @param questions that the community asks now
  * @param occupations ids to choose from
  * @param today the date in Japan
  */
@@ -124,7 +127,10 @@ export function checkApplication(
   }
 }
 
-/** Whether an answer belongs to a question that the community doesn't ask (any more); nothing typed may be dropped unseen. */
+/**
+ * Whether an answer belongs to a question that the community doesn't ask, or no longer asks. The
+ * caller rejects it, because typed text must not be dropped silently.
+ */
 export function answersUnasked(answers: ApplicationForm['answers'], questions: readonly Question[]): boolean {
   return answers.some(
     ({ community_application_question_id, content }) =>

@@ -6,25 +6,25 @@ const form = (some: Partial<CommunityForm> = {}): CommunityForm => ({ ...emptyCo
 const problemsOf = (some: Partial<CommunityForm>) => checkCommunity(form(some)).problems
 const item = (name: string, id: number | null = null, required = false) => ({ id, name, required })
 
-test('a name is enough, and a new community is private', () => {
+test('only a name is required, and a new community is private', () => {
   expect(checkCommunity(form())).toEqual({
     values: { ...emptyCommunity, name: '浜の会', published: false, images: [], application_items: [] },
     problems: null,
   })
 })
 
-test('a name is needed; blanks are none', () => {
+test('a blank name is rejected', () => {
   for (const name of ['', ' 　\n'])
     expect(problemsOf({ name })).toEqual({ name: ['コミュニティ名を入力してください。'] })
 })
 
-test.each(Object.entries(communityTexts))('%s holds %i characters and no more', (field, most) => {
+test.each(Object.entries(communityTexts))('%s is limited to %i characters', (field, most) => {
   expect(problemsOf({ [field]: '海'.repeat(most) })).toBeNull()
   expect(problemsOf({ [field]: '𠮷'.repeat(most) })).toBeNull()
   expect(problemsOf({ [field]: '海'.repeat(most + 1) })).toEqual({ [field]: [`${most}文字以内で入力してください。`] })
 })
 
-test('lines have no breaks, texts keep theirs', () => {
+test('single-line fields have no line breaks, texts keep theirs', () => {
   const { values } = checkCommunity(form({ catchphrase: ' 海と\n暮らす ', description: '一行目\r\n二行目\n' }))
   expect(values).toMatchObject({ catchphrase: '海と 暮らす', description: '一行目\n二行目' })
 })
@@ -41,13 +41,13 @@ test('questions without a name are dropped before they are counted, the others k
   })
 })
 
-test('up to three pictures, each once', () => {
+test('up to three pictures, without duplicates', () => {
   const image = (object_key: string) => ({ object_key, url: `/images/${object_key}` })
   expect(checkCommunity(form({ images: ['c', 'a', 'c', 'b'].map(image) })).values?.images).toEqual(['c', 'a', 'b'])
   expect(problemsOf({ images: ['a', 'b', 'c', 'd'].map(image) })).toEqual({ images: ['写真は3枚までです。'] })
 })
 
-test('what passed passes again, unchanged', () => {
+test('valid values pass again unchanged', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(

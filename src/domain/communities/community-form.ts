@@ -1,4 +1,7 @@
-/** What a community's form holds, and whether it can be saved (brand specification 3, 5 and 9). The browser asks before it sends, the server before it writes. */
+/**
+ * The form of a community and its validation (docs/product/communities.md#community-form). The
+ * browser validates before it sends, the server before it writes.
+ */
 import { cleanLine, cleanText } from '../shared/text.ts'
 
 export const MAX_COMMUNITY_NAME = 100
@@ -11,7 +14,7 @@ export const MAX_COMMUNITY_IMAGES = 3
 export const MAX_APPLICATION_ITEMS = 10
 export const MAX_ITEM_NAME = 200
 
-/** A question to applicants; `id` null for one that isn't saved yet. */
+/** A question to applicants. `id` is null until it is saved. */
 export type FormItem = { id: number | null; name: string; required: boolean }
 
 export type CommunityForm = {
@@ -35,7 +38,7 @@ export type CommunityText = {
   [K in keyof CommunityForm]: CommunityForm[K] extends string ? K : never
 }[keyof CommunityForm]
 
-/** A form that passed: cleaned, without questions that have no name. */
+/** A valid form: cleaned, without questions that have no name. */
 export type CommunityValues = Omit<CommunityForm, 'images'> & {
   /** Public ids, the first picture first. */
   images: string[]
@@ -43,7 +46,7 @@ export type CommunityValues = Omit<CommunityForm, 'images'> & {
 
 export type CommunityProblems = Partial<Record<keyof CommunityForm, string[]>>
 
-/** A new community is private until somebody publishes it. */
+/** New communities are private until the brand publishes them. */
 export const emptyCommunity: CommunityForm = {
   name: '',
   catchphrase: '',
@@ -61,7 +64,7 @@ export const emptyCommunity: CommunityForm = {
   application_items: [],
 }
 
-/** Most characters of each text, in the order of the form. */
+/** Maximum length of each text, in the order of the form. */
 export const communityTexts: Record<CommunityText, number> = {
   name: MAX_COMMUNITY_NAME,
   catchphrase: MAX_COMMUNITY_CATCHPHRASE,
@@ -80,7 +83,7 @@ const LINES: readonly CommunityText[] = ['name', 'catchphrase', 'host_name', 'lo
 const lengthOf = (text: string) => Array.from(text).length
 const tooLong = (most: number) => `${most}文字以内で入力してください。`
 
-/** The values that are kept, or what is wrong in sentences by field. */
+/** Returns the values to store, or messages by field. */
 export function checkCommunity(
   form: CommunityForm,
 ): { values: CommunityValues; problems: null } | { values: null; problems: CommunityProblems } {

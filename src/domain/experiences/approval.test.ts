@@ -22,19 +22,19 @@ describe('decisions', () => {
       expect(outcome && [outcome.status, outcome.decision]).toEqual(expected ?? null)
     },
   )
-  test('the host is told why it came back', () => {
+  test('a return or withdrawal requires a comment', () => {
     expect(approvalActions.filter(needsComment)).toEqual(['return', 'take_down'])
   })
 })
 
 describe('changes', () => {
   const image = (object_key: string) => ({ object_key, url: object_key })
-  test('only what admins look at, in the order of the form', () => {
+  test('only watched fields, in the order of the form', () => {
     const before = { title: '一', price: 100, note: 'x', images: [image('a'), image('b')] }
     const after = { title: '一', price: 200, note: 'y', images: [image('b'), image('a')] }
     expect(watchedChanges(before, after).map((change) => change.field)).toEqual(['images', 'price'])
   })
-  test('several edits are one from first to last, and going back is none', () => {
+  test('several edits merge into one, and a reverted field is no change', () => {
     const edits = [
       { before: { title: '一' }, after: { title: '二' } },
       { before: { title: '二', price: 100 }, after: { title: '三', price: 200 } },

@@ -1,19 +1,25 @@
-/** What an admin can decide about an experience (domain.md 4), and what comes of it. Reservations stay as they are, whatever is decided. */
+/**
+ * Decisions of admins about an experience and their outcomes
+ * (docs/product/experiences.md#decisions-of-admins). No decision changes a reservation.
+ */
 export type ApprovalStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
 export const approvalActions = ['approve', 'return', 'take_down', 'seen'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** The lists in which admins find experiences: by state, and those that changed since an admin last looked. */
+/**
+ * The lists of experiences for admins: by state, and those that changed since an admin last
+ * reviewed them.
+ */
 export const queues = ['waiting', 'published', 'returned', 'changed', 'taken_down'] as const
 export type Queue = (typeof queues)[number]
 
 type Decision = 'approved' | 'republished' | 'returned' | 'taken_down'
 export type Outcome = { status: ApprovalStatus; decision: Decision | null }
 
-/** Whether the host must be told why. */
+/** Whether the action requires a comment to the host. */
 export const needsComment = (action: ApprovalAction): boolean => action === 'return' || action === 'take_down'
 
-/** What the action makes of an experience in that state; null where it can't be done. */
+/** The outcome of the action on an experience in that state; null if the action isn't allowed. */
 export function outcomeOf(action: ApprovalAction, status: ApprovalStatus): Outcome | null {
   if (action === 'approve' && status !== 'published')
     return { status: 'published', decision: status === 'withdrawn' ? 'republished' : 'approved' }

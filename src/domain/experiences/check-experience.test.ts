@@ -36,7 +36,7 @@ const good: ExperienceForm = {
 const problemsOf = (change: Partial<ExperienceForm>, using = context): Problems | null =>
   checkExperience({ ...good, ...change }, using).problems
 
-test('a whole form passes, converted and cleaned', () => {
+test('a complete form passes, converted and cleaned', () => {
   const { values } = checkExperience(
     { ...good, title: ' 土間で\n味噌を ', online_url: 'https://left.example' },
     context,
@@ -44,7 +44,7 @@ test('a whole form passes, converted and cleaned', () => {
   expect(values).toMatchObject({ title: '土間で 味噌を', price: 4800, online_url: null, images: ['a'], options: [] })
 })
 
-test('an empty form says of every required field what to do', () => {
+test('an empty form gives a message for every required field', () => {
   const { problems } = checkExperience(emptyExperienceForm(), context)
   expect(problems).toEqual({
     title: ['タイトルを入力してください。'],
@@ -109,14 +109,14 @@ describe('prices', () => {
   test.each(['', ' ', null])('%j is missing', (price) => {
     expect(priceProblem(price)).toBe('料金を入力してください。')
   })
-  test('full width counts as half width, free is free', () => {
+  test('full width equals half width, and 0 is a valid price', () => {
     expect([priceProblem('０'), priceProblem('１，２００円'), priceProblem(9_999_999)]).toEqual([null, null, null])
     expect(priceProblem(10_000_000)).toBe('9,999,999円以下で入力してください。')
   })
 })
 
 describe('options', () => {
-  test('one with nothing in it is dropped, a blank price is none', () => {
+  test('an empty option is dropped, and a blank price is missing', () => {
     expect(optionProblem({ id: null, name: ' ', description: '', price: ' ' })).toBeNull()
     expect(optionProblem({ id: null, name: '写真', description: '撮る', price: ' ' })).not.toBeNull()
     expect(
@@ -150,13 +150,13 @@ describe('dates', () => {
   ])('%j: %s', (one, problem) => {
     expect(calendarProblem(one, context)).toBe(problem)
   })
-  test('a saved date that stays may be over; changed it may not', () => {
+  test('an unchanged saved date may be in the past; a changed one may not', () => {
     const saved = { recruitment_number: 6, calendars: [row('2026-11-01', '10:00', '12:00', 7)], recurrence_rules: [] }
     expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 7), { today, saved })).toBeNull()
     expect(calendarProblem(row('2026-11-02', '10:00', '12:00', 7), { today, saved })).toBe('date_in_past')
     expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 8), { today, saved })).toBe('date_in_past')
   })
-  test('an edit needs no date, but what it has must be right', () => {
+  test('an edit needs no date, but its dates must be valid', () => {
     const saved = { recruitment_number: 40, calendars: [], recurrence_rules: [] }
     expect(problemsOf({ calendars: [], recruitment_number: 40 }, { today, saved })).toBeNull()
     expect(problemsOf({ calendars: [], recruitment_number: 41 }, { today, saved })).toEqual({
@@ -174,7 +174,7 @@ describe('weekly rules', () => {
     end_time: '12:00',
     day_of_week: ['friday'],
   }
-  test('are enough without a single date', () => {
+  test('are sufficient without a single date', () => {
     expect(problemsOf({ calendars: [], recurrence_rules: [rule] })).toBeNull()
   })
   test.each([
@@ -190,11 +190,11 @@ describe('weekly rules', () => {
     expect(recurrenceProblem({ ...rule, ...change }, context)).toBe(problem)
     expect(problemsOf({ recurrence_rules: [{ ...rule, ...change }] })).toEqual({ recurrence_rules: [RULES_PROBLEM] })
   })
-  test('an empty one is dropped', () => {
+  test('an empty rule is dropped', () => {
     const empty = { uuid: null, start_date: '', end_date: null, start_time: null, end_time: '', day_of_week: [] }
     expect(checkExperience({ ...good, recurrence_rules: [empty] }, context).values?.recurrence_rules).toEqual([])
   })
-  test('one that has begun stays as it is, and may be ended or moved to other days', () => {
+  test('a rule that has begun may stay, end earlier or change its weekdays', () => {
     const begun = { ...rule, uuid: 'u', start_date: '2026-10-02', end_date: '2027-01-01' }
     const saved = { recruitment_number: 6, calendars: [], recurrence_rules: [begun] }
     expect(recurrenceProblem(begun, { today, saved })).toBeNull()
@@ -250,8 +250,8 @@ const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
   proxy_user_id: fc.constant(null),
 })
 
-describe('whatever is typed', () => {
-  test('it is either refused in Japanese or kept within the bounds of the tables', () => {
+describe('any input', () => {
+  test('is either rejected in Japanese or fits the limits of the tables', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { values, problems } = checkExperience(form, context)
@@ -274,7 +274,7 @@ describe('whatever is typed', () => {
       { numRuns: 500 },
     )
   })
-  test('what was kept passes again and stays the same', () => {
+  test('stored values pass again unchanged', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -303,7 +303,7 @@ describe('whatever is typed', () => {
       ),
     )
   })
-  test('a kept form is filled to a whole one', () => {
+  test('a stored form is completed', () => {
     expect(formOf({})).toEqual(emptyExperienceForm())
     const old = { title: '題', price: null, themes: null, calendars: [{ date: '2026-12-01' }], extra: 1 } as StoredForm
     expect(formOf(old)).toEqual({

@@ -1,6 +1,7 @@
 /**
- * Whether a form can be published or saved as a published experience, in sentences by field, and what of it is kept (specification 5 and 8,
- * domain.md 4). The browser asks before it sends, the server before it writes.
+ * Validates a form that is to be published, or saved as a published experience
+ * (docs/product/experiences.md#form). Returns the values to store, or messages by field. The
+ * browser validates before it sends, the server before it writes.
  */
 import { type CancellationPeriod, cancellationPeriods } from '../booking/cancellation.ts'
 import { ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
@@ -32,7 +33,7 @@ export type Rule = Omit<Slot, 'id' | 'date'> & {
   day_of_week: string[]
 }
 
-/** A form that passed: cleaned, converted, with nothing in it that doesn't belong together. */
+/** A valid form: cleaned and converted, without fields that contradict each other. */
 export type ExperienceValues = {
   community_id: number | null
   title: string
@@ -67,8 +68,8 @@ export type CheckContext = {
   /** The date in Japan. */
   today: string
   /**
-   * What is saved already, when a published, awaiting or returned experience is edited: dates and rules that stay as they are may have begun by
-   * now, and more than 30 places may stay.
+   * The saved values if a published, awaiting or returned experience is edited. Unchanged dates and
+   * rules may have begun by now, and a number of places above 30 may stay.
    */
   saved?: {
     recruitment_number: number
@@ -86,7 +87,10 @@ export const THEMES_MISSING = '1つ以上選択してください。'
 
 const lengthOf = (text: string) => Array.from(text).length
 
-/** What is wrong with a price as typed, or null. @param minimum the smallest price that isn't free */
+/**
+ * Why a typed price is invalid, or null.
+ * @param minimum the lowest price above 0
+ */
 export function priceProblem(price: number | string | null, minimum = 1): string | null {
   if (price === null || (typeof price === 'string' && price.trim() === '')) return '料金を入力してください。'
   const yen = yenOf(price)
@@ -96,7 +100,7 @@ export function priceProblem(price: number | string | null, minimum = 1): string
   return null
 }
 
-/** Whole yen of a price as typed, full width or half; null for anything else. */
+/** Whole yen of a typed price, full width or half width; null if it isn't a price. */
 export function yenOf(price: number | string | null): number | null {
   if (typeof price === 'string') return parseYen(price)
   return price !== null && Number.isInteger(price) && price >= 0 ? price : null
@@ -105,7 +109,10 @@ export function yenOf(price: number | string | null): number | null {
 const isEmptyOption = (option: FormOption) =>
   cleanLine(option.name) === '' && cleanText(option.description) === '' && String(option.price ?? '').trim() === ''
 
-/** What is wrong with an option, or null: all three are needed. One with nothing in it is left away and no problem. */
+/**
+ * Why an option is invalid, or null. Name, description and price are required. An empty option is
+ * valid, because it is dropped.
+ */
 export function optionProblem(option: FormOption): string | null {
   if (isEmptyOption(option)) return null
   const name = cleanLine(option.name)
@@ -119,11 +126,17 @@ export function optionProblem(option: FormOption): string | null {
 
 type CountedCalendar = FormCalendar & Record<'date' | 'start_time' | 'end_time', string>
 
-/** Rows with a null in them are not counted, as the specification says; an empty text is a row that was begun. */
+/**
+ * Rows with a null are ignored; a row with an empty text is incomplete
+ * (docs/product/experiences.md#dates-in-the-form).
+ */
 const isCounted = (row: FormCalendar): row is CountedCalendar =>
   row.date !== null && row.start_time !== null && row.end_time !== null
 
-/** Why the single date can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
+/**
+ * Why the single date can't be saved, or null. `blank`: a value is missing. A saved date that is
+ * unchanged is always valid.
+ */
 export function calendarProblem(row: FormCalendar, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
   if (!isCounted(row)) return null
   if (row.date === '' || row.start_time === '' || row.end_time === '') return 'blank'
@@ -143,14 +156,17 @@ type FilledRule = FormRule & Record<'start_date' | 'end_date' | 'start_time' | '
 const isFilled = (rule: FormRule): rule is FilledRule =>
   Boolean(rule.start_date && rule.end_date && rule.start_time && rule.end_time)
 
-/** Why the weekly rule can't be saved, `blank` where something is still to be filled in, or null. A saved one that stays is always right. */
+/**
+ * Why the weekly rule can't be saved, or null. `blank`: a value is missing. A saved rule that is
+ * unchanged is always valid.
+ */
 export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
   if (isEmptyRule(rule)) return null
   if (!isFilled(rule)) return 'blank'
   const { start_date, end_date, start_time, end_time } = rule
   const before = saved?.recurrence_rules.find((one) => one.uuid !== null && one.uuid === rule.uuid)
   if (before && sameRule(before, rule)) return null
-  // A rule that has begun may be changed without being moved into the future.
+  // A rule that has begun can be changed without a new start date.
   const begun = before?.start_date === start_date && start_date < today
   return ruleProblem({ ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }, today)
 }
@@ -158,7 +174,7 @@ export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext
 const sameTimes = (a: Pick<FormRule, 'start_time' | 'end_time'>, b: typeof a) =>
   a.start_time === b.start_time && a.end_time === b.end_time
 
-/** Whether two rules mean the same dates and times. */
+/** Whether two rules produce the same dates and times. */
 export function sameRule(a: FormRule, b: FormRule): boolean {
   const days = (rule: FormRule) => [...new Set(rule.day_of_week)].sort().join()
   return sameTimes(a, b) && a.start_date === b.start_date && a.end_date === b.end_date && days(a) === days(b)
@@ -170,7 +186,10 @@ function isWebAddress(text: string): boolean {
 
 type Check = { values: ExperienceValues; problems: null } | { values: null; problems: Problems }
 
-/** Checks the whole form. Either what is to be kept, or at least one sentence for each field that is wrong. */
+/**
+ * Validates the whole form. Returns the values to store, or at least one message for each invalid
+ * field.
+ */
 export function checkExperience(form: ExperienceForm, context: CheckContext): Check {
   const problems: Problems = {}
   const add = (field: keyof ExperienceForm, sentence: string | null) => {
@@ -200,7 +219,7 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
 
   const calendars = form.calendars.filter(isCounted)
   const rules = form.recurrence_rules.filter((rule) => !isEmptyRule(rule))
-  // Words of a published experience can be mended when no date is left; a new one needs a date.
+  // A published experience can be edited when no date is left; a new one needs a date.
   if (calendars.length + rules.length === 0 && !context.saved) add('calendars', CALENDARS_PROBLEM)
   if (calendars.some((row) => calendarProblem(row, context) !== null)) add('calendars', CALENDARS_PROBLEM)
   if (rules.some((rule) => recurrenceProblem(rule, context) !== null)) add('recurrence_rules', RULES_PROBLEM)

@@ -1,24 +1,25 @@
 /**
- * The form in which a host writes an experience (specification 3 and 5): as it stands while it is written, valid or not. A draft is exactly
- * this; check-experience.ts decides whether it can be published and what is kept of it.
+ * The form in which a host writes an experience (docs/product/experiences.md#form), valid or not. A
+ * draft has this shape. check-experience.ts decides whether it can be published and which values
+ * are stored.
  */
 import type { ReservationDeadline } from '../schedule/slot.ts'
 import { experienceDefaults } from './limits.ts'
 
 export type FormImage = {
-  /** The picture's public id, as the upload answered it. */
+  /** The picture's public id, from the response to the upload. */
   object_key: string
   url: string
 }
 export type FormOption = {
-  /** Null for one that was not saved yet. */
+  /** Null for an option that isn't saved yet. */
   id: number | null
   name: string
   description: string
-  /** Yen, or what was typed. */
+  /** Yen, or text as typed. */
   price: number | string | null
 }
-/** A single date. Slots of a weekly rule are not among them. */
+/** A single date. Slots of weekly rules are excluded. */
 export type FormCalendar = {
   id: number | null
   date: string | null
@@ -45,7 +46,7 @@ export type ExperienceForm = {
   /** From the municipality on, without the prefecture. */
   address: string
   address_displayable: boolean
-  /** Yen, or what was typed. */
+  /** Yen, or text as typed. */
   price: number | string | null
   price_side_note: string
   description: string
@@ -60,11 +61,10 @@ export type ExperienceForm = {
   recurrence_rules: FormRule[]
   calendars: FormCalendar[]
   options: FormOption[]
-  /** The host for whom an admin writes a new experience. */
+  /** The host for whom an admin creates the experience. */
   proxy_user_id: number | null
 }
 
-/** A new form. */
 export function emptyExperienceForm(): ExperienceForm {
   return {
     community_id: null,
@@ -93,7 +93,7 @@ export function emptyExperienceForm(): ExperienceForm {
 }
 
 type Loose<T> = { [K in keyof T]?: T[K] | null }
-/** A form that was kept or read earlier, in which fields may be missing or null. */
+/** A form that was stored or read earlier. Fields can be missing or null. */
 export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'recurrence_rules'>> & {
   options?: readonly Loose<FormOption>[] | null
   calendars?: readonly Loose<FormCalendar>[] | null
@@ -101,8 +101,8 @@ export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'r
 }
 
 /**
- * The whole form from one that was kept earlier or from an experience as its owner reads it: what is missing or null is as in a new form,
- * what is no part of the form is left away.
+ * Builds a complete form from a stored form or from an experience as its owner reads it. Missing
+ * and null fields get the values of a new form; unknown fields are dropped.
  */
 export function formOf(stored: StoredForm): ExperienceForm {
   const form: Record<string, unknown> = emptyExperienceForm()
@@ -135,7 +135,10 @@ export function formOf(stored: StoredForm): ExperienceForm {
   }
 }
 
-/** The form after choosing online or in person: what belongs to the other way is cleared (specification 4, address toggles). */
+/**
+ * The form after the user chooses online or in person. The fields of the other choice are cleared
+ * (docs/product/experiences.md#place).
+ */
 export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | 'state' | 'address'>>(
   form: F,
   online: boolean,

@@ -1,6 +1,7 @@
 /**
- * A small model of PostgreSQL's text search for tests: reads tsvector and tsquery literals as strictly as PostgreSQL does, and throws
- * SyntaxError where PostgreSQL would. Independent of the code that writes the literals.
+ * A small model of PostgreSQL's text search for tests. It parses tsvector and tsquery literals as
+ * strictly as PostgreSQL, and throws SyntaxError where PostgreSQL fails. It shares no code with the
+ * module that writes the literals.
  */
 type Vector = Map<string, number[]>
 
@@ -20,7 +21,7 @@ function parseVector(literal: string): Vector {
   return vector
 }
 
-/** Whether the text with this tsvector is found by this tsquery. */
+/** Whether this tsquery matches this tsvector. */
 export function search(literal: string, query: string): boolean {
   const vector = parseVector(literal)
   const tokens = query.match(/'[^'\\]+'(?::\*)?|<(?:-|\d+)>|[&|()]|\S/gu) ?? []

@@ -1,6 +1,8 @@
 /**
- * Words that mean the same to somebody who looks for an experience, or that are written in several ways (japan.md 7.4). A query with one of a
- * row finds the others too; the index holds only what was written. Readings of place names belong into the index instead (prefectures.ts has them).
+ * Synonyms and spelling variants for the search of experiences
+ * (docs/product/experiences.md#search-text). A query with one term of a row also finds the others;
+ * the index holds only the written terms. Readings of place names are indexed instead
+ * (prefectures.ts).
  */
 export const synonyms: readonly (readonly string[])[] = [
   ['そば', '蕎麦'],

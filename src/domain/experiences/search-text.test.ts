@@ -7,7 +7,10 @@ import { foldVariants } from './search-variants.ts'
 const found = (text: string, query: string, any = false): boolean =>
   search(indexTokens([{ text, weight: 'D' }]), queryOf(query, { any }) ?? '')
 
-/** Japanese text as hosts write it: kana, kanji (one outside the basic plane), signs between, and some of the words that have synonyms. */
+/**
+ * Japanese text as hosts write it: kana, kanji (one outside the basic multilingual plane),
+ * punctuation, and some words with synonyms.
+ */
 const japanese = fc
   .array(
     fc.oneof(
@@ -22,7 +25,7 @@ const japanese = fc
   )
   .map((parts) => parts.join(''))
 
-/** Anything a search box can be sent, the signs of PostgreSQL's query language above all. */
+/** Anything that a search box can send, with many operators of PostgreSQL's query language. */
 const anything = fc
   .array(
     fc.oneof(
@@ -61,21 +64,21 @@ describe('normalising', () => {
   ])('%s → %s', (text, normal) => {
     expect(normalise(text)).toBe(normal)
   })
-  test('twice is the same as once', () => {
+  test('normalizing twice gives the same text', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text))
       }),
     )
   })
-  test('every variant is folded to a form that stays', () => {
+  test('every variant is mapped to a form that is no variant itself', () => {
     expect(foldVariants('髙﨑濱邊齋𠮷')).toBe('高崎浜辺斉吉')
     for (const form of '高崎浜辺斉沢広国桜竜島富真恵吉館曽祇騨') expect(foldVariants(form)).toBe(form)
   })
 })
 
 describe('the index', () => {
-  test('has pairs, the last character, ASCII whole, weights, and gaps between words', () => {
+  test('contains pairs, the last character, whole ASCII runs, weights and gaps between words', () => {
     expect(indexTokens([{ text: '陶芸体験', weight: 'A' }])).toBe("'陶芸':1A '芸体':2A '体験':3A '験':4A")
     expect(
       indexTokens([
@@ -113,19 +116,19 @@ describe('the query', () => {
   ])('%s → %s', (text, query) => {
     expect(queryOf(text)).toBe(query)
   })
-  test.each(['', ' 　', '、。', "'", '\\', '!', '& | !', '👨‍👩‍👧', '\uD842'])('%j asks for nothing', (text) => {
+  test.each(['', ' 　', '、。', "'", '\\', '!', '& | !', '👨‍👩‍👧', '\uD842'])('%j gives no query', (text) => {
     expect(queryOf(text)).toBeNull()
   })
-  test('any of the words is enough on the second try', () => {
+  test('with `any`, one matching word is enough', () => {
     expect(queryOf('そば 螺鈿', { any: true })).toBe("( 'ソバ' | '蕎麦' ) | '螺鈿'")
     expect(found('螺鈿', '蒔絵 螺鈿')).toBe(false)
     expect(found('螺鈿', '蒔絵 螺鈿', true)).toBe(true)
   })
-  test('stays small, however much is typed', () => {
+  test('stays small for long input', () => {
     expect(queryOf('そば体験こども着物写真'.repeat(1000))?.length).toBeLessThan(40_000)
     expect(queryOf(Array.from({ length: 1000 }, (_, index) => index).join(' '))?.split(' & ')).toHaveLength(10)
   })
-  test('is one that PostgreSQL can read, whatever is typed', () => {
+  test('is a valid tsquery for any input', () => {
     fc.assert(
       fc.property(anything, fc.boolean(), (text, any) => {
         const query = queryOf(text, { any })
@@ -137,7 +140,7 @@ describe('the query', () => {
 })
 
 describe('finding', () => {
-  test('every piece of a text is found in it', () => {
+  test('every substring of a text finds the text', () => {
     const piece = fc.tuple(japanese, fc.nat(), fc.integer({ min: 1, max: 6 })).map(([text, from, length]) => {
       const characters = Array.from(text)
       const start = characters.length === 0 ? 0 : from % characters.length
@@ -151,8 +154,9 @@ describe('finding', () => {
       { numRuns: 2000 },
     )
   })
-  test('what is found contains what was asked for', () => {
-    // Kanji without variants or synonyms, so that containing is exactly what is meant.
+  test('a text that is found contains the query', () => {
+    // Kanji without variants or synonyms, so that a match means exactly that the text contains the
+    // query.
     const kanji = fc
       .array(fc.constantFrom(...Array.from('山川空海・')), { maxLength: 8 })
       .map((parts) => parts.join(''))

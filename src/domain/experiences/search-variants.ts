@@ -1,6 +1,7 @@
 /**
- * Kanji that are written in several forms, mostly in names of people and places, each folded to the everyday one (japan.md 7.4): 髙 and 高
- * find each other. The ヶ of 鎌ヶ谷 and the ヵ of 三ヵ月 are written large as often as small. Characters are replaced one by one.
+ * Variant forms of kanji, mostly in names of people and places, each mapped to the common form
+ * (docs/product/experiences.md#search-text). So 髙 and 高 find each other. The ヶ of 鎌ヶ谷 and the ヵ of
+ * 三ヵ月 are often written as full-size kana. Characters are replaced one by one.
  */
 const pairs = `
   髙高 﨑崎 嵜崎 碕崎 埼崎 濵浜 濱浜 邊辺 邉辺 齋斉 齊斉 斎斉 澤沢 廣広 國国 櫻桜 龍竜 嶋島 嶌島 冨富
@@ -10,7 +11,7 @@ const pairs = `
   穗穂 步歩 黑黒 綠緑 靑青 戶戸 內内 吳呉 衞衛 賴頼 鄕郷 鷄鶏 鬪闘 盃杯 ヶケ ヵカ
 `
 
-// Each pair is the variant and the form it is folded to.
+// Each pair is a variant and its common form.
 const folded = new Map(
   pairs
     .trim()
@@ -18,7 +19,6 @@ const folded = new Map(
     .map((pair) => Array.from(pair) as [string, string]),
 )
 
-/** The text with every variant in its everyday form. */
 export function foldVariants(text: string): string {
   return Array.from(text, (character) => folded.get(character) ?? character).join('')
 }

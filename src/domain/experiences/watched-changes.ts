@@ -1,4 +1,7 @@
-/** What of an edited experience admins are shown (domain.md 4): title, description, pictures, price and place. */
+/**
+ * The fields of an edited experience whose changes admins review
+ * (docs/product/experiences.md#changes-that-admins-look-at).
+ */
 export const watchedFields = [
   'title',
   'description',
@@ -31,7 +34,8 @@ export function watchedChanges(before: Watched, after: Watched): FieldChange[] {
 }
 
 /**
- * Several edits as one: each field from how it was before the first to how it is after the last; fields that are as they were are left away.
+ * Merges several edits: compares each field before the first edit and after the last edit. Fields
+ * that have their first value again are omitted.
  * @param edits the oldest first
  */
 export function mergeChanges(edits: readonly { before: Watched; after: Watched }[]): FieldChange[] {

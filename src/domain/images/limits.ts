@@ -1,10 +1,13 @@
-/** What pictures may be uploaded (specification 5), for the control in the browser and for the server alike. */
+/**
+ * Which pictures can be uploaded (docs/product/images.md#what-may-be-uploaded). The browser control
+ * and the server share these limits.
+ */
 
-/** The largest file, in bytes: a photograph of a telephone at its best quality has 15 MB. */
+/** Maximum file size in bytes. A phone photo at best quality has about 15 MB. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
-/** What is accepted, as a browser names it. The server looks into the file instead. */
+/** Accepted types, as browsers name them. The server checks the content of the file instead. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
-/** The preset that uploads name (specification 7). */
+/** The upload preset that clients send. */
 export const UPLOAD_PRESET = 'experience'

@@ -1,4 +1,4 @@
-/** What each job and each kind of mail is called before admins, and what giving it up means. */
+/** Japanese labels of jobs for admins, and the text that says what giving up a job means. */
 
 export const jobWords = {
   'deliver-mail': {
@@ -27,9 +27,11 @@ export type KnownJob = keyof typeof jobWords
 
 const names = new Map(Object.entries(jobWords).map(([job, { name }]) => [job, name]))
 
-/** The name of a job; one that an older version of the program sent is shown as it is. */
+/**
+ * The label of a job. A job that an older version of the program sent is shown by its stored name.
+ */
 export const jobName = (job: string): string => names.get(job) ?? job
 
 export const MAX_REASON = 500
-/** Most jobs or mails that are taken up or given up in one call. */
+/** Maximum number of jobs or mails that one call retries or gives up. */
 export const MAX_AT_ONCE = 500

@@ -9,8 +9,8 @@ import {
 } from './delivery-failure.ts'
 import { failureWords } from './failure-words.ts'
 
-// Words as servers say them.
-describe('what a server says', () => {
+// Replies of real servers.
+describe('replies of servers', () => {
   test.each<[DeliveryStage, number | null, string, string, boolean]>([
     ['recipient', 550, '550 5.1.1 <x@docomo.ne.jp>: Recipient address rejected: User unknown', 'address_unknown', true],
     ['recipient', 550, '550 Unknown user x@docomo.ne.jp', 'address_unknown', true],
@@ -71,21 +71,21 @@ describe('what a server says', () => {
   })
 })
 
-test('statuses of reports', () => {
+test('statuses of delivery reports', () => {
   expect(permanentByStatus('5.1.10', 'smtp; 556 null MX').kind).toBe('address_unknown')
   expect(permanentByStatus('5.0.0', 'smtp; 550 Unknown user').kind).toBe('address_unknown')
   expect(permanentByStatus('5.0.0', 'smtp; 554 Transaction failed').kind).toBe('refused')
   expect(permanentByStatus('5.4.7', 'delivery time expired').kind).toBe('refused')
 })
 
-test('a status is found, and not in a number of something else', () => {
+test('finds a status, but not in other numbers', () => {
   expect(statusIn('550-5.1.1 The account')).toBe('5.1.1')
   expect(statusIn('550 #5.1.0 Address rejected')).toBe('5.1.0')
   expect(statusIn('421 mx 10.5.1.1 is busy')).toBeNull()
   expect(statusIn('550 no')).toBeNull()
 })
 
-test('only what tells of the address for good ends it', () => {
+test('only permanent failures of the address itself stop mail to it', () => {
   expect(failureKinds.filter(endsAddress)).toEqual(['address_unknown', 'complaint'])
   expect(Object.keys(failureWords).sort()).toEqual([...failureKinds].sort())
 })

@@ -1,4 +1,5 @@
-// What a mail server's "no" means: whether to try again, and whether it says something about the address (RFC 5321 4.2, RFC 3463).
+// Classifies rejections by a mail server: whether to retry, and whether the address itself is bad
+// (RFC 5321 4.2, RFC 3463).
 
 export const failureKinds = [
   'address_unknown',
@@ -15,16 +16,19 @@ export type FailureKind = (typeof failureKinds)[number]
 
 export type DeliveryFailure = {
   kind: FailureKind
-  /** Whether the same mail is refused again, however often it is sent. */
+  /** Whether the server would reject the same mail on every attempt. */
   permanent: boolean
 }
 
-/** How far a delivery had come. `connection` ends with TLS; `sender`: MAIL FROM; `recipient`: RCPT TO; `content`: DATA and what follows it. */
+/**
+ * The SMTP stage of a delivery. `connection` ends with TLS. `sender`: MAIL FROM. `recipient`: RCPT
+ * TO. `content`: DATA and everything after it.
+ */
 export type DeliveryStage = 'connection' | 'sign_in' | 'sender' | 'recipient' | 'content'
 
 type Answer = {
   stage: DeliveryStage
-  /** Three digits; null when the server said nothing. */
+  /** Three digits; null without a reply. */
   code: number | null
   words: string
 }
@@ -32,12 +36,12 @@ type Answer = {
 const again = (kind: FailureKind): DeliveryFailure => ({ kind, permanent: false })
 const never = (kind: FailureKind): DeliveryFailure => ({ kind, permanent: true })
 
-/** The enhanced status code in an answer, `5.1.1`; null without one. */
+/** The enhanced status code in a reply, such as `5.1.1`; null without one. */
 export const statusIn = (words: string): string | null =>
   /(?:^|[\s#(-])([245]\.\d{1,3}\.\d{1,3})(?=[\s):;,]|$)/.exec(words)?.[1] ?? null
 
-// Many servers put all refusals under one code and say the difference in words alone.
-// Postfix says "access denied" to whoever hasn't signed in where they must.
+// Many servers use one code for all rejections; only the text differs. Postfix says "access denied"
+// to clients that must sign in and haven't.
 const aboutUs =
   /(client host|recipient address) rejected: access denied|relay(ing)? (access )?(is )?(denied|not)|(authentication|auth) (is )?required|must authenticate|sender (address )?(rejected|verify)|not (permitted|allowed) to send/i
 const aboutTrust =
@@ -47,8 +51,8 @@ const aboutSpeed = /too many|too fast|rate ?limit|throttl|4\.7\.28|temporarily d
 const aboutRoom = /full|quota|over ?quota|exceeded.*storage|insufficient.*storage/i
 
 /**
- * Reads a server's "no".
- * Refusals of our connection, sign-in or sender are never the mail's fault, so that mail is tried again for as long as any other.
+ * Classifies a server's reply. A rejection of our connection, sign-in or sender is never the fault
+ * of the mail, so the mail is retried like any other.
  */
 export function failureOf({ stage, code, words }: Answer): DeliveryFailure {
   if (code === null) return again(stage === 'sign_in' ? 'server_refuses_us' : 'unreachable')
@@ -69,16 +73,20 @@ export function failureOf({ stage, code, words }: Answer): DeliveryFailure {
   return never(aboutThePerson.test(words) ? 'address_unknown' : 'refused')
 }
 
-/** What a status of class 5 means, of an answer or of a report that came later (RFC 3464). */
+/**
+ * Classifies an enhanced status of class 5, from a reply or from a later delivery report (RFC
+ * 3464).
+ */
 export function permanentByStatus(status: string, words: string, stage: DeliveryStage = 'recipient'): DeliveryFailure {
   const [, subject, detail] = status.split('.')
   if (status === '5.3.4' || status === '5.2.3') return never('too_large')
   if (status === '5.1.7' || status === '5.1.8' || stage === 'sender') return again('server_refuses_us')
   if (status === '5.2.2') return never('mailbox_full')
-  // Microsoft refuses unknown recipients with 5.4.1; 5.4.4 is a domain without a mail server.
+  // Microsoft rejects unknown recipients with 5.4.1. 5.4.4 means a domain without a mail server.
   if (subject === '1' || status === '5.2.1' || status === '5.4.1' || status === '5.4.4') return never('address_unknown')
   if (subject === '7' && aboutUs.test(words) && !aboutTrust.test(words)) return again('server_refuses_us')
-  // Without more than "undefined" the words decide: 5.0.0 and 5.2.0 stand in front of everything.
+  // If the status says only "undefined", the text decides: servers send 5.0.0 and 5.2.0 for every
+  // kind of rejection.
   if ((subject === '0' || detail === '0') && subject !== '7')
     return never(
       aboutRoom.test(words)
@@ -90,9 +98,12 @@ export function permanentByStatus(status: string, words: string, stage: Delivery
   return never('refused')
 }
 
-/** Whether nothing more is to be sent to an address after one failure of this kind. A refusal of ours or a full box says nothing about tomorrow. */
+/**
+ * Whether one failure of this kind stops all further mail to the address. A rejection of our server
+ * or a full mailbox is temporary.
+ */
 export const endsAddress = (kind: FailureKind): boolean => kind === 'address_unknown' || kind === 'complaint'
 
-/** Whether a failure tells of the address at all, so that it is counted. */
+/** Whether a failure concerns the address itself, so that it is counted. */
 export const tellsOfAddress = (kind: FailureKind): boolean =>
   endsAddress(kind) || kind === 'mailbox_full' || kind === 'refused'

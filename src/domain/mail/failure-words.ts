@@ -1,6 +1,6 @@
 import type { FailureKind } from './delivery-failure.ts'
 
-/** Why a mail did not arrive, before admins. */
+/** Why a mail did not arrive, for admins. */
 export const failureWords: Record<FailureKind, string> = {
   address_unknown: '宛先のメールアドレスが使われていないか、受信を拒否されています。',
   mailbox_full: '宛先のメールボックスがいっぱいです。',

@@ -9,7 +9,8 @@ test('pauses grow, from a minute to most of a day, and end after two days', () =
   const pauses = Array.from({ length: MAIL_ATTEMPTS - 1 }, (_, index) => pauseAfter(mail(index + 1), middle)!)
   expect(pauses).toEqual([...pauses].sort((one, other) => one - other))
   expect(pauses[0]).toBe(60)
-  // Whoever greets the unknown with 450 takes them after five minutes, most of them.
+  // Most greylisting servers, which reject unknown senders with 450, accept a retry after five
+  // minutes.
   expect(pauses[0]! + pauses[1]!).toBeGreaterThan(300)
   const sum = pauses.reduce((all, pause) => all + pause, 0)
   expect(sum / HOUR).toBeGreaterThan(40)
@@ -17,12 +18,12 @@ test('pauses grow, from a minute to most of a day, and end after two days', () =
   expect(pauseAfter(mail(MAIL_ATTEMPTS), middle)).toBeNull()
 })
 
-test('chance moves a pause by a twentieth at most', () => {
+test('chance changes a pause by 5 % at most', () => {
   expect(pauseAfter(mail(4), 0)).toBe(1710)
   expect(pauseAfter(mail(4), 1)).toBe(1890)
 })
 
-test('a mail whose link would have ended is not tried again, unless it was sent again by hand', () => {
+test('a mail whose link would be expired is not retried, unless an admin retried it', () => {
   expect(pauseAfter(mail(4, 'password_reset', 1000), middle)).toBe(1800)
   expect(pauseAfter(mail(4, 'password_reset', 2000), middle)).toBeNull()
   expect(pauseAfter(mail(4, 'email_verification', 2000), middle)).toBe(1800)

@@ -1,11 +1,12 @@
-// When a mail that could not be handed over is tried again.
+// When a mail that the server didn't accept is retried.
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * Seconds after the first, second … failed attempt. Servers that greet the unknown with 450 take a second attempt after some five minutes;
- * RFC 5321 4.5.4.1 asks for half an hour and more between later ones, and for giving up after days, not minutes.
+ * Seconds to wait after the first, second … failed attempt. Greylisting servers, which reject
+ * unknown senders with 450, accept a retry after about five minutes. RFC 5321 4.5.4.1 asks for at
+ * least 30 minutes between later attempts, and for giving up only after days.
  */
 const PAUSES = [
   1 * MINUTE,
@@ -20,10 +21,13 @@ const PAUSES = [
   20 * HOUR,
 ]
 
-/** After as many attempts, two days after the first one, a mail is given up. */
+/** Attempts until a mail is given up, about two days after the first one. */
 export const MAIL_ATTEMPTS = PAUSES.length + 1
 
-/** Seconds for which a mail is of any use, where that is less than all its attempts take: its link ends then. */
+/**
+ * Seconds until the link or code in a mail expires, for the kinds of mail that expire before their
+ * last attempt.
+ */
 const LIVES: Record<string, number> = {
   password_reset: HOUR,
   brand_password_reset: HOUR,
@@ -33,21 +37,25 @@ const LIVES: Record<string, number> = {
 }
 
 /**
- * Seconds until the next attempt, a tenth of chance among them so that what failed together doesn't come back together; null: there is none.
- * @param attempts that were made, at least one
- * @param age of the mail in seconds
- * @param chance from 0 to 1
+ * Seconds until the next attempt; null if there is none. The pause varies by up to 5 % in each
+ * direction, so that mails that failed together are not retried together.
+ * @param mail.attempts number of attempts so far, at least one
+ * @param mail.age in seconds
+ * @param chance random number from 0 to 1
  */
 export function pauseAfter(mail: { kind: string; attempts: number; age: number }, chance: number): number | null {
   const pause = PAUSES[mail.attempts - 1]
   if (pause === undefined) return null
   const after = Math.round(pause * (0.95 + 0.1 * chance))
   const life = LIVES[mail.kind]
-  // A mail that is sent again by hand, after its link ended, was meant to be.
+  // An admin retried this mail after its link had expired. That was deliberate, so it continues.
   return life !== undefined && mail.age < life && mail.age + after >= life ? null : after
 }
 
-/** Whether a mail is what somebody asks for at this moment, so that it goes to an address that mail came back from too. */
+/**
+ * Whether a user requested this mail just now. Such mail is sent even to addresses that bounced
+ * earlier.
+ */
 export const askedForJustNow = (kind: string): boolean => ASKED.has(kind)
 const ASKED = new Set([
   'email_verification',

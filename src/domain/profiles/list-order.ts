@@ -1,3 +1,3 @@
-/** The orders in which the operator's lists of ambassadors, brands and communities can be read. */
+/** Sort orders of the operator's lists of ambassadors, brands and communities. */
 export const listOrders = ['newest', 'oldest', 'name'] as const
 export type ListOrder = (typeof listOrders)[number]

@@ -10,8 +10,8 @@ const form = (some: Partial<ProfileForm> = {}): ProfileForm => ({
 const problemsOf = (some: Partial<ProfileForm>) => checkProfile(form(some)).problems
 const images = (count: number) => Array.from({ length: count }, (_, at) => ({ object_key: `e/${at}`, url: '' }))
 
-describe('what is kept', () => {
-  test('texts are cleaned, and what is empty is null', () => {
+describe('stored values', () => {
+  test('texts are cleaned, and empty texts become null', () => {
     expect(
       checkProfile(
         form({ name: ' 灯台守の会　', homepage_url: ' https://todai.example/ ', x_username: '＠ｔｏｄａｉ' }),
@@ -27,7 +27,7 @@ describe('what is kept', () => {
       images: [],
     })
   })
-  test('an address written in full width, and one with a long vowel in its path', () => {
+  test('a URL in full width, and one with a long vowel mark in its path', () => {
     expect(
       checkProfile(form({ homepage_url: 'ｈｔｔｐｓ：／／ｔｏｄａｉ．ｅｘａｍｐｌｅ' })).values?.homepage_url,
     ).toBe('https://todai.example')
@@ -35,7 +35,7 @@ describe('what is kept', () => {
       'https://todai.example/ツアー',
     )
   })
-  test('a picture that is named twice is one', () => {
+  test('a duplicate picture is stored once', () => {
     expect(checkProfile(form({ images: [...images(2), ...images(2)] })).values?.images).toEqual(['e/0', 'e/1'])
   })
 })
@@ -51,14 +51,14 @@ describe('limits', () => {
     expect(problemsOf({ [field]: '𠮷'.repeat(most) })).toBeNull()
     expect(problemsOf({ [field]: '𠮷'.repeat(most + 1) })).toEqual({ [field]: [`${most}文字以内で入力してください。`] })
   })
-  test('a name, a description and a choice are needed', () => {
+  test('name, description and publication are required', () => {
     expect(problemsOf({ name: ' 　', description: '\n', published: null })).toEqual({
       name: ['名前を入力してください。'],
       description: ['紹介文を入力してください。'],
       published: ['公開するかどうかを選んでください。'],
     })
   })
-  test('three pictures', () => {
+  test('at most three pictures', () => {
     expect(problemsOf({ images: images(3) })).toBeNull()
     expect(problemsOf({ images: images(4) })).toEqual({ images: ['写真は3枚までです。'] })
   })

@@ -1,4 +1,7 @@
-/** What the form of an ambassador or a brand holds, and whether it can be saved (brand specification 3, 5 and 9). The browser asks before it sends, the server before it writes. */
+/**
+ * The form of an ambassador or a brand and its validation (docs/product/profiles.md#profile-form).
+ * The browser validates before it sends, the server before it writes.
+ */
 import { cleanLine, cleanText, toHalfWidth } from '../shared/text.ts'
 
 export type ProfileKind = 'ambassador' | 'brand'
@@ -13,9 +16,9 @@ export const MAX_PROFILE_IMAGES = 3
 export type ProfileForm = {
   name: string
   description: string
-  /** Null where nothing was chosen. */
+  /** Null if the user chose nothing. */
   published: boolean | null
-  /** Of ambassadors only. */
+  /** Only for ambassadors. */
   address: string
   homepage_url: string
   instagram_username: string
@@ -23,7 +26,7 @@ export type ProfileForm = {
   images: { object_key: string; url: string }[]
 }
 
-/** A form that passed: cleaned, what was left empty as null. */
+/** A valid form: cleaned, with empty fields as null. */
 export type ProfileValues = {
   name: string
   description: string
@@ -38,7 +41,7 @@ export type ProfileValues = {
 
 export type ProfileProblems = Partial<Record<keyof ProfileForm, string[]>>
 
-/** A new one is private until somebody publishes it. */
+/** New profiles are private until an admin publishes them. */
 export const emptyProfile: ProfileForm = {
   name: '',
   description: '',
@@ -53,7 +56,7 @@ export const emptyProfile: ProfileForm = {
 const lengthOf = (text: string) => Array.from(text).length
 const tooLong = (most: number) => `${most}文字以内で入力してください。`
 
-/** Whether it is the address of a page of the web. */
+/** Whether the text is the URL of a web page. */
 export function isWebAddress(text: string): boolean {
   if (/\s/.test(text)) return false
   try {
@@ -64,7 +67,10 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/** As it was typed where that is an address; else in half width, since a Japanese keyboard may have written it. */
+/**
+ * Keeps a valid URL as typed. Converts other text to half width, because a Japanese keyboard may
+ * have typed it in full width.
+ */
 function cleanAddress(text: string): string {
   const line = cleanLine(text)
   return isWebAddress(line) ? line : toHalfWidth(line).trim()
@@ -72,7 +78,7 @@ function cleanAddress(text: string): string {
 
 const cleanUsername = (text: string) => toHalfWidth(cleanLine(text)).trim().replace(/^@/, '')
 
-/** The values that are kept, or what is wrong in sentences by field. */
+/** Returns the values to store, or messages by field. */
 export function checkProfile(
   form: ProfileForm,
 ): { values: ProfileValues; problems: null } | { values: null; problems: ProfileProblems } {

@@ -13,7 +13,7 @@ test('headings, paragraphs, and lines of one paragraph', () => {
   )
 })
 
-test('a page that was saved reads the same when it is edited again', () => {
+test('a saved page has the same sections when it is edited again', () => {
   const word = fc.constantFrom('目的', '第1条', '予約は、お支払いの手続きが終わったとき。', '一つめ。\n続き。')
   const section = fc.record({
     heading: fc.constantFrom('目的', '第1条'),
@@ -26,7 +26,7 @@ test('a page that was saved reads the same when it is edited again', () => {
   )
 })
 
-test('nonsense makes text and nothing else', () => {
+test('any input becomes text only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const sections = sectionsOf(text)
@@ -37,7 +37,7 @@ test('nonsense makes text and nothing else', () => {
   )
 })
 
-test('what is missing is said at its field', () => {
+test('a missing field has a message', () => {
   expect(checkLegal({ title: ' ', text: '\n' }).problems).toEqual({
     title: ['ページの題を入力してください。'],
     text: ['本文を入力してください。'],

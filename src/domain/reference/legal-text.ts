@@ -1,6 +1,6 @@
 /**
- * A page of the law as plain text: a line that begins with ■ is a heading, a blank line ends a paragraph. No markup, so nothing that is typed
- * can become more than text.
+ * A legal page as plain text: a line that begins with ■ is a heading, a blank line ends a
+ * paragraph. There is no markup, so typed text can't become markup either.
  */
 import { cleanLine, cleanText } from '../shared/text.ts'
 
@@ -11,7 +11,7 @@ export type LegalSection = { heading: string; paragraphs: string[] }
 
 const heading = /^\s*[■＃#]+\s*(.*)$/u
 
-/** The sections that the text means; what stands before the first heading has none. */
+/** The sections of the text. Text before the first heading gets an empty heading. */
 export function sectionsOf(text: string): LegalSection[] {
   const sections: LegalSection[] = []
   let paragraph: string[] = []
@@ -33,7 +33,7 @@ export function sectionsOf(text: string): LegalSection[] {
   return sections
 }
 
-/** The text that means these sections. */
+/** The text of these sections: the inverse of sectionsOf. */
 export const textOf = (sections: readonly LegalSection[]): string =>
   sections
     .flatMap(({ heading: title, paragraphs }) => [...(title === '' ? [] : [`■ ${title}`]), ...paragraphs])
@@ -42,7 +42,7 @@ export const textOf = (sections: readonly LegalSection[]): string =>
 export type LegalForm = { title: string; text: string }
 export type LegalProblems = Partial<Record<keyof LegalForm, string[]>>
 
-/** What is kept of a page, or what is wrong in sentences by field. */
+/** Returns the values to store, or messages by field. */
 export function checkLegal(
   form: LegalForm,
 ): { values: { title: string; sections: LegalSection[] }; problems: null } | { values: null; problems: LegalProblems } {

@@ -24,7 +24,7 @@ const form: OperatorForm = {
 }
 const problemsOf = (some: Partial<OperatorForm>) => checkOperator({ ...form, ...some }).problems
 
-test('what is typed in full width is kept in one form', () => {
+test('full-width input is stored in one form', () => {
   expect(checkOperator(form).values).toEqual({
     ...form,
     postal_code: '150-0001',
@@ -34,7 +34,7 @@ test('what is typed in full width is kept in one form', () => {
   })
 })
 
-test('every field is needed but the invoice number', () => {
+test('every field except the invoice number is required', () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, field === 'sole_trader' ? true : '']))
   const { problems } = checkOperator(empty as OperatorForm)
   expect(Object.keys(problems!)).toEqual(Object.keys(form).filter((field) => !/invoice|sole/.test(field)))
@@ -45,7 +45,7 @@ test('every field is needed but the invoice number', () => {
   })
 })
 
-test('each field says what is wrong with it', () => {
+test('each invalid field has a message', () => {
   expect(problemsOf({ company_name: 'あ'.repeat(101) })).toEqual({
     company_name: ['事業者の名称は100文字以内で入力してください。'],
   })
@@ -64,7 +64,7 @@ test('phones', () => {
     expect(normalisePhone(wrong)).toBeNull()
 })
 
-test('the check digit of known companies is right, and one digit changed is noticed', () => {
+test('the check digit of known companies is valid, and a changed digit is detected', () => {
   for (const known of ['T7000012050002', 'T8000012010038']) {
     expect(hasCheckDigit(known)).toBe(true)
     expect(normaliseInvoiceNumber(known.slice(1).replace(/^(.)(.{4})(.{4})/, '$1-$2-$3-'))).toBe(known)
@@ -74,7 +74,7 @@ test('the check digit of known companies is right, and one digit changed is noti
       const digits = Array.from('T7000012050002')
       digits[at] = String((Number(digits[at]) + by) % 9)
       const changed = digits.join('')
-      // 0 and 9 weigh the same.
+      // 0 and 9 are equal modulo 9.
       if (changed !== 'T7000012050002') expect(hasCheckDigit(changed)).toBe(false)
     }),
   )

@@ -1,4 +1,7 @@
-/** The operator's details and fees as admins type them. The browser asks before it sends, the server before it writes. */
+/**
+ * The operator's details and fees, as admins type them. The browser validates before it sends, the
+ * server before it writes.
+ */
 import { cleanLine, isEmail, normaliseEmail, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
 
 export type OperatorForm = {
@@ -10,18 +13,18 @@ export type OperatorForm = {
   phone: string
   email: string
   contact_hours: string
-  /** '' for an operator who issues no qualified invoices. */
+  /** '' if the operator issues no qualified invoices. */
   invoice_number: string
-  /** The number of a person instead of a company: its check digit says nothing. */
+  /** The invoice number belongs to a sole trader, not a company, so it has no check digit. */
   sole_trader: boolean
 }
 
-/** What is kept. */
+/** The values to store. */
 export type OperatorValues = Omit<OperatorForm, 'invoice_number'> & { invoice_number: string | null }
 export type OperatorText = Exclude<keyof OperatorForm, 'sole_trader'>
 export type OperatorProblems = Partial<Record<OperatorText, string[]>>
 
-/** Names and most characters of the fields, in the order of the form. */
+/** Labels and maximum lengths of the fields, in the order of the form. */
 export const operatorFields: Record<OperatorText, { label: string; most: number }> = {
   service_name: { label: 'サービスの名前', most: 40 },
   company_name: { label: '事業者の名称', most: 100 },
@@ -34,7 +37,7 @@ export const operatorFields: Record<OperatorText, { label: string; most: number 
   invoice_number: { label: '適格請求書発行事業者の登録番号', most: 30 },
 }
 
-/** '03-1234-5678' and the like: ten or eleven digits that begin with 0. Null for anything else. */
+/** '03-1234-5678' and similar: ten or eleven digits that begin with 0; null for any other text. */
 export function normalisePhone(typed: string): string | null {
   const text = toHalfWidth(typed)
     .replace(/[()\s]+/g, '-')
@@ -43,15 +46,18 @@ export function normalisePhone(typed: string): string | null {
   return /^0[\d-]+$/.test(text) && /^\d{10,11}$/.test(text.replaceAll('-', '')) ? text : null
 }
 
-/** 'T' and 13 digits from 'T1234567890123', 'ｔ１２３４…', '1-2345-6789-0123'. Null for anything else. */
+/**
+ * 'T' and 13 digits from 'T1234567890123', 'ｔ１２３４…' or '1-2345-6789-0123'; null for any other text.
+ */
 export function normaliseInvoiceNumber(typed: string): string | null {
   const match = /^T?(\d{13})$/.exec(toHalfWidth(typed).toUpperCase().replace(/[\s-]/g, ''))
   return match ? `T${match[1]}` : null
 }
 
 /**
- * Whether the first of the 13 digits is right for the others, as a company's is: 9 − (Σ digit × (1, 2, 1 … from the right) mod 9)
- * (ordinance on corporate numbers, art. 2). People's numbers are not made so.
+ * Whether the first of the 13 digits is the check digit of a company's number: 9 − (Σ digit × (1,
+ * 2, 1 … from the right) mod 9) (ordinance on corporate numbers, art. 2). Numbers of sole traders
+ * have no check digit.
  */
 export function hasCheckDigit(invoice_number: string): boolean {
   const digits = Array.from(invoice_number.slice(1), Number)
@@ -69,7 +75,7 @@ function invoiceProblem(number: string | null, sole_trader: boolean): string | n
   return null
 }
 
-/** The values that are kept, or what is wrong in sentences by field. */
+/** Returns the values to store, or messages by field. */
 export function checkOperator(
   form: OperatorForm,
 ): { values: OperatorValues; problems: null } | { values: null; problems: OperatorProblems } {
@@ -100,17 +106,20 @@ export function checkOperator(
       phone,
       email,
       invoice_number,
-      // Says nothing where there is no number.
+      // Meaningless without a number.
       sole_trader: form.sole_trader && invoice_number !== null,
     },
     problems: null,
   }
 }
 
-/** The highest rate that can be set: what lies above is a slip of the hand. */
+/** The highest rate that can be set: a higher one is a typing error. */
 export const MAX_RATE_BP = 3000
 
-/** Basis points from '5', '3.6', '３．６％'; null for anything that isn't a percentage from 0 to 30 with at most two decimals. */
+/**
+ * Basis points from '5', '3.6' or '３．６％'; null unless it is a percentage from 0 to 30 with at most
+ * two decimals.
+ */
 export function parseRate(typed: string): number | null {
   const match = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(toHalfWidth(typed).replace(/\s/g, ''))
   if (!match) return null

@@ -10,7 +10,7 @@ test('a name is one line of at most 40 characters', () => {
     expect(checkReferenceName(wrong).problem).toMatch(/ください。$/)
 })
 
-test('a name that people would take for another’s is taken', () => {
+test('a name that looks like an existing one is taken', () => {
   const items = [
     { id: 1, name: 'ものづくり', retired: false },
     { id: 2, name: 'Art', retired: false },
@@ -23,7 +23,7 @@ test('a name that people would take for another’s is taken', () => {
   expect(takenName('食', null, items)).toBeNull()
 })
 
-test('moving changes places with the neighbour and loses nobody', () => {
+test('moving swaps two neighbors and keeps all ids', () => {
   expect(moved([1, 2, 3], 3, 'up')).toEqual([1, 3, 2])
   expect(moved([1, 2, 3], 1, 'down')).toEqual([2, 1, 3])
   expect(moved([1, 2, 3], 1, 'up')).toEqual([1, 2, 3])

@@ -1,4 +1,4 @@
-/** The short lists that admins keep: categories, themes, occupations. */
+/** The reference lists that admins edit: categories, themes, occupations. */
 import { cleanLine, halfKanaToFull } from '../shared/text.ts'
 
 export const referenceLists = ['categories', 'themes', 'occupations'] as const
@@ -10,17 +10,19 @@ export const referenceWords: Record<ReferenceListName, string> = {
   occupations: '職業',
 }
 
-/** What one of a list is called in the audit log. */
+/** The subject type of an item in the audit log. */
 export const referenceSubjects = { categories: 'category', themes: 'theme', occupations: 'occupation' } as const
 
 export const MAX_REFERENCE_NAME = 40
-/** More than anybody wants to choose from; retired ones count too. */
+/** Maximum number of items in a list, including retired ones. */
 export const MAX_REFERENCE_ITEMS = 200
 
-/** Names that people would take for the same one have the same key: width, case and the space around it don't count. */
+/**
+ * A key that is the same for names that look the same to users: it ignores width, case and spaces.
+ */
 export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-/** The name as it is kept, or what is wrong with it. */
+/** Returns the name to store, or a message. */
 export function checkReferenceName(typed: string): { name: string; problem: null } | { name: null; problem: string } {
   const name = halfKanaToFull(cleanLine(typed))
   if (name === '') return { name: null, problem: '名前を入力してください。' }
@@ -31,7 +33,10 @@ export function checkReferenceName(typed: string): { name: string; problem: null
 
 export type Named = { id: number; name: string; retired: boolean }
 
-/** Why an item can't have this name among the others; null when it can. @param id the item itself, null for a new one */
+/**
+ * Why the name is taken, or null.
+ * @param id of the item itself, null for a new one
+ */
 export function takenName(name: string, id: number | null, items: readonly Named[]): string | null {
   const same = items.find((item) => item.id !== id && nameKey(item.name) === nameKey(name))
   if (!same) return null
@@ -42,7 +47,9 @@ export function takenName(name: string, id: number | null, items: readonly Named
 
 export type Direction = 'up' | 'down'
 
-/** The ids with one of them a step further up or down; the same order where there is no step to go. */
+/**
+ * The ids with one of them moved one step up or down; unchanged if it is the first or last already.
+ */
 export function moved(ids: readonly number[], id: number, direction: Direction): number[] {
   const at = ids.indexOf(id)
   const to = direction === 'up' ? at - 1 : at + 1

@@ -1,2 +1,2 @@
-/** Whether the public can read a review. */
+/** Whether a review is public. */
 export const reviewStates = ['shown', 'hidden'] as const

@@ -32,7 +32,7 @@ describe('the state of a slot', () => {
   })
 })
 
-test('is changed until it begins, called off until it has ended', () => {
+test('can be changed until it starts and cancelled until it ends', () => {
   expect(slotChangeProblem(slot, at('09:59'))).toBeNull()
   expect(slotChangeProblem(slot, at('10:00'))).toBe('calendar_started')
   expect(slotChangeProblem({ ...slot, cancelled: true }, at('09:00'))).toBe('calendar_cancelled')

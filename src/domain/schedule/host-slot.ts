@@ -1,4 +1,7 @@
-/** A slot as its host sees it: the one word for what it is now, and what may still be done with it (domain.md 4 and 6). */
+/**
+ * A slot as its host sees it: its state, and the changes that are still allowed
+ * (docs/product/schedule.md#hosts-slots).
+ */
 import { MAX_RECRUITMENT_NUMBER, OFFERED_RECRUITMENT_NUMBER } from '../experiences/limits.ts'
 import { epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
@@ -6,7 +9,10 @@ import type { RefusalCode } from '../shared/refusals.ts'
 import { acceptanceProblem } from './slot.ts'
 import type { SlotForAcceptance } from './slot.ts'
 
-/** In this order: what is over first, then why nobody can book, then that somebody can. */
+/**
+ * In order of precedence: first the slots that are over, then the reasons why guests can't book,
+ * then `accepting`.
+ */
 export const hostSlotStates = [
   'cancelled',
   'ended',
@@ -22,8 +28,8 @@ export type HostSlotState = (typeof hostSlotStates)[number]
 export type HostSlot = SlotForAcceptance & { ends_at: Instant }
 
 /**
- * The state of a slot. A slot that its host closed is `closed` also after the deadline, because reopening it is then the question that
- * comes first; `full` is for open ones.
+ * The state of a slot. A slot that its host closed stays `closed` after the deadline, because the
+ * host must reopen it first. Only open slots can be `full`.
  */
 export function hostSlotState(slot: HostSlot, now: Instant): HostSlotState {
   if (slot.cancelled) return 'cancelled'
@@ -36,19 +42,28 @@ export function hostSlotState(slot: HostSlot, now: Instant): HostSlotState {
   return problem === 'slot_full' ? 'full' : 'past_deadline'
 }
 
-/** Why the slot can't be opened, closed or given other places any more, or null: until it begins. */
+/**
+ * Why the slot can't be opened, closed or given another number of places, or null. Changes are
+ * allowed until it starts.
+ */
 export function slotChangeProblem(slot: Pick<HostSlot, 'cancelled' | 'starts_at'>, now: Instant): RefusalCode | null {
   if (slot.cancelled) return 'calendar_cancelled'
   return epochOf(now) >= epochOf(slot.starts_at) ? 'calendar_started' : null
 }
 
-/** Why the slot can't be called off any more, or null: until it has ended, because what went wrong on the day is a reason too. */
+/**
+ * Why the slot can't be cancelled, or null. It can be cancelled until it ends, because problems on
+ * the day are a valid reason.
+ */
 export function slotCancelProblem(slot: { cancelled: boolean; ends_at: Instant }, now: Instant): RefusalCode | null {
   if (slot.cancelled) return 'calendar_cancelled'
   return epochOf(now) >= epochOf(slot.ends_at) ? 'calendar_ended' : null
 }
 
-/** The most places a slot can be given: what the form offers, or what it has already where that is more (specification 5). */
+/**
+ * The maximum number of places of a slot: the largest offered number, or the current number if it
+ * is larger (docs/product/schedule.md#number-of-places).
+ */
 export function mostPlaces(current: number): number {
   return Math.min(MAX_RECRUITMENT_NUMBER, Math.max(OFFERED_RECRUITMENT_NUMBER, current))
 }

@@ -27,7 +27,7 @@ const ofRule = (id: number, date: string, uuid: string): SavedSlot => ({
 const all = { known: null, today }
 
 describe('single dates', () => {
-  test('new ones are made, missing ones taken off, the others left alone', () => {
+  test('new dates are created, missing ones removed, the others unchanged', () => {
     const saved = { slots: [single(1, '2026-12-01'), single(2, '2026-12-02')], rules: [] }
     const wanted = {
       calendars: [
@@ -43,16 +43,16 @@ describe('single dates', () => {
       adopt: [],
     })
   })
-  test('one that the form never knew is not taken off', () => {
+  test('a date that the form never contained is not removed', () => {
     const saved = { slots: [single(1, '2026-12-01'), single(2, '2026-12-02')], rules: [] }
     expect(planSlots(saved, { calendars: [], rules: [] }, { known: [1], today }).remove).toEqual([1])
   })
-  test('one that is moved is taken off and made anew', () => {
+  test('a moved date is removed and created again', () => {
     const saved = { slots: [single(1, '2026-12-01')], rules: [] }
     const plan = planSlots(saved, { calendars: [{ id: 1, ...at('2026-12-08') }], rules: [] }, all)
     expect([plan.remove, plan.make.map(slotKey)]).toEqual([[1], ['2026-12-08 10:00 12:00']])
   })
-  test('entered twice or there already, it is one; a closed one opens again', () => {
+  test('a duplicate or existing date makes one slot; a closed slot opens again', () => {
     const saved = { slots: [single(1, '2026-12-01', false)], rules: [] }
     const calendars = [
       { id: null, ...at('2026-12-01') },
@@ -60,7 +60,7 @@ describe('single dates', () => {
     ]
     expect(planSlots(saved, { calendars, rules: [] }, all)).toEqual({ make: [], remove: [], reopen: [1], adopt: [] })
   })
-  test('a closed one that stays in the form stays closed', () => {
+  test('a closed slot that is still in the form stays closed', () => {
     const saved = { slots: [single(1, '2026-12-01', false)], rules: [] }
     const wanted = { calendars: [{ id: 1, ...at('2026-12-01') }], rules: [] }
     expect(planSlots(saved, wanted, all)).toEqual({ make: [], remove: [], reopen: [], adopt: [] })
@@ -68,13 +68,13 @@ describe('single dates', () => {
 })
 
 describe('weekly rules', () => {
-  test('a new one becomes slots that carry its uuid', () => {
+  test('a new rule creates slots with its uuid', () => {
     const { make } = planSlots({ slots: [], rules: [] }, { calendars: [], rules: [rule('u')] }, all)
     expect(make).toEqual(
       ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({ ...at(date), recurrence_rule_uuid: 'u' })),
     )
   })
-  test('an unchanged one brings nothing back', () => {
+  test('an unchanged rule restores no removed slot', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u')], rules: [rule('u')] }
     expect(planSlots(saved, { calendars: [], rules: [rule('u')] }, all)).toEqual({
       make: [],
@@ -83,30 +83,30 @@ describe('weekly rules', () => {
       adopt: [],
     })
   })
-  test('one that ends earlier takes off what is beyond; one that ends later makes only what is new', () => {
+  test('an earlier end removes later slots; a later end creates only new slots', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u'), ofRule(3, '2026-12-07', 'u')], rules: [rule('u')] }
     const shorter = planSlots(saved, { calendars: [], rules: [rule('u', { end_date: '2026-11-30' })] }, all)
     expect(shorter).toEqual({ make: [], remove: [3], reopen: [], adopt: [] })
     const longer = planSlots(saved, { calendars: [], rules: [rule('u', { end_date: '2026-12-14' })] }, all)
     expect([longer.remove, longer.make.map((slot) => slot.date)]).toEqual([[], ['2026-12-14']])
   })
-  test('one at another time is all new', () => {
+  test('a rule at another time creates all slots again', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u')], rules: [rule('u')] }
     const plan = planSlots(saved, { calendars: [], rules: [rule('u', { start_time: '09:00' })] }, all)
     expect([plan.remove, plan.make.length]).toEqual([[1], 3])
   })
-  test('a removed one takes its slots with it, but for a date that is entered by itself', () => {
+  test('a removed rule removes its slots, except a date that is also entered as a single date', () => {
     const saved = { slots: [ofRule(1, '2026-11-23', 'u'), ofRule(2, '2026-11-30', 'u')], rules: [rule('u')] }
     const wanted = { calendars: [{ id: null, ...at('2026-11-30') }], rules: [] }
     const adopt = [{ id: 2, recurrence_rule_uuid: null }]
     expect(planSlots(saved, wanted, all)).toEqual({ make: [], remove: [1], reopen: [], adopt })
   })
-  test('a date that becomes part of a rule is that rule’s', () => {
+  test('a date that becomes part of a rule belongs to the rule', () => {
     const saved = { slots: [single(1, '2026-11-23')], rules: [] }
     const plan = planSlots(saved, { calendars: [], rules: [rule('u')] }, all)
     expect([plan.adopt, plan.make.length]).toEqual([[{ id: 1, recurrence_rule_uuid: 'u' }], 2])
   })
-  test('one that has begun makes nothing in the past', () => {
+  test('a rule that has begun creates no slots in the past', () => {
     const begun = rule('u', { start_date: '2026-11-02', end_date: '2026-12-01', day_of_week: ['monday', 'wednesday'] })
     const saved = { slots: [], rules: [rule('u', { start_date: '2026-11-02', end_date: '2026-12-01' })] }
     const { make } = planSlots(saved, { calendars: [], rules: [begun] }, all)
@@ -132,7 +132,7 @@ const someRules = fc
   .map((pair) => pair.filter((one) => one !== null))
 const someSingles = fc.uniqueArray(anyTimes, { selector: slotKey, maxLength: 6 })
 
-/** What a plan leaves. */
+/** The slots after a plan is applied. */
 function carriedOut(slots: readonly SavedSlot[], plan: ReturnType<typeof planSlots>, nextId = 1000): SavedSlot[] {
   const left = slots
     .filter((slot) => !plan.remove.includes(slot.id))
@@ -144,8 +144,8 @@ function carriedOut(slots: readonly SavedSlot[], plan: ReturnType<typeof planSlo
   return [...left, ...plan.make.map((slot, index) => ({ ...slot, id: nextId + index, open: true }))]
 }
 
-describe('whatever was there and is wanted', () => {
-  test('afterwards there is each wanted time once and nothing that was dropped, and saving again changes nothing', () => {
+describe('any saved and requested slots', () => {
+  test('each requested time exists once, dropped slots are gone, and saving again changes nothing', () => {
     fc.assert(
       fc.property(someSingles, someRules, someSingles, someRules, (oldSingles, oldRules, newSingles, newRules) => {
         const first = planSlots(
@@ -169,7 +169,7 @@ describe('whatever was there and is wanted', () => {
           expect(
             slot.recurrence_rule_uuid === null ? entered.has(slotKey(slot)) : uuids.has(slot.recurrence_rule_uuid),
           ).toBe(true)
-        // As the form reads it back.
+        // As the form loads it again.
         const again = planSlots(
           { slots: after, rules: newRules },
           { calendars: after.filter((slot) => slot.recurrence_rule_uuid === null), rules: newRules },

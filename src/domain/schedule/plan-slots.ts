@@ -1,6 +1,7 @@
 /**
- * What saving a form does to the slots of an experience (domain.md 4): which are made, which are taken off. Weekly rules are expanded here, and
- * only when they are new or changed: a slot of an unchanged rule that its host took off doesn't come back.
+ * Computes how saving a form changes the slots of an experience: which are created and which are
+ * removed (docs/product/schedule.md#saving-a-schedule). Weekly rules are expanded only when they
+ * are new or changed, so a slot that the host removed from an unchanged rule stays removed.
  */
 import { expandRule, type RecurrenceRule } from './recurrence.ts'
 
@@ -11,15 +12,18 @@ export type NewSlot = Times & { recurrence_rule_uuid: string | null }
 
 export type SlotPlan = {
   make: NewSlot[]
-  /** Slots to take off: deleted, or closed where somebody has booked them. Ascending. */
+  /** Slots to remove: deleted, or closed if a guest has booked them. Ascending. */
   remove: number[]
-  /** Closed slots at a time that is entered again. */
+  /** Closed slots at a time that the form enters again. */
   reopen: number[]
-  /** Slots that were dropped in one way and are asked for in another: the rule they belong to from now on, or null. */
+  /**
+   * Slots that move between single dates and rules: `recurrence_rule_uuid` is their new rule, or
+   * null.
+   */
   adopt: { id: number; recurrence_rule_uuid: string | null }[]
 }
 
-/** One slot at one time: the key by which slots are the same. */
+/** The key of a slot: slots with the same date and times are the same. */
 export const slotKey = (slot: Times): string => `${slot.date} ${slot.start_time} ${slot.end_time}`
 
 const sameRule = (a: RecurrenceRule, b: RecurrenceRule) =>
@@ -38,10 +42,11 @@ const slotsOf = (rule: KeptRule): NewSlot[] =>
   }))
 
 /**
- * @param saved the slots that are still to come and not cancelled, and the rules, as they are
- * @param wanted the single dates and rules as the form has them; a single date with an id was saved before
- * @param known single dates that the form was opened with: only those can be taken off by not being in it any more; null for all
- * @param today the date in Japan; nothing is made before it
+ * @param saved the rules, and the future slots that are not cancelled
+ * @param wanted the single dates and rules of the form; a single date with an id was saved before
+ * @param known single dates that the form was opened with. Only these are removed if the form no
+ *   longer contains them; null for all
+ * @param today the date in Japan; no slot is created before it
  */
 export function planSlots(
   saved: { slots: readonly SavedSlot[]; rules: readonly KeptRule[] },
@@ -52,7 +57,7 @@ export function planSlots(
   const after = new Map(wanted.rules.map((rule) => [rule.uuid, rule]))
   const byId = new Map(saved.slots.map((slot) => [slot.id, slot]))
 
-  // What the form newly asks for: single dates that are new or were moved, and the dates by which a rule grew.
+  // New requests of the form: single dates that are new or moved, and dates that a rule gained.
   const asked: NewSlot[] = []
   const stays = new Set<number>()
   for (const { id, ...times } of wanted.calendars) {

@@ -44,7 +44,7 @@ test.each([
 })
 
 describe('weekly rules', () => {
-  test('expand to every named weekday, first and last date included', () => {
+  test('expand to every listed weekday, first and last date included', () => {
     expect(expandRule(rule)).toEqual([
       '2026-11-21',
       '2026-11-22',
@@ -70,7 +70,7 @@ describe('weekly rules', () => {
   ])('%s', (problem, change) => {
     expect(ruleProblem({ ...rule, ...change }, today)).toBe(problem)
   })
-  test('hold exactly the dates between that fall on a named weekday, each once and in order', () => {
+  test('contain exactly the dates on a listed weekday, each once and in order', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 3650 }),
@@ -88,7 +88,7 @@ describe('weekly rules', () => {
       ),
     )
   })
-  test('what is accepted lies between today and three months ahead, and has a date', () => {
+  test('a valid rule lies between today and three months ahead and has a date', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10, max: 120 }),

@@ -1,6 +1,7 @@
 /**
- * The slots a host enters: single dates, and weekly rules that are expanded into dates when they are saved (specification 5 and 9, domain.md 4).
- * `today` is the date in Japan. Only what is new is checked: a rule or slot that was saved earlier may have begun by now.
+ * Slots that a host enters: single dates, and weekly rules, which are expanded into dates when they
+ * are saved (docs/product/schedule.md#recurrence-rules). `today` is the date in Japan. Only new
+ * rules and dates are validated: saved ones may have begun by now.
  */
 import { addMonths, datesBetween, isDate, isTime, minutesOf, weekdayOf, weekdays } from '../shared/japan-time.ts'
 import type { Weekday } from '../shared/japan-time.ts'
@@ -12,7 +13,7 @@ export const LAST_TIME = '23:30'
 export const SINGLE_DATE_MONTHS = 6
 export const RECURRENCE_MONTHS = 3
 
-/** The times that forms offer, every half hour from 06:00 to 23:30. */
+/** The times that forms offer: every half hour from 06:00 to 23:30. */
 export const offeredTimes: readonly string[] = Array.from(
   { length: (minutesOf(LAST_TIME) - minutesOf(FIRST_TIME)) / STEP_MINUTES + 1 },
   (_, index) => {
@@ -29,17 +30,17 @@ export type RecurrenceRule = {
   day_of_week: readonly string[]
 }
 
-/** The last date a rule may reach. */
+/** The latest end date of a rule. */
 export function lastRecurrenceDate(today: string): string {
   return addMonths(today, RECURRENCE_MONTHS)
 }
 
-/** The last date a single slot may have. */
+/** The latest date of a single slot. */
 export function lastSingleDate(today: string): string {
   return addMonths(today, SINGLE_DATE_MONTHS)
 }
 
-/** Why start and end can't be a slot's, or null. */
+/** Why the two times can't be start and end of a slot, or null. */
 export function timesProblem(start_time: string, end_time: string): RefusalCode | null {
   for (const time of [start_time, end_time]) {
     if (!isTime(time)) return 'time_invalid'
@@ -50,8 +51,9 @@ export function timesProblem(start_time: string, end_time: string): RefusalCode 
 }
 
 /**
- * What to say when the time that was just chosen doesn't fit the other one; the field that was changed is cleared (specification 5). Null when it fits
- * or one of them is missing.
+ * The message if the time that the user just chose conflicts with the other time; null if they fit
+ * or one is missing. The form then clears the changed field
+ * (docs/product/schedule.md#offered-times).
  */
 export function timeOrderAlert(chosen: 'start_time' | 'end_time', start_time: string, end_time: string): string | null {
   if (!isTime(start_time) || !isTime(end_time) || minutesOf(start_time) < minutesOf(end_time)) return null
@@ -60,7 +62,10 @@ export function timeOrderAlert(chosen: 'start_time' | 'end_time', start_time: st
     : '終了時刻は開始時刻より後に設定してください。'
 }
 
-/** Why a single slot can't be on that date, or null: from today to six months ahead, both included. */
+/**
+ * Why a single slot can't be on that date, or null. The date must be between today and six months
+ * from today, both included.
+ */
 export function singleDateProblem(date: string, today: string): RefusalCode | null {
   if (!isDate(date)) return 'date_invalid'
   if (date < today) return 'date_in_past'
@@ -70,7 +75,10 @@ export function singleDateProblem(date: string, today: string): RefusalCode | nu
 
 const isWeekday = (text: string): text is Weekday => weekdays.some((weekday) => weekday === text)
 
-/** Why the rule can't be saved, or null: from today at the earliest to three months from today at the latest, with at least one date in it. */
+/**
+ * Why the rule can't be saved, or null. It must begin today or later, end within three months from
+ * today, and contain at least one date.
+ */
 export function ruleProblem(rule: RecurrenceRule, today: string): RefusalCode | null {
   if (!isDate(rule.start_date) || !isDate(rule.end_date)) return 'date_invalid'
   if (rule.start_date < today) return 'date_in_past'
@@ -81,7 +89,10 @@ export function ruleProblem(rule: RecurrenceRule, today: string): RefusalCode | 
   return timesProblem(rule.start_time, rule.end_time) ?? (expandRule(rule).length === 0 ? 'rule_without_date' : null)
 }
 
-/** The dates of a rule, ascending: every named weekday from its first to its last date, both included. */
+/**
+ * The dates of a rule, ascending: every listed weekday from its first to its last date, both
+ * included.
+ */
 export function expandRule({
   start_date,
   end_date,

@@ -1,4 +1,7 @@
-/** Answering a request that a date be held: which slot can be made for it (domain.md 4). */
+/**
+ * Which slot a host can offer in response to a holding request
+ * (docs/product/schedule.md#holding-requests).
+ */
 import { dateOf, epochOf, instantOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
@@ -8,9 +11,9 @@ import { reservationDeadline, type ReservationDeadline } from './slot.ts'
 export type OfferedSlot = { date: string; start_time: string; end_time: string; recruitment_number: number }
 
 /**
- * Why the guest couldn't book that slot, or null: a slot as hosts enter them, still to come, before the end of its reservations, with
- * places for everybody of the request.
- * @param request how many people asked
+ * Why the guest couldn't book the offered slot, or null. It must be a valid slot in the future,
+ * before its reservation deadline, with enough places for the request.
+ * @param request `number_of_people` is the number of places the guest asked for
  */
 export function offeredSlotProblem(
   slot: OfferedSlot,

@@ -55,7 +55,7 @@ describe('acceptance', () => {
   ])('%s', (problem, change, now) => {
     expect(acceptanceProblem({ ...slot, ...change }, now)).toBe(problem)
   })
-  test('once a slot takes no more, time alone never opens it again', () => {
+  test('a slot that accepts no reservations never accepts them again as time passes', () => {
     const anySlot = fc.record({
       experience_approved: fc.boolean(),
       cancelled: fc.boolean(),
@@ -100,7 +100,7 @@ describe('marks', () => {
   ])('%s', (mark, change) => {
     expect(markOf({ ...available, ...change })).toBe(mark)
   })
-  test('only a slot with places that takes reservations looks bookable', () => {
+  test('only a slot with places that accepts reservations is marked as bookable', () => {
     const any = fc.record({
       reserved_by_me: fc.boolean(),
       places_left: fc.nat({ max: 30 }),
@@ -119,7 +119,7 @@ describe('marks', () => {
   })
 })
 
-test('how many are missing for the event to be held', () => {
+test('participants missing for the slot to take place', () => {
   expect([
     missingForMinimum(4, 2),
     missingForMinimum(4, 4),

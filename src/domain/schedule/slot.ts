@@ -1,4 +1,7 @@
-/** One dated slot: until when it takes reservations, and how it is marked (specification 4, domain.md 4 and 6). */
+/**
+ * A slot: until when it accepts reservations, and how it is marked
+ * (docs/product/schedule.md#accepting-reservations).
+ */
 import { addDays, dateOf, endOfDay, epochOf, instantOf, timeOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
@@ -6,7 +9,10 @@ import type { RefusalCode } from '../shared/refusals.ts'
 export const reservationDeadlines = ['on_the_day', 'the_day_before'] as const
 export type ReservationDeadline = (typeof reservationDeadlines)[number]
 
-/** The last instant for reservations: 23:59:59.999 in Japan of the day before, or the slot's start (which itself is too late). */
+/**
+ * The last instant for reservations: 23:59:59.999 in Japan on the day before, or the start of the
+ * slot (exclusive).
+ */
 export function reservationDeadline(date: string, start_time: string, kind: ReservationDeadline): Date {
   return kind === 'the_day_before' ? endOfDay(addDays(date, -1)) : instantOf(date, start_time)
 }
@@ -14,14 +20,17 @@ export function reservationDeadline(date: string, start_time: string, kind: Rese
 export type SlotForAcceptance = {
   experience_approved: boolean
   cancelled: boolean
-  /** False when the host closed it to new reservations. */
+  /** False if the host closed the slot to new reservations. */
   open: boolean
   starts_at: Instant
   reservation_deadline: ReservationDeadline
   places_left: number
 }
 
-/** Why the slot takes no reservation now, or null: `accepting_reservation` is exactly "null". */
+/**
+ * Why the slot accepts no reservations now, or null. The field `accepting_reservation` is true
+ * exactly when this is null.
+ */
 export function acceptanceProblem(slot: SlotForAcceptance, now: Instant): RefusalCode | null {
   if (!slot.experience_approved) return 'experience_not_published'
   if (slot.cancelled) return 'slot_cancelled'
@@ -35,12 +44,15 @@ export function acceptanceProblem(slot: SlotForAcceptance, now: Instant): Refusa
 
 export type SlotMark = 'reserved' | 'full' | 'closed' | 'few' | 'available'
 
-/** Places left below this are few: 30 percent of the slot's places, rounded (specification 9). In tenths, because 0.3 is no exact number. */
+/**
+ * A slot with fewer places left than this is nearly full: 30 % of its places, rounded
+ * (docs/product/schedule.md#nearly-full). Computed in tenths, because 0.3 isn't exact in binary.
+ */
 export function nearlyFullBelow(recruitment_number: number): number {
   return Math.round((recruitment_number * 3) / 10)
 }
 
-/** The mark of a slot; the first that fits, in the order of domain.md 4. */
+/** The mark of a slot: the first that applies, in the order of docs/product/schedule.md#marks. */
 export function markOf(slot: {
   reserved_by_me: boolean
   places_left: number
@@ -55,9 +67,10 @@ export function markOf(slot: {
 }
 
 /**
- * Whether the slot came to the end of its reservations without its minimum (domain.md 6).
- * @param minimum null without one
- * @param taken places of participants, without those of holds that are over
+ * Whether the slot passed its deadline without its minimum of participants
+ * (docs/product/schedule.md#minimum-of-participants).
+ * @param minimum null without a minimum
+ * @param taken places of participants, without expired holds
  */
 export function missedMinimum(
   slot: { minimum: number | null; taken: number; starts_at: Instant; reservation_deadline: ReservationDeadline },
@@ -68,7 +81,9 @@ export function missedMinimum(
   return over && missingForMinimum(slot.minimum, slot.taken) > 0
 }
 
-/** How many people are missing until the event is sure to be held (「あと2名で開催決定」); 0 without a minimum. */
+/**
+ * How many participants are missing until the slot takes place (「あと2名で開催決定」); 0 without a minimum.
+ */
 export function missingForMinimum(minimum: number | null, taken: number): number {
   return Math.max(0, (minimum ?? 0) - taken)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attachmentNamed, csvOf } from './csv.ts'
 
-test('begins with the mark that tells Excel its encoding, and ends lines as it does', () => {
+test('begins with a byte order mark and ends lines with CR LF, for Excel', () => {
   expect(
     csvOf([
       ['体験', '円'],
@@ -11,7 +11,7 @@ test('begins with the mark that tells Excel its encoding, and ends lines as it d
   ).toBe('\uFEFF体験,円\r\n藍染め,4000\r\n,0\r\n')
 })
 
-test('quotes what would break a line or a column', () => {
+test('quotes text that would break a row or a column', () => {
   expect(csvOf([['a,b', 'say "hi"', 'two\nlines', ' space']])).toBe(
     '\uFEFF"a,b","say ""hi""","two\nlines"," space"\r\n',
   )
@@ -36,16 +36,16 @@ describe('texts that a spreadsheet would run', () => {
     expect(csvOf([[value]])).toBe(`\uFEFF"'${value.replaceAll('"', '""')}"\r\n`)
   })
 
-  test('numbers of ours stay numbers', () => {
+  test('numbers are not escaped', () => {
     expect(csvOf([[-500]])).toBe('\uFEFF-500\r\n')
   })
 
-  test('others stay as they are', () => {
+  test('other texts are unchanged', () => {
     expect(csvOf([['1+1=2', '陶芸-入門', 'a@example.jp']])).toBe('\uFEFF1+1=2,陶芸-入門,a@example.jp\r\n')
   })
 })
 
-test('a Japanese file name has an ASCII one beside it', () => {
+test('a Japanese file name has an ASCII fallback', () => {
   expect(attachmentNamed("売上(1)'.csv", 'sales.csv')).toBe(
     `attachment; filename="sales.csv"; filename*=UTF-8''%E5%A3%B2%E4%B8%8A%281%29%27.csv`,
   )

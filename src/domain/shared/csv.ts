@@ -1,29 +1,37 @@
 /**
- * Tables as CSV that opens by a double click in Excel in Japan: UTF-8 with a byte order mark, lines ended by CR LF, texts that a spreadsheet would
- * take for a formula defused.
+ * CSV files that Excel in Japan opens with a double click: UTF-8 with a byte order mark and CR LF
+ * line ends. Text that a spreadsheet would run as a formula is escaped.
  */
 
 export type CsvCell = string | number | null
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-// A spreadsheet runs what begins like this, in full width too after it has normalised it; also behind a tab, a line end or spaces.
+// Spreadsheets run cells that begin with these characters. That includes full-width forms, which
+// they normalize, and characters behind a tab, a line end or spaces.
 const formula = /^[\s\u3000]*[=+\-@＝＋－＠−]/u
 
 function cell(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  // An apostrophe makes it text in every spreadsheet (OWASP, "CSV injection"). Numbers are ours and stay numbers.
+  // An apostrophe marks the cell as text in every spreadsheet (OWASP, "CSV injection"). Numbers
+  // come from our own code and need no escaping.
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The file's text. @param rows the head first */
+/**
+ * The text of the CSV file.
+ * @param rows the header row first
+ */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** The value of a Content-Disposition header that saves under this name; `plain` is for programs that know only ASCII. */
+/**
+ * The value of a Content-Disposition header that saves the file under `name`. `plain` is the ASCII
+ * fallback for old clients.
+ */
 export function attachmentNamed(name: string, plain: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

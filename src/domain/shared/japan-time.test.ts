@@ -60,7 +60,7 @@ describe('dates and times as text', () => {
   test.each(['24:00', '9:05', '09:60', '09:05:00', '0905', '09:05\n', ''])('%j is not a time', (text) => {
     expect(isTime(text)).toBe(false)
   })
-  test('something else than a date or time throws instead of giving a wrong day', () => {
+  test('throws for text that is not a date or time', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
     expect(() => instantOf('2026-02-28', '25:00')).toThrow(RangeError)
     expect(() => weekdayOf('today')).toThrow(RangeError)
@@ -79,7 +79,7 @@ describe('instants', () => {
   test('the end of a day is a millisecond before the next one', () => {
     expect(endOfDay('2026-12-31').toISOString()).toBe('2026-12-31T14:59:59.999Z')
   })
-  test('a date and time survive the way to an instant and back', () => {
+  test('a date and time converted to an instant and back are unchanged', () => {
     fc.assert(
       fc.property(anyDate, anyTime, (date, time) => {
         const instant = instantOf(date, time)
@@ -116,7 +116,7 @@ describe('arithmetic', () => {
     expect(addMonths('2026-11-20', 6)).toBe('2027-05-20')
     expect(addMonths('2026-11-20', -12)).toBe('2025-11-20')
   })
-  test('adding days is undone by taking them away, and moves the weekday along', () => {
+  test('subtracting days reverses adding them, and the weekday follows', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, n) => {
         const moved = addDays(date, n)
@@ -126,7 +126,7 @@ describe('arithmetic', () => {
       }),
     )
   })
-  test('adding months lands in that month, never later in it than the day it came from', () => {
+  test('adding months gives that month, never a later day than the original day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -24, max: 24 }), (date, n) => {
         const moved = addMonths(date, n)
@@ -150,7 +150,7 @@ describe('arithmetic', () => {
   })
 })
 
-describe('as people read them', () => {
+describe('formats for users', () => {
   test('Japanese dates, moments and ranges', () => {
     expect(formatDate('2026-11-20')).toBe('2026年11月20日(金)')
     expect(formatDate('2027-01-03')).toBe('2027年1月3日(日)')

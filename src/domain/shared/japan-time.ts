@@ -1,13 +1,15 @@
 /**
- * Calendar arithmetic in Japan time (domain.md 3: Asia/Tokyo, UTC+9, no daylight saving), the same in every server's and browser's zone.
- * A date is 'YYYY-MM-DD', a time 'HH:MM', an instant a Date or epoch milliseconds. Dates and times compare as strings.
- * Functions given something that isn't a date or time throw RangeError: check input with isDate and isTime first.
+ * Calendar arithmetic in Japan time (Asia/Tokyo, UTC+9, no daylight saving;
+ * docs/product/schedule.md#time-and-zone). Results don't depend on the time zone of the server or
+ * browser. A date is 'YYYY-MM-DD', a time is 'HH:MM', an instant is a Date or epoch milliseconds.
+ * Dates and times compare as strings. Functions throw RangeError if their argument is not a date or
+ * time: check input with isDate and isTime first.
  */
 
-/** A moment, as a Date or as milliseconds since 1970-01-01T00:00:00Z. */
+/** A Date, or milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = Date | number
 
-/** Weekdays as the wire writes them (domain.md 8), Monday first. */
+/** Weekdays as the API writes them (docs/product/wire.md#words), Monday first. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -25,12 +27,11 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const JAPAN_OFFSET = 9 * 60 * MINUTE
 
-/** Milliseconds since the epoch of an instant. */
 export function epochOf(instant: Instant): number {
   return typeof instant === 'number' ? instant : instant.getTime()
 }
 
-/** Whether the text is a date of the calendar, from year 100 to 9999 ('2026-02-29' is not). */
+/** Whether the text is a real date between the years 100 and 9999 ('2026-02-29' is not). */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
@@ -38,12 +39,11 @@ export function isDate(text: string): boolean {
   return new Date(midnight).toISOString().startsWith(text)
 }
 
-/** Whether the text is a time of day, 00:00 to 23:59. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Midnight of the date as if it were UTC: the integer that date arithmetic is done on. */
+/** Midnight of the date in UTC, in milliseconds: the number used for date arithmetic. */
 function midnightOf(date: string): number {
   if (!isDate(date)) throw new RangeError(`not a date: ${JSON.stringify(date)}`)
   return Date.parse(`${date}T00:00:00Z`)
@@ -51,18 +51,20 @@ function midnightOf(date: string): number {
 
 const dateOfMidnight = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10)
 
-/** Minutes since midnight of a time. */
 export function minutesOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`not a time: ${JSON.stringify(time)}`)
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** The instant at which it is that date and time in Japan. */
+/** The instant of a date and time in Japan. */
 export function instantOf(date: string, time: string): Date {
   return new Date(midnightOf(date) + minutesOf(time) * MINUTE - JAPAN_OFFSET)
 }
 
-/** The last millisecond of the date in Japan, 23:59:59.999: what "until 23:59 of that day" means. */
+/**
+ * The last millisecond of the date in Japan, 23:59:59.999: the meaning of "until 23:59 of that
+ * day".
+ */
 export function endOfDay(date: string): Date {
   return new Date(midnightOf(date) + DAY - JAPAN_OFFSET - 1)
 }
@@ -72,17 +74,20 @@ export function dateOf(instant: Instant): string {
   return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 10)
 }
 
-/** The time in Japan at the instant, seconds cut off. */
+/** The time in Japan at the instant, without seconds. */
 export function timeOf(instant: Instant): string {
   return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(11, 16)
 }
 
-/** The date n days later (n may be negative). */
+/** The date n days later. n may be negative. */
 export function addDays(date: string, n: number): string {
   return dateOfMidnight(midnightOf(date) + n * DAY)
 }
 
-/** The same day n months later, or that month's last day where it is shorter: '2026-01-31' + 1 is '2026-02-28'. */
+/**
+ * The same day n months later. Returns the last day of a shorter month: '2026-01-31' + 1 is
+ * '2026-02-28'.
+ */
 export function addMonths(date: string, n: number): string {
   const from = new Date(midnightOf(date))
   const year = from.getUTCFullYear()
@@ -91,7 +96,7 @@ export function addMonths(date: string, n: number): string {
   return dateOfMidnight(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)))
 }
 
-/** The dates from one to the other, both included; none when they are the wrong way round. */
+/** The dates between two dates, both included; empty if `to` is before `from`. */
 export function datesBetween(from: string, to: string): string[] {
   const last = midnightOf(to)
   const dates: string[] = []
@@ -100,7 +105,7 @@ export function datesBetween(from: string, to: string): string[] {
 }
 
 export function weekdayOf(date: string): Weekday {
-  // 1970-01-01, day 0, was a Thursday: the fourth of the list.
+  // 1970-01-01, day 0, is a Thursday: index 3 of the list.
   const day = midnightOf(date) / DAY + 3
   return weekdays[((day % 7) + 7) % 7] as Weekday
 }
@@ -116,7 +121,7 @@ export function formatDate(date: string): string {
   return `${Number(date.slice(0, 4))}年${formatDateShort(date)}`
 }
 
-/** '2026年11月20日 09:05', the specification's 'yyyy年MM月dd日 HH:mm' (section 9). */
+/** '2026年11月20日 09:05' (docs/product/screens.md#dates-and-money) */
 export function formatMoment(instant: Instant): string {
   const date = dateOf(instant)
   return `${date.slice(0, 4)}年${date.slice(5, 7)}月${date.slice(8)}日 ${timeOf(instant)}`
@@ -127,12 +132,18 @@ export function formatRange(start_time: string, end_time: string): string {
   return `${start_time}〜${end_time}`
 }
 
-/** ISO 8601 with Japan's offset, to the second, as instants are written on the wire (domain.md 8): '2026-11-20T10:00:00+09:00'. */
+/**
+ * ISO 8601 to the second with Japan's offset, as the API writes instants
+ * (docs/product/wire.md#values): '2026-11-20T10:00:00+09:00'.
+ */
 export function isoJapan(instant: Instant): string {
   return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 19)}+09:00`
 }
 
-/** The same to the millisecond, for a moment that is sent back to be compared: '2026-11-20T10:00:00.123+09:00'. */
+/**
+ * As isoJapan, to the millisecond, for instants that the client sends back for comparison:
+ * '2026-11-20T10:00:00.123+09:00'.
+ */
 export function isoJapanExact(instant: Instant): string {
   return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 23)}+09:00`
 }

@@ -1,22 +1,23 @@
-/** Months of the calendar as text, 'YYYY-MM', which compare as strings. Functions given anything else throw RangeError: ask isMonth first. */
+/**
+ * Calendar months as 'YYYY-MM'. They compare as strings. Call isMonth first: the other functions
+ * throw RangeError for invalid text.
+ */
 import { addDays, addMonths, datesBetween, weekdayOf, weekdays } from './japan-time.ts'
 
-/** Whether the text is a month of the years 2000 to 2999. */
+/** Whether the text is a month between 2000-01 and 2999-12. */
 export function isMonth(text: string): boolean {
   return /^2\d{3}-(0[1-9]|1[0-2])$/.test(text)
 }
 
-/** The month of a date. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
 export const firstDayOf = (month: string): string => `${month}-01`
 
 export const lastDayOf = (month: string): string => addDays(addMonths(firstDayOf(month), 1), -1)
 
-/** The month n months later (n may be negative). */
+/** The month n months later. n may be negative. */
 export const monthAfter = (month: string, n: number): string => monthOf(addMonths(firstDayOf(month), n))
 
-/** The twelve months of a year. */
 export function monthsOf(year: number): string[] {
   return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
 }
@@ -26,8 +27,7 @@ export function formatMonth(month: string): string {
   return `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
 }
 
-/** The month's dates. */
 export const datesOf = (month: string): string[] => datesBetween(firstDayOf(month), lastDayOf(month))
 
-/** In which column of a calendar whose weeks begin on Sunday a date stands, from 1. */
+/** The column of a date, from 1, in a calendar whose weeks begin on Sunday. */
 export const columnOf = (date: string): number => ((weekdays.indexOf(weekdayOf(date)) + 1) % 7) + 1

@@ -1,4 +1,7 @@
-/** Refusals of whole operations (who may, what exists, what the provider said), beside those of the rules in refusals.ts. */
+/**
+ * Error codes of whole operations: permissions, missing resources, responses of payment providers.
+ * Codes of business rules are in refusals.ts.
+ */
 export const operationRefusalCodes = [
   'invalid_input',
   'malformed_request',

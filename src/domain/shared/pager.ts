@@ -1,7 +1,13 @@
-/** Page buttons of a pager (specification of the brand area, 2 and 9): at most 7, three on each side of the current page. */
+/**
+ * Page buttons of a pager: at most 7, three on each side of the current page
+ * (docs/product/screens.md#pager).
+ */
 const EACH_SIDE = 3
 
-/** The page numbers that get a button, ascending; none when there are no pages. A current page outside is taken as the nearest one. */
+/**
+ * The page numbers that get a button, ascending; empty when there are no pages. A current page out
+ * of range is clamped to the first or last page.
+ */
 export function pagerWindow(current: number, total: number): number[] {
   const centre = Math.min(Math.max(current, 1), total)
   const first = Math.max(1, centre - EACH_SIDE)

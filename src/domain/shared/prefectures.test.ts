@@ -8,11 +8,11 @@ test('47 prefectures by their ids', () => {
   expect(prefectures.every(({ kana }) => /^[ァ-ヶー]+$/.test(kana))).toBe(true)
 })
 
-test('none outside', () => {
+test('null for ids out of range', () => {
   expect([0, 48, -1, 1.5, NaN].map(prefectureOf)).toEqual([null, null, null, null, null])
 })
 
-test('regions are whole and in order', () => {
+test('each region is one block of ids, in order', () => {
   const inOrder = prefectures.map(({ region }) => regions.indexOf(region))
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
   expect(new Set(inOrder).size).toBe(regions.length)

@@ -1,13 +1,13 @@
 /**
- * The 47 prefectures with the ids of JIS X 0401 (specification 3: Hokkaido 1, Tokyo 13, Okinawa 47), their readings (so that きょうと finds 京都)
- * and the regions that lists are grouped by.
+ * The 47 prefectures with their JIS X 0401 ids (docs/product/reference.md#prefectures), their
+ * readings (so that きょうと finds 京都) and the regions by which lists are grouped.
  */
 export const regions = ['北海道', '東北', '関東', '甲信越・北陸', '東海', '近畿', '中国', '四国', '九州・沖縄'] as const
 export type Region = (typeof regions)[number]
 
 export type Prefecture = { id: number; name: string; kana: string; region: Region }
 
-/** In the order of their ids, which is also from north to south. */
+/** Ordered by id, which is also from north to south. */
 export const prefectures: readonly Prefecture[] = [
   { id: 1, name: '北海道', kana: 'ホッカイドウ', region: '北海道' },
   { id: 2, name: '青森県', kana: 'アオモリケン', region: '東北' },
@@ -58,12 +58,12 @@ export const prefectures: readonly Prefecture[] = [
   { id: 47, name: '沖縄県', kana: 'オキナワケン', region: '九州・沖縄' },
 ]
 
-/** The prefecture with that id, or null outside 1 to 47. */
+/** The prefecture with that id; null if the id is not between 1 and 47. */
 export function prefectureOf(id: number): Prefecture | null {
   return prefectures[id - 1] ?? null
 }
 
-/** An address with its prefecture before it, as the postal service writes it. */
+/** An address with the name of its prefecture in front, as the postal service writes it. */
 export function addressIn(state: number | null, address: string | null): string {
   return `${(state === null ? null : prefectureOf(state))?.name ?? ''}${address ?? ''}`
 }

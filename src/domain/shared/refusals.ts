@@ -1,9 +1,11 @@
 /**
- * Every reason for which a rule says no. A rule returns one of these codes or null; the service throws it as `Refused`, and one
- * exhaustive table maps it to status, field and Japanese text (architecture.md "Errors"). A new code without a row there doesn't compile.
+ * Codes of business rules that reject a request. A rule returns a code or null, and the service
+ * throws the code as `Refused`. An exhaustive table maps each code to its status, field and
+ * Japanese message (docs/architecture.md#errors). A new code without a row in that table doesn't
+ * compile.
  */
 export const refusalCodes = [
-  // schedule: is this slot open to reservations (domain.md 4)
+  // schedule: whether a slot accepts reservations (docs/product/schedule.md#accepting-reservations)
   'experience_not_published',
   'slot_cancelled',
   'slot_started',
@@ -11,7 +13,7 @@ export const refusalCodes = [
   'slot_past_deadline',
   'slot_full',
 
-  // schedule: slots and rules that a host enters (specification 5)
+  // schedule: slots and rules that a host enters (docs/product/schedule.md#offered-times)
   'date_invalid',
   'date_in_past',
   'date_too_far',
@@ -25,7 +27,7 @@ export const refusalCodes = [
   'rule_too_long',
   'rule_without_date',
 
-  // schedule: what a host still may do with a slot, and answering a request for one
+  // schedule: changes of a slot by its host, and responses to holding requests
   'calendar_cancelled',
   'calendar_started',
   'calendar_ended',
@@ -35,7 +37,7 @@ export const refusalCodes = [
   'request_slot_full',
   'request_too_few_places',
 
-  // booking: what was selected (specification 5, domain.md 5)
+  // booking: the selection (docs/product/booking.md#selection)
   'no_slots',
   'too_many_slots',
   'mixed_experiences',
@@ -44,7 +46,7 @@ export const refusalCodes = [
   'people_must_be_one',
   'too_many_people',
 
-  // booking: coupon and price (domain.md 5)
+  // booking: coupon and price (docs/product/booking.md#coupons)
   'coupon_unknown',
   'coupon_not_yet',
   'coupon_expired',
@@ -55,14 +57,14 @@ export const refusalCodes = [
   'total_below_card_minimum',
   'total_above_card_maximum',
 
-  // booking: holds that are not paid yet
+  // booking: unpaid holds
   'too_many_holds',
   'too_many_held_places',
   'address_busy',
   'payment_under_way',
   'reservation_confirmed',
 
-  // booking: cancelling (domain.md 6)
+  // booking: cancellation (docs/product/booking.md#cancellation-by-the-guest)
   'cancel_started',
   'not_cancellable',
 ] as const

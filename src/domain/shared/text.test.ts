@@ -15,7 +15,10 @@ import {
   toWellFormed,
 } from './text.ts'
 
-/** Text with everything in it that input can hold: controls, halves of surrogate pairs, combining marks, wide signs. */
+/**
+ * Text with all kinds of characters that input can contain: controls, unpaired surrogates,
+ * combining marks, full-width symbols.
+ */
 const anyText = fc
   .array(
     fc.oneof(
@@ -49,7 +52,7 @@ describe('numbers and codes', () => {
       expect(parseYen(text)).toBeNull()
     },
   )
-  test('a price is read back as it was written', () => {
+  test('a formatted price parses to the same number', () => {
     expect([0, 999, 1000, 12345, 9999999].map(formatYen)).toEqual([
       '0円',
       '999円',
@@ -79,7 +82,7 @@ describe('numbers and codes', () => {
 })
 
 describe('e-mail', () => {
-  test('one form for one address', () => {
+  test('normalizes spellings of one address to one form', () => {
     expect(normaliseEmail(' Ｈａｎａｋｏ＠Ｅｘａｍｐｌｅ．ＪＰ　')).toBe('hanako@example.jp')
     expect(normaliseEmail('TARO@EXAMPLE.JP\u200B')).toBe('taro@example.jp')
     expect(normaliseEmail('a−b@example.jp')).toBe('a-b@example.jp')
@@ -116,22 +119,22 @@ describe('e-mail', () => {
 })
 
 describe('names and free text', () => {
-  test('a line is trimmed and has neither controls nor line ends', () => {
+  test('a line is trimmed, without control characters and line ends', () => {
     expect(cleanLine('　山田\u0000 太郎\r\n')).toBe('山田 太郎')
     expect(cleanLine('a\nb\tc')).toBe('a b c')
     expect(cleanLine('\u202Egnp.exe\u200B')).toBe('gnp.exe')
   })
-  test('text keeps its lines and its first indentation', () => {
+  test('text keeps its lines and the indentation of the first line', () => {
     expect(cleanText('\n \n　はじめに\r\n\r\n次\u0007\r終わり \n\n')).toBe('　はじめに\n\n次\n終わり')
     expect(cleanText('　\n \t')).toBe('')
   })
-  test('kana are composed, names are not rewritten', () => {
+  test('kana are composed, names are unchanged', () => {
     expect(cleanLine('か\u3099')).toBe('が')
     expect(cleanLine('\uFA19戸')).toBe('\uFA19戸')
     expect(cleanLine('髙﨑①㎡㈱')).toBe('髙﨑①㎡㈱')
     expect(cleanLine('葛\u{E0100}飾 👨\u200D👩\u200D👧')).toBe('葛\u{E0100}飾 👨\u200D👩\u200D👧')
   })
-  test('lone surrogates are seen and replaced, pairs are not', () => {
+  test('unpaired surrogates are found and replaced, pairs are not', () => {
     expect([hasLoneSurrogate('𠮷'), hasLoneSurrogate('\uD842'), hasLoneSurrogate('a\uDFB7b')]).toEqual([
       false,
       true,
@@ -139,7 +142,7 @@ describe('names and free text', () => {
     ])
     expect(toWellFormed('𠮷\uD842')).toBe('𠮷\uFFFD')
   })
-  test('whatever comes in, the result is clean and stays as it is', () => {
+  test('the result is clean for any input, and cleaning again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanText]) {

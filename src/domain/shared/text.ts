@@ -1,12 +1,18 @@
 /**
- * Normalising what people type (japan.md 6.1): full width is accepted everywhere and converted silently. Sign-like fields (numbers, e-mail,
- * postal code) are folded hard; names, addresses and free text only lightly, because NFKC would change people's names and their ㎡ and ①.
+ * Normalization of typed text (docs/product/providers.md#unicode-normalisation-of-japanese). Every
+ * field accepts full-width characters and converts them silently. Numbers, e-mail addresses and
+ * postal codes are folded fully. Names, postal addresses and free text are folded only lightly,
+ * because NFKC would change names and characters such as ㎡ and ①.
  */
 
-// Every sign that a Japanese keyboard gives for a hyphen; ー and ─ are among them, so this is for fields of numbers and codes only.
+// Every character that a Japanese keyboard produces for a hyphen. ー and ─ are included, so use this
+// only for numbers and codes.
 const hyphens = /[\u2010-\u2015\u2212\u2500\u2501\u30FC\uFF0D\uFF70]/g
 
-/** Full-width digits, letters, signs and space to ASCII, all hyphen-like signs to '-'. Only for numbers, codes and addresses in ASCII. */
+/**
+ * Converts full-width digits, letters, symbols and spaces to ASCII, and every hyphen-like character
+ * to '-'. Use it only for numbers, codes and ASCII addresses.
+ */
 export function toHalfWidth(text: string): string {
   return text
     .replace(hyphens, '-')
@@ -15,11 +21,12 @@ export function toHalfWidth(text: string): string {
 }
 
 /**
- * Whole yen from what was typed: '12345', '１２，３４５', '¥12,345', '12,345円'. Null for anything else: empty, negative, decimals, other
- * words (specification 5: non-numeric input is refused), or more than 9 digits, which no price of the product has.
+ * Whole yen from '12345', '１２，３４５', '¥12,345' or '12,345円'
+ * (docs/product/experiences.md#typed-prices). Null for any other text: empty, negative, with
+ * decimals, not a number, or more than 9 digits. No price has more than 9 digits.
  */
 export function parseYen(text: string): number | null {
-  // The comma key gives a 、 while the Japanese input method is on.
+  // With a Japanese input method, the comma key types 、.
   const typed = toHalfWidth(text).replace(/[、､]/g, ',').trim()
   const match = /^[¥￥\\]?\s*(\d+|\d{1,3}(?:,\d{3})+)\s*円?$/.exec(typed)
   const digits = match?.[1]?.replaceAll(',', '').replace(/^0+(?=\d)/, '')
@@ -31,7 +38,10 @@ export function formatYen(yen: number): string {
   return `${String(yen).replace(/\B(?=(\d{3})+$)/g, ',')}円`
 }
 
-/** The one form in which an e-mail address is stored and compared: half width, without surrounding space, lower case throughout. */
+/**
+ * Returns the form in which e-mail addresses are stored and compared: half width, lower case,
+ * without surrounding spaces.
+ */
 export function normaliseEmail(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,70 +55,82 @@ const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const email = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
 
 /**
- * Whether it is an e-mail address by the pattern of HTML's input type=email, with a dot in the domain. Deliberately not RFC 5321's local
- * part: Japanese mobile carriers gave out addresses like 'foo..bar.@docomo.ne.jp'. Normalise first.
+ * Whether the text is an e-mail address. The pattern is that of HTML's input type=email, and
+ * requires a dot in the domain. It is not the local part of RFC 5321 on purpose: Japanese mobile
+ * carriers issued addresses such as 'foo..bar.@docomo.ne.jp'. Normalize first.
  */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && email.test(text)
 }
 
-/** Of an address with an @. */
+/** The domain of an address. The address must contain an @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Seven digits from '150-0001', '〒１５０ー０００１', '1500001'; null for anything else (domain.md 7). */
+/** Seven digits from '150-0001', '〒１５０ー０００１' or '1500001'; null for any other text. */
 export function normalisePostalCode(text: string): string | null {
   const match = /^〒?(\d{3})-?(\d{4})$/.exec(toHalfWidth(text).replace(/\s/g, ''))
   return match ? `${match[1]}${match[2]}` : null
 }
 
-// With the u flag a surrogate matches only when it stands alone. (String.prototype.isWellFormed is missing in older Safari.)
+// With the u flag, a surrogate matches only if it is unpaired. (Older Safari has no
+// String.prototype.isWellFormed.)
 const loneSurrogate = /[\uD800-\uDFFF]/u
 const loneSurrogates = /[\uD800-\uDFFF]/gu
 
-/** Whether the text has half of a surrogate pair, which UTF-8 and so PostgreSQL can't hold. */
+/** Whether the text contains an unpaired surrogate. UTF-8, and so PostgreSQL, can't store one. */
 export function hasLoneSurrogate(text: string): boolean {
   return loneSurrogate.test(text)
 }
 
-/** The text with every lone surrogate replaced by U+FFFD. */
 export function toWellFormed(text: string): string {
   return text.replace(loneSurrogates, '\uFFFD')
 }
 
-// NFC too replaces these compatibility ideographs (U+FA19 by U+795E, say), which would rewrite the names of people and places.
+// NFC replaces these compatibility ideographs as well (for example U+FA19 by U+795E). That would
+// change names of people and places.
 const composable = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu
 const compose = (text: string): string => text.replace(composable, (run) => run.normalize('NFC'))
 
-// Controls (NUL can't be stored at all), bidirectional overrides (they let a name rewrite the line around it) and invisible spaces.
-// Joiners and variation selectors stay: emoji and rare forms of characters in names need them.
+// Control characters (PostgreSQL can't store NUL), bidirectional overrides (they let a name change
+// the order of the text around it) and invisible spaces. Joiners and variation selectors stay:
+// emoji and rare character forms in names need them.
 const removable =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** Text of several lines: composed (か+゙ → が), line ends as \n, without controls, blank lines before and white space after it. */
+/**
+ * Cleans text of several lines: composes characters (か+゙ → が), converts line ends to \n, and
+ * removes control characters, leading blank lines and trailing white space.
+ */
 export function cleanText(text: string): string {
   const lines = toWellFormed(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(removable, '')
-  // The first line keeps its indentation: a paragraph may begin with a full-width space.
+  // The first line keeps its indentation: Japanese paragraphs can begin with a full-width space.
   return compose(lines)
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd()
 }
 
-/** Text of one line: as cleanText, with line ends and tabs as spaces, and trimmed at both ends. */
+/**
+ * Cleans text of one line: like cleanText, but replaces line ends and tabs by spaces and trims both
+ * ends.
+ */
 export function cleanLine(text: string): string {
   return cleanText(text)
     .replace(/[\n\t]+/g, ' ')
     .trim()
 }
 
-/** ひらがな to ヒラガナ; anything else stays. */
+/** Converts ひらがな to ヒラガナ. Other characters stay. */
 export function hiraganaToKatakana(text: string): string {
   return text.replace(/[\u3041-\u3096\u309D\u309E]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 }
 
-/** Half-width katakana to full width, with their voicing marks joined: 'ｶﾞﾗｽ' to 'ガラス'. For names and addresses, not for free text. */
+/**
+ * Converts half-width katakana to full width and joins voicing marks: 'ｶﾞﾗｽ' to 'ガラス'. Use it for
+ * names and addresses, not for free text.
+ */
 export function halfKanaToFull(text: string): string {
   return text.replace(/[\uFF61-\uFF9F]+/g, (run) => run.normalize('NFKC'))
 }
