@@ -1,4 +1,4 @@
-// All user-facing endpoints as one API. Its type is what the web's client is made from.
+// All user-facing endpoints as one API. The typed client of the web derives from its type.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
@@ -26,7 +26,7 @@ import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.t
 import { brandCommunitiesRoutes } from './communities/brand-communities-routes.ts'
 import { brandExperiencesRoutes } from './experiences/brand-experiences-routes.ts'
 import { experiencesRoutes } from './experiences/experiences-routes.ts'
-import { imageHostRoutes, inTheHostsShape } from './images/image-host-routes.ts'
+import { imageHostRoutes, withProtocolErrors } from './images/image-host-routes.ts'
 import { imagesRoutes } from './images/images-routes.ts'
 import { hostExperiencesRoutes } from './experiences/host-experiences-routes.ts'
 import { adminReferenceRoutes } from './reference/admin-reference-routes.ts'
@@ -77,7 +77,7 @@ const publicRoutes = () =>
     .route('/', adminReferenceRoutes())
     .route('/', adminSettingsRoutes())
 
-/** The calls of the brand back-office. */
+/** The operations of the brand back office. */
 const brandRoutes = () =>
   router()
     .route('/', brandSecurityRoutes())
@@ -86,17 +86,22 @@ const brandRoutes = () =>
     .route('/', brandCommunitiesRoutes())
     .route('/', brandExperiencesRoutes())
 
-/** What the typed clients see: types only, nothing of the server reaches the browser. */
+/**
+ * The types for the typed clients. Only types are imported, so no server code reaches the browser.
+ */
 export type PublicApi = ReturnType<typeof publicRoutes>
 export type BrandApi = ReturnType<typeof brandRoutes>
 
-/** The API of the whole product; anything under its paths that isn't an endpoint is a 404 in the error body. */
+/**
+ * The API of the whole product. Unknown paths below its base paths get a 404 with the common error
+ * body.
+ */
 export function buildApi(app: App) {
   const api = new OpenAPIHono<ApiEnv>()
   api.onError(handleError)
   api.use('/api/*', prepare(app))
   api.use(`${BRAND_BASE}/*`, prepare(app))
-  api.use(`${IMAGE_HOST_BASE}/*`, inTheHostsShape, prepare(app))
+  api.use(`${IMAGE_HOST_BASE}/*`, withProtocolErrors, prepare(app))
   api.route(PUBLIC_BASE, publicRoutes())
   api.route(BRAND_BASE, brandRoutes())
   api.route(IMAGE_HOST_BASE, imageHostRoutes())

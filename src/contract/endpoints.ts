@@ -1,4 +1,5 @@
-// Every endpoint of the product under its one name, for the tests that compare what is promised with what is served.
+// All endpoints of the product by name, for the tests that compare the contract with the served
+// routes.
 import * as accounts from './accounts/accounts-endpoints.ts'
 import * as emailChange from './accounts/email-change-endpoints.ts'
 import * as security from './accounts/security-endpoints.ts'
@@ -38,11 +39,11 @@ import * as schedule from './schedule/schedule-endpoints.ts'
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Facts } from './shared/endpoint.ts'
 
-/** Where the user-facing calls live. */
+/** Base path of the user-facing operations. */
 export const PUBLIC_BASE = '/api/v1'
-/** Where the brand back-office's calls live. */
+/** Base path of the brand back office. */
 export const BRAND_BASE = '/brand/api/v1'
-/** Where pictures are uploaded to, in the image host's protocol. */
+/** Base path of uploads, in the image host's protocol. */
 export const IMAGE_HOST_BASE = '/v1_1'
 
 export const publicEndpoints = {
@@ -78,7 +79,7 @@ export const publicEndpoints = {
   ...hostSchedule,
 }
 
-/** The calls of the brand back-office. */
+/** The operations of the brand back office. */
 export const brandEndpoints = {
   ...brandSecurity,
   ...brandMembers,
@@ -97,10 +98,10 @@ const BY_BASE: [base: string, Record<string, AnyEndpoint>][] = [
   [IMAGE_HOST_BASE, imageHostEndpoints],
 ]
 
-/** All of them: the name that each is exported under, and its whole path, with `{id}` where something is to be put in. */
+/** All endpoints with their export name and full path, with parameters as `{id}`. */
 export const everyEndpoint = BY_BASE.flatMap(([base, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ ...endpoint, name, base, path: base + endpoint.path })),
 )
 
-/** `/api/v1/users/{id}` as routers write it: `/api/v1/users/:id`. */
+/** Converts `/api/v1/users/{id}` to the router's notation: `/api/v1/users/:id`. */
 export const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')

@@ -28,7 +28,7 @@ async function signedIn() {
   return cookieOf(await signIn())
 }
 
-test('signing up makes no session, and signing in works before the address is verified', async () => {
+test('signing up creates no session, and signing in works before the address is verified', async () => {
   const up = await signUp({ ...hanako, name: ' 花子\n', email: ' Ｈａｎａｋｏ@Example.JP ' })
   expect(up.status).toBe(201)
   expect(up.headers.getSetCookie()).toEqual([])
@@ -52,7 +52,7 @@ test('signing up makes no session, and signing in works before the address is ve
   expect(await shown.json()).toEqual(expected)
 })
 
-test('nobody without a session, with a made-up one, or with a changed signature', async () => {
+test('no user without a session, with an invented one, or with a changed signature', async () => {
   const cookie = await signedIn()
   const [name = '', value = ''] = cookie.split('=')
   const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -69,7 +69,7 @@ test('nobody without a session, with a made-up one, or with a changed signature'
   expect((await me(`other=1; ${name}=broken; ${cookie}`)).status).toBe(200)
 })
 
-test('session tokens and passwords are hashed at rest', async () => {
+test('session tokens and passwords are stored as hashes', async () => {
   const cookie = await signedIn()
   const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
   expect(token).toMatch(/^[\w-]{32}$/)
@@ -79,7 +79,7 @@ test('session tokens and passwords are hashed at rest', async () => {
   expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
 })
 
-test('reset and verification tokens are hashed at rest and live 60 minutes and 24 hours', async () => {
+test('reset and verification tokens are stored as hashes and expire after 60 minutes and 24 hours', async () => {
   await signUp()
   const verification = await lastToken()
   await setup.call('POST', '/password', { email: hanako.email })
@@ -94,7 +94,7 @@ test('reset and verification tokens are hashed at rest and live 60 minutes and 2
   }
 })
 
-test('signing in again ends the session that was there; signing out ends the one that is', async () => {
+test('signing in again ends the earlier session; signing out ends the current one', async () => {
   const first = await signedIn()
   const second = cookieOf(await signIn(pair, { cookie: first }))
   expect(second).not.toBe(first)
@@ -141,11 +141,11 @@ test.each(['suspended_at', 'erased_at'])('with %s there is no session, old or ne
   expect(await mails()).toEqual([])
 })
 
-test('an unknown address and a wrong password are told in the same words after the same work', async () => {
+test('an unknown address and a wrong password have the same message and the same cost', async () => {
   await signUp()
   const began = performance.now()
   await signIn({ email: '\u0000', password: '' })
-  // Even what needs no work at all takes as long as what does.
+  // Even a request without work takes as long as one with work.
   expect(performance.now() - began).toBeGreaterThan(145)
   const answers = await Promise.all([
     signIn({ email: hanako.email, password: 'wrong2026' }),
@@ -166,7 +166,7 @@ test('an unknown address and a wrong password are told in the same words after t
   }
 })
 
-test('a known address is answered as a new one, stays as it is, and its owner is told by mail', async () => {
+test('a sign-up with a known address gets the same response, changes nothing, and its owner gets a mail', async () => {
   const first = await signUp()
   const again = await signUp({ ...hanako, name: 'なりすまし', password: 'another2026' })
   expect([again.status, await again.json()]).toEqual([first.status, await first.json()])
@@ -182,7 +182,7 @@ test('a known address is answered as a new one, stays as it is, and its owner is
   expect((await signIn({ email: hanako.email, password: 'another2026' })).status).toBe(401)
 })
 
-test('two sign-ups at the same moment make one person', async () => {
+test('two concurrent sign-ups create one user', async () => {
   const answers = await Promise.all([signUp(), signUp(), signUp()])
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
   expect(await setup.rows('select 1 from users')).toHaveLength(1)
@@ -193,7 +193,7 @@ test('two sign-ups at the same moment make one person', async () => {
   ])
 })
 
-test('what is wrong is said per field, and nothing is stored', async () => {
+test('problems are reported by field, and nothing is stored', async () => {
   const answer = await signUp({ name: ' \u200b', email: 'hanako', password: 'short1' })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
@@ -215,7 +215,7 @@ test('what is wrong is said per field, and nothing is stored', async () => {
   expect(await setup.rows('select 1 from users union all select 1 from mails')).toEqual([])
 })
 
-test('addresses that carriers gave out are addresses', async () => {
+test('addresses that carriers issued are valid', async () => {
   const person = { ...hanako, email: 'foo..bar.@docomo.ne.jp' }
   expect((await signUp(person)).status).toBe(201)
   expect((await setup.call('PUT', '/email_verification', { token: await lastToken() })).status).toBe(200)
@@ -226,7 +226,7 @@ test('addresses that carriers gave out are addresses', async () => {
   expect((await signIn({ email: person.email, password: 'changed2026' })).status).toBe(200)
 })
 
-test('a reset works once, ends every session of that person and of nobody else, and verifies the address', async () => {
+test('a reset works once, ends all sessions of that user only, and verifies the address', async () => {
   const here = await signedIn()
   const there = cookieOf(await signIn())
   const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026' }
@@ -237,7 +237,7 @@ test('a reset works once, ends every session of that person and of nobody else, 
   await setup.call('POST', '/password', { email: hanako.email })
   const token = await lastToken()
   const json = { reset_password_token: token, password: 'changed2026' }
-  // A refused password leaves the link usable.
+  // A rejected password leaves the link valid.
   expect((await setup.call('PUT', '/password', { ...json, password: 'short' })).status).toBe(422)
   const together = await Promise.all([setup.call('PUT', '/password', json), setup.call('PUT', '/password', json)])
   expect(together.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
@@ -252,7 +252,7 @@ test('a reset works once, ends every session of that person and of nobody else, 
   }
 })
 
-test('a reset link is too old after its time', async () => {
+test('a reset link expires', async () => {
   await signUp()
   await setup.call('POST', '/password', { email: hanako.email })
   const token = await lastToken()
@@ -262,7 +262,7 @@ test('a reset link is too old after its time', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('asking for a reset answers the same for an unknown address, and mails nothing', async () => {
+test('a reset request for an unknown address gets the same response and sends no mail', async () => {
   await signUp()
   const known = await setup.call('POST', '/password', { email: hanako.email })
   const unknown = await setup.call('POST', '/password', { email: 'nobody@example.jp' })
@@ -271,7 +271,7 @@ test('asking for a reset answers the same for an unknown address, and mails noth
   expect((await setup.call('POST', '/password', { email: 'nonsense' })).status).toBe(422)
 })
 
-test('a verification link may be opened twice, is bound to its address, and doesn’t work as a reset link', async () => {
+test('a verification link works twice, only for its address, and not as a reset link', async () => {
   const cookie = await signedIn()
   const token = await lastToken()
   const verify = () => setup.call('PUT', '/email_verification', { token })
@@ -286,7 +286,7 @@ test('a verification link may be opened twice, is bound to its address, and does
   expect((await setup.call('PUT', '/email_verification', { token: 'made up' })).status).toBe(422)
 })
 
-test('the verification mail is sent again to whoever is signed in, until it is verified', async () => {
+test('a signed-in user can request the verification mail again until the address is verified', async () => {
   expect((await setup.call('POST', '/email_verification')).status).toBe(401)
   const cookie = await signedIn()
   const resend = () => setup.call('POST', '/email_verification', undefined, { cookie })
@@ -297,7 +297,7 @@ test('the verification mail is sent again to whoever is signed in, until it is v
   expect(await mails()).toHaveLength(2)
 })
 
-test('every mail has its job, and the form that mails of the house have', async () => {
+test('every mail has a job and the common layout', async () => {
   await signUp()
   const [mail] = await mails()
   expect(mail?.subject).toBe('【つむぎ】メールアドレスの確認をお願いします')
@@ -307,7 +307,7 @@ test('every mail has its job, and the form that mails of the house have', async 
   expect(await setup.app.sentJobs()).toEqual([{ name: 'deliver-mail', data: { id: 1 }, after: 0 }])
 })
 
-test('a name can’t bring a link or markup into a mail to somebody else’s address', async () => {
+test('a name can’t put a link or markup into a mail to another user’s address', async () => {
   await signUp({ ...hanako, name: '当選です https://evil.example/x' })
   await signUp({ ...hanako, name: '<b>花子</b>', email: 'other@example.jp' })
   const [link, markup] = await mails()
@@ -316,7 +316,7 @@ test('a name can’t bring a link or markup into a mail to somebody else’s add
   expect(markup?.html_body).not.toContain('<b>花子')
 })
 
-test('guessing slows down per account, whoever guesses; the right password begins anew', async () => {
+test('attempts are limited per account for all clients; the right password resets the limit', async () => {
   setup.app.rate_limits = true
   await signUp()
   const from = (number: number) => ({ 'x-forwarded-for': `203.0.113.${number}` })
@@ -328,7 +328,7 @@ test('guessing slows down per account, whoever guesses; the right password begin
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   const right = await signIn(pair, from(60))
   expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([429, 'too_many_attempts'])
-  // An address that isn't there is counted alike.
+  // Attempts on an unknown address count as well.
   const unknown = { email: 'nobody@example.jp', password: 'wrong2026' }
   for (let i = 0; i < 10; i++) expect((await signIn(unknown)).status).toBe(401)
   expect((await signIn(unknown)).headers.get('retry-after')).toBe('900')
@@ -336,7 +336,7 @@ test('guessing slows down per account, whoever guesses; the right password begin
   expect((await signIn(pair, from(60))).status).toBe(200)
 }, 30_000)
 
-test('mails to one address are limited, known or not', async () => {
+test('mails to one address are limited, whether it is known or not', async () => {
   setup.app.rate_limits = true
   for (const email of [hanako.email, 'nobody@example.jp']) {
     const statuses = []
@@ -345,7 +345,7 @@ test('mails to one address are limited, known or not', async () => {
   }
 })
 
-test('garbage is refused, never a fault', async () => {
+test('malformed input is rejected and never causes a 500', async () => {
   const values: unknown[] = [
     null,
     0,

@@ -21,7 +21,7 @@ export const accountsRoutes = () =>
   router()
     .openapi(guarded(endpoints.getMe), async (c) => {
       const user = await userOf(c)
-      // Whoever asks this draws a page, which says who they are from now on.
+      // The caller renders a page, and this response tells it which user is signed in from now on.
       if (user.viewing_over) setCookies(c, [c.get('app').accounts.endOfViewing()])
       return c.json(getMe(user), 200)
     })

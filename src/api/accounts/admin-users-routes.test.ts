@@ -1,4 +1,4 @@
-// What the person notices: thrown out at once, and admins who see the product as them.
+// Tests what users notice: an immediate sign-out, and impersonation by admins.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { me as meSchema } from '#contract/accounts/accounts-schemas.ts'
@@ -31,7 +31,7 @@ async function call(method: string, path: string, cookie: string, body?: unknown
 }
 
 let made = 0
-/** Somebody who is signed in. */
+/** A signed-in user. */
 async function aPerson(name: string, access_control: 'USER' | 'HOST' | 'ADMIN' = 'USER') {
   const email = `person${++made}@example.jp`
   const { id } = await aUser(setup.app.db, { name, email, access_control })
@@ -48,7 +48,7 @@ beforeEach(async () => {
   hanako = await aPerson('小川 花子')
 })
 
-test('who is suspended is out at once and stays out until it is lifted', async () => {
+test('a suspended user is signed out immediately and can’t sign in until the suspension is lifted', async () => {
   expect((await call('GET', '/me', hanako.cookie)).status).toBe(200)
   const suspended = await call('POST', `/admin/users/${hanako.id}/suspension`, admin.cookie, { reason })
   expect(suspended.status).toBe(200)
@@ -60,13 +60,13 @@ test('who is suspended is out at once and stays out until it is lifted', async (
     code: 'person_changed',
   })
   expect((await call('DELETE', `/admin/users/${hanako.id}/suspension`, admin.cookie)).status).toBe(200)
-  // The session from before stays what it was: over.
+  // The earlier session stays ended.
   expect((await call('GET', '/me', hanako.cookie)).status).toBe(401)
   expect((await hanako.signIn()).status).toBe(200)
 })
 
-test('a suspension during a sign-in lets nobody in', async () => {
-  // The right password was found before; the session would be made after.
+test('a suspension during a sign-in prevents the session', async () => {
+  // The password check passes before the suspension; the session would be created after it.
   const [outcome] = await Promise.all([
     hanako.signIn(),
     call('POST', `/admin/users/${hanako.id}/suspension`, admin.cookie, { reason }),
@@ -75,14 +75,14 @@ test('a suspension during a sign-in lets nobody in', async () => {
   expect(await setup.rows('select 1 from user_sessions where user_id = $1', [hanako.id])).toEqual([])
 })
 
-test('signing somebody out everywhere ends their sessions and leaves their password', async () => {
+test('signing a user out everywhere ends their sessions and keeps their password', async () => {
   const elsewhere = (await hanako.signIn()).cookie
   expect((await call('DELETE', `/admin/users/${hanako.id}/sessions`, admin.cookie)).status).toBe(200)
   for (const cookie of [hanako.cookie, elsewhere]) expect((await call('GET', '/me', cookie)).status).toBe(401)
   expect((await hanako.signIn()).status).toBe(200)
 })
 
-test('the list and a person are what the contract says', async () => {
+test('the list and a user match the contract', async () => {
   const list = await call('GET', `/admin/users?q=${encodeURIComponent(hanako.email)}&state=&sort=`, admin.cookie)
   expect(people.parse(list.body)).toMatchObject({ users: [{ id: hanako.id }], meta: { total_count: 1 } })
   const shown = await call('GET', `/admin/users/${hanako.id}`, admin.cookie)
@@ -92,7 +92,7 @@ test('the list and a person are what the contract says', async () => {
   expect((await call('GET', '/admin/users?state=asleep', admin.cookie)).status).toBe(422)
 })
 
-describe('seeing the product as somebody', () => {
+describe('impersonation', () => {
   const begin = async (id = hanako.id) => await call('POST', `/admin/users/${id}/viewing`, admin.cookie, { reason })
   const both = (answer: Answer) => `${admin.cookie}; ${answer.cookie}`
   const audits = () =>
@@ -101,7 +101,7 @@ describe('seeing the product as somebody', () => {
       [String(hanako.id)],
     )
 
-  test('shows what they see, says so, and is ended; both are noted, and no sign-in of theirs is made', async () => {
+  test('shows what the user sees, is marked, and can be ended; both are logged, and no sign-in of the user is recorded', async () => {
     const sessions = () =>
       setup.rows('select id, created_at, updated_at from user_sessions where user_id = $1', [hanako.id])
     const before = await sessions()
@@ -117,7 +117,7 @@ describe('seeing the product as somebody', () => {
     const minutes = (new Date(begun.body.expires_at as string).getTime() - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(29)
     expect(minutes).toBeLessThanOrEqual(30)
-    // What is an admin's is not there meanwhile.
+    // Admin operations aren't available during impersonation.
     expect((await call('GET', '/admin/users', cookie)).status).toBe(403)
     expect((await call('GET', '/reservations', cookie)).status).toBe(200)
     expect(await sessions()).toEqual(before)
@@ -134,7 +134,7 @@ describe('seeing the product as somebody', () => {
     ])
   })
 
-  test('writes nothing, in nobody’s name', async () => {
+  test('rejects all writes', async () => {
     const cookie = both(await begin())
     const { email } = hanako
     for (const [method, path, body] of [
@@ -153,7 +153,7 @@ describe('seeing the product as somebody', () => {
         status: 403,
         code: 'seeing_as_somebody',
       })
-    // Their data is taken by an admin in the admin's own name.
+    // Admins export a user's data only in their own name.
     expect((await call('GET', '/me/data.json', cookie)).body).toMatchObject({ code: 'seeing_as_somebody' })
     const upload = await api.request('/v1_1/tsumugi/image/upload', {
       method: 'POST',
@@ -164,7 +164,7 @@ describe('seeing the product as somebody', () => {
     expect(await setup.rows('select 1 from experience_drafts where user_id = $1', [hanako.id])).toEqual([])
   })
 
-  test('is no admin’s way to another, nobody’s to themself, and not to who is suspended', async () => {
+  test('is not possible for admins, oneself and suspended users', async () => {
     const other = await aPerson('もう ひとり', 'ADMIN')
     const host = await aPerson('止まった 人', 'HOST')
     await call('POST', `/admin/users/${host.id}/suspension`, admin.cookie, { reason })
@@ -176,10 +176,10 @@ describe('seeing the product as somebody', () => {
     expect(await audits()).toEqual([])
   })
 
-  test('is worth nothing without the admin’s own session', async () => {
+  test('is invalid without the admin’s own session', async () => {
     const begun = await begin()
     expect((await call('GET', '/me', begun.cookie)).status).toBe(401)
-    // Beside somebody else's session it shows nobody but them.
+    // With another user's session, the response shows only that user.
     const other = await aPerson('よその 人')
     expect((await call('GET', '/me', `${other.cookie}; ${begun.cookie}`)).body).toMatchObject({ id: other.id })
     const cookie = both(begun)
@@ -187,7 +187,7 @@ describe('seeing the product as somebody', () => {
     expect((await call('GET', '/me', cookie)).body).toMatchObject({ id: admin.id })
   })
 
-  test('ends by itself; a page of it that is still open writes nothing in the admin’s name', async () => {
+  test('expires; a page that is still open can’t write in the admin’s name', async () => {
     const cookie = both(await begin())
     await setup.rows(
       "update user_viewings set begun_at = begun_at - interval '31 minutes', expires_at = expires_at - interval '31 minutes'",
@@ -203,7 +203,7 @@ describe('seeing the product as somebody', () => {
     expect((await call('POST', '/experience_drafts', admin.cookie, { title: '味噌' })).status).toBe(201)
   })
 
-  test('ends with the session when the admin signs out, and with the next one that begins', async () => {
+  test('ends when the admin signs out or signs in again', async () => {
     const first = both(await begin())
     const host = await aPerson('つぎの 人', 'HOST')
     const second = both(await begin(host.id))

@@ -20,7 +20,7 @@ import type { ApiEnv } from '../shared/env.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
 
-/** A person's data as a file. */
+/** A user's data as a file. */
 function download(c: Context<ApiEnv>, text: string, whose: string) {
   const day = dateOf(c.get('app').clock.now())
   return c.body(text, 200, {
@@ -35,7 +35,7 @@ export const adminUsersRoutes = () =>
     .openapi(guarded(endpoints.listPeople), async (c) =>
       c.json(await listPeople(c.get('app'), c.req.valid('query')), 200),
     )
-    // Before those with an id, which its name would be taken for.
+    // Register before `/{id}`, or the path segment is parsed as an id.
     .openapi(guarded(endpoints.endViewing), async (c) => {
       const { user_id, cookies } = await endViewing(c.get('app'), await userOf(c))
       setCookies(c, cookies)

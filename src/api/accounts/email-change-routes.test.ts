@@ -1,4 +1,5 @@
-// Another address of somebody: shown to be theirs by a mailed code, taken by one alone, and told to the former one.
+// Tests the change of an e-mail address: a mailed code verifies it, only one user can take it, and
+// the former address is notified.
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { myEmail } from '#contract/accounts/accounts-schemas.ts'
@@ -16,7 +17,7 @@ const path = '/me/email_change'
 let n = 0
 const anAddress = () => `new${++n}@example.jp`
 
-/** Somebody signed in at two places. */
+/** A user who is signed in on two devices. */
 async function atTwo() {
   const person = await somebody('user')
   const here = browser('user')
@@ -26,7 +27,7 @@ async function atTwo() {
 }
 type Browser = Awaited<ReturnType<typeof atTwo>>['here']
 
-/** The newest code that was mailed to an address. */
+/** The newest code mailed to an address. */
 async function codeTo(email: string) {
   const mail = await app.db
     .selectFrom('mails')
@@ -41,7 +42,7 @@ const ask = (at: Browser, email: string) => at.call('POST', path, { email })
 const confirm = (at: Browser, code = '') => at.call('PUT', path, { code })
 const emailOf = async (at: Browser) => myEmail.parse((await at.call('GET', '/me/email')).body)
 
-/** Asks for the address and gives its code back. */
+/** Requests the change to the address and returns the mailed code. */
 async function asked(at: Browser, email: string): Promise<string> {
   expect((await ask(at, email)).status).toBe(200)
   const code = await codeTo(email)
@@ -49,7 +50,7 @@ async function asked(at: Browser, email: string): Promise<string> {
   return code!
 }
 
-it('moves to the address whose code comes back; the former one is told, and other sessions end', async () => {
+it('changes to the address whose code is entered; the former address is notified, and other sessions end', async () => {
   const { person, here, phone } = await atTwo()
   const to = anAddress()
   await here.call('POST', '/password', { email: person.email })
@@ -75,7 +76,7 @@ it('moves to the address whose code comes back; the former one is told, and othe
   expect(told.text_body).toContain('お心あたりのない場合')
   expect(told.text_body).not.toContain(to)
 
-  // A link that was mailed to the former address is good for nothing.
+  // A link mailed to the former address is invalid.
   expect(
     (await here.call('PUT', '/password', { reset_password_token: reset, password: 'yoakemae2026' })).body.code,
   ).toBe('reset_token_invalid')
@@ -100,7 +101,7 @@ async function tokenIn(email: string) {
   return /token=([\w-]+)/.exec(mail.text_body)?.[1]
 }
 
-it('leaves the person to be found by the former address, by admins', async () => {
+it('lets admins find the user by the former address', async () => {
   const { person, here } = await atTwo()
   const to = anAddress()
   const code = await asked(here, to)
@@ -110,7 +111,7 @@ it('leaves the person to be found by the former address, by admins', async () =>
   expect(await getPerson(app, person.id)).toMatchObject({ email: to, former_emails: [person.email] })
 })
 
-it('takes the addresses that carriers gave out, and says what is wrong with others', async () => {
+it('accepts addresses that carriers issued, and has messages for invalid ones', async () => {
   const { person, here } = await atTwo()
   await asked(here, 'foo..bar.@docomo.ne.jp')
   for (const [email, words] of [
@@ -122,7 +123,7 @@ it('takes the addresses that carriers gave out, and says what is wrong with othe
     expect((await ask(here, email!)).body).toMatchObject({ messages: { email: [words] } })
 })
 
-it('says nothing of whether an address is somebody’s; its owner is told, and nobody has its code', async () => {
+it('doesn’t reveal whether an address is taken; its owner is notified, and no code is sent', async () => {
   const owner = await somebody('user')
   const { here } = await atTwo()
   const [free, taken] = [await ask(here, anAddress()), await ask(here, owner.email)]
@@ -133,7 +134,7 @@ it('says nothing of whether an address is somebody’s; its owner is told, and n
   expect((await confirm(here, '000000')).body.code).toBe('email_change_code_wrong')
 })
 
-it('takes a code five times at most, thirty minutes long, once, and from the session that asked', async () => {
+it('accepts a code once, within thirty minutes and five attempts, only from the requesting session', async () => {
   const { here, phone } = await atTwo()
   const code = await asked(here, anAddress())
   const wrong = code === '000000' ? '000001' : '000000'
@@ -159,7 +160,7 @@ it('takes a code five times at most, thirty minutes long, once, and from the ses
   })
 })
 
-it('is one person’s of two who want the same address, at once or after it was taken', async () => {
+it('gives an address to one of two users, concurrently or one after the other', async () => {
   const [one, two] = [await atTwo(), await atTwo()]
   const to = anAddress()
   const codes = [await asked(one.here, to), await asked(two.here, to)] as const
@@ -171,14 +172,14 @@ it('is one person’s of two who want the same address, at once or after it was 
   expect(await emailOf(loser.here)).toMatchObject({ email: loser.person.email, change: null })
   expect((await loser.phone.call('GET', '/me')).status).toBe(200)
 
-  // Taken by a sign-up while the code was on its way.
+  // A sign-up takes the address while the code is on its way.
   const other = anAddress()
   const code = await asked(loser.here, other)
   await loser.here.call('POST', '/sign_up', { name: '春', email: other, password: 'yoakemae2026' })
   expect((await confirm(loser.here, code)).body.code).toBe('email_change_taken')
 })
 
-it('asks for a fresh sign-in, and ends with the session that asked', async () => {
+it('requires a recent sign-in, and ends with the requesting session', async () => {
   const { person, here, phone } = await atTwo()
   app.clock.advance(11 * 60_000)
   expect(await ask(here, anAddress())).toMatchObject({ status: 403, body: { code: 'identity_unconfirmed' } })
@@ -201,7 +202,7 @@ it('asks for a fresh sign-in, and ends with the session that asked', async () =>
   expect((await confirm(phone, last)).status).toBe(401)
 })
 
-it('is limited by the person who asks and by the address that is mailed to', async () => {
+it('is limited per user and per mailed address', async () => {
   app.rate_limits = true
   const { here } = await atTwo()
   for (let tries = 0; tries < 5; tries += 1) expect((await ask(here, anAddress())).status).toBe(200)
@@ -213,7 +214,7 @@ it('is limited by the person who asks and by the address that is mailed to', asy
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-it('leaves other ways to sign in, and takes along what the verified address made theirs', async () => {
+it('keeps other sign-in methods, and data linked to the verified address', async () => {
   const { person, here } = await atTwo()
   await sql`insert into user_accounts (user_id, provider_id, account_id, email)
     values (${person.id}, 'google', ${`g${person.id}`}, ${person.email})`.execute(app.db)

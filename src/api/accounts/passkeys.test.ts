@@ -1,4 +1,5 @@
-// Signing in by a passkey, for both populations: what a device answers rightly, and what is refused.
+// Tests sign-in with a passkey for both populations: valid responses of a device, and rejected
+// ones.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
@@ -43,7 +44,7 @@ const add = (at: Browser, kind: Kind, passkey: object, name = '検証の端末')
   at.call('POST', paths[kind].passkeys, { name, passkey })
 const column = (kind: Kind) => (kind === 'user' ? 'user_id' : 'brand_member_id')
 
-/** Somebody with a passkey, and a browser of theirs in which nobody is signed in. */
+/** A user with a passkey, and a browser in which no user is signed in. */
 async function withPasskey(kind: Kind) {
   const person = await somebody(kind)
   const device = authenticator(ORIGIN)
@@ -63,13 +64,13 @@ const sessions = async () => {
   return rows[0]!.count
 }
 
-/** All sessions have shown long ago who is there. */
+/** Makes the last identity confirmation of all sessions too old. */
 async function leaveOpen(kind: Kind) {
   const table = sql.table(kind === 'user' ? 'user_sessions' : 'brand_sessions')
   await sql`update ${table} set created_at = now() - interval '11 minutes', confirmed_at = null`.execute(app.db)
 }
 
-/** Nobody is let in: one refusal, whatever the reason. */
+/** No user is signed in, and the error is the same for every reason. */
 async function expectRefused(at: Browser, kind: Kind, passkey: object) {
   const before = await sessions()
   expect(await send(at, kind, passkey)).toEqual({
@@ -88,7 +89,7 @@ async function expectRefused(at: Browser, kind: Kind, passkey: object) {
 describe.each(KINDS)('a passkey of a %s', (kind) => {
   const { me, security, passkeys } = paths[kind]
 
-  it('signs in, once for each question, and says when it was used', async () => {
+  it('signs in once per challenge, and shows when it was used', async () => {
     const { person, device, at } = await withPasskey(kind)
     const answer = device.answer(await toSignIn(at, kind))
     expect((await send(at, kind, answer)).status).toBe(200)
@@ -109,12 +110,12 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     ['that counts no further, as a copy does', { counter: 1 }],
     ['for another person', { handle: Buffer.from('user_id:999999').toString('base64url') }],
     ['by another key', { by: authenticator(ORIGIN).privateKey }],
-  ] satisfies [string, WrongAnswer][])('does not sign in by an answer %s', async (_, wrong) => {
+  ] satisfies [string, WrongAnswer][])('does not sign in with a response %s', async (_, wrong) => {
     const { device, at } = await withPasskey(kind)
     await expectRefused(at, kind, device.answer(await toSignIn(at, kind), wrong))
   })
 
-  it('does not sign in after five minutes, in another browser, or by a question for something else', async () => {
+  it('does not sign in after five minutes, in another browser, or with a challenge for another purpose', async () => {
     const { device, at, office } = await withPasskey(kind)
     const late = device.answer(await toSignIn(at, kind))
     app.clock.advance(301_000)
@@ -125,14 +126,14 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     await expectRefused(office, kind, device.answer({ challenge }))
   })
 
-  it('signs in nobody of the other population', async () => {
+  it('signs in no user of the other population', async () => {
     const { device } = await withPasskey(kind)
     const other: Kind = kind === 'user' ? 'brand_member' : 'user'
     const there = browser(other)
     await expectRefused(there, other, device.answer(await toSignIn(there, other)))
   })
 
-  it('of somebody who may not sign in any more, and one that was deleted, sign in nobody', async () => {
+  it('of a blocked user, and a deleted passkey, sign in no user', async () => {
     const { person, device, id, office, at } = await withPasskey(kind)
     const suspend = (out: boolean) =>
       kind === 'user'
@@ -154,7 +155,7 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     await expectRefused(at, kind, device.answer(await toSignIn(at, kind)))
   })
 
-  it('lets in once by one answer, and one of two that counted alike, when they come at once', async () => {
+  it('signs in once with one response, and with one of two concurrent responses that have the same counter', async () => {
     const { device, at } = await withPasskey(kind)
     const answer = device.answer(await toSignIn(at, kind))
     const twice = await Promise.all([send(at, kind, answer), send(at, kind, answer)])
@@ -166,7 +167,7 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  it('shows after a while who is still there, once for each question', async () => {
+  it('confirms the identity again, once per challenge', async () => {
     const { device, id, office } = await withPasskey(kind)
     const removing = () => office.call('DELETE', `${passkeys}/${id}`)
     await leaveOpen(kind)
@@ -183,7 +184,7 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     expect((await removing()).status).toBe(200)
   })
 
-  it('does not show who is there where it is not theirs, or was not asked for that', async () => {
+  it('does not confirm the identity of another user, or with a challenge for another purpose', async () => {
     const { person, device, office, at } = await withPasskey(kind)
     const stranger = await withPasskey(kind)
     await leaveOpen(kind)
@@ -200,14 +201,14 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
         body: { code: 'passkey_not_own', message: expect.stringContaining('確認できませんでした') },
       })
     expect((await office.call('GET', security)).body.confirmed).toBe(false)
-    // Nor does the question for that sign anybody in.
+    // A challenge for identity confirmation signs no user in either.
     await signIn(at, kind, person.email)
     const confirming = device.answer(await toConfirm(at, kind))
     await at.call('DELETE', paths[kind].sign_out)
     await expectRefused(at, kind, confirming)
   })
 
-  it('is registered only as this site asked, once, and not for another person', async () => {
+  it('is registered only for a challenge of this site, once, and not for another user', async () => {
     const person = await somebody(kind)
     const at = browser(kind)
     await signIn(at, kind, person.email)
@@ -241,7 +242,7 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     expect((await at.call('GET', security)).body.passkeys).toHaveLength(1)
   })
 
-  it('is one of twenty at the most', async () => {
+  it('is limited to twenty', async () => {
     const person = await somebody(kind)
     const at = browser(kind)
     await signIn(at, kind, person.email)

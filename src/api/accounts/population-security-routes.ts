@@ -23,10 +23,13 @@ import { router } from '../shared/router.ts'
 
 type Population = { kind: PopulationName; actorOf: (c: Context<ApiEnv>) => Promise<SecurityActor> }
 
-/** What signing in answers where a code is awaited. */
+/** The response to a sign-in that needs a code. */
 export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
 
-/** Serves the endpoints of one population. @param kind whose, and `actorOf`: who of them calls */
+/**
+ * Serves the endpoints of one population.
+ * @param kind of the population, and `actorOf`, which returns the caller
+ */
 export const populationSecurityRoutes = <Paths extends SecurityPaths>(
   endpoints: PopulationSecurity<Paths>,
   { kind, actorOf }: Population,

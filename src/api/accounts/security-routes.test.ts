@@ -1,4 +1,4 @@
-// Two-step sign-in by the codes of an app, for both populations.
+// Tests two-factor sign-in with codes of an app, for both populations.
 import { createHash } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
@@ -28,13 +28,13 @@ const paths = {
     reset: '/brand-members/password',
   },
 } as const
-/** The code that the app shows, `steps` from now. */
+/** The code that the app shows `steps` steps from now. */
 async function codeOf(key: string, steps = 0) {
   const secret = new TextDecoder().decode(base32.decode(key))
   return await createOTP(secret).hotp(Math.floor(app.clock.now().getTime() / 1000 / STEP_SECONDS) + steps)
 }
 
-/** Somebody signed in with the second factor on. */
+/** A signed-in user whose second factor is on. */
 async function withFactor(kind: Kind, make?: typeof aUser) {
   const person = await somebody(kind, make)
   const at = browser(kind)
@@ -46,10 +46,10 @@ async function withFactor(kind: Kind, make?: typeof aUser) {
   return { person, at, key, recovery_codes: on.body.recovery_codes as string[] }
 }
 
-describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
+describe.each(KINDS)('two-factor sign-in of a %s', (kind) => {
   const { sign_in, me, security, two_factor, codes, reset } = paths[kind]
 
-  it('is turned on by a code of the new key, tells so, and ends the other sessions', async () => {
+  it('is turned on by a code of the new key, sends a mail, and ends the other sessions', async () => {
     const person = await somebody(kind)
     const [here, elsewhere] = [browser(kind), browser(kind)]
     await signIn(here, kind, person.email)
@@ -73,7 +73,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await here.call('GET', security)).body).toMatchObject({
       two_factor: { turned_on_at: expect.any(String), recovery_codes_left: 10 },
     })
-    // Neither the key nor a code can be read from the tables.
+    // Neither the key nor a code is readable in the tables.
     const kept = JSON.stringify([
       await app.db.selectFrom('two_factors').selectAll().execute(),
       await app.db.selectFrom('recovery_codes').selectAll().execute(),
@@ -82,7 +82,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     for (const open of [secret, key, given[0]!, given[0]!.replaceAll('-', '')]) expect(kept).not.toContain(open)
   })
 
-  it('asks for the code after the password; no session until it is right, and each code is taken once', async () => {
+  it('requires the code after the password; no session without a valid code, and each code is valid once', async () => {
     const { person, key } = await withFactor(kind)
     const at = browser(kind)
     expect(await signIn(at, kind, person.email)).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     const code = await codeOf(key)
     expect((await at.call('POST', `${sign_in}/code`, { code })).status).toBe(200)
     expect((await at.call('GET', me)).status).toBe(200)
-    // The challenge is used up, and the code in another browser too.
+    // The challenge is used up, and the code is rejected in another browser too.
     expect((await at.call('POST', `${sign_in}/code`, { code })).body.code).toBe('sign_in_challenge_over')
     const other = browser(kind)
     await signIn(other, kind, person.email)
@@ -104,7 +104,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await other.call('POST', `${sign_in}/code`, { code: await codeOf(key, 1) })).status).toBe(200)
   })
 
-  it('takes codes of the step before and after, no others', async () => {
+  it('accepts codes of the previous and next step, no others', async () => {
     const { person, key } = await withFactor(kind)
     app.clock.advance(5 * STEP_SECONDS * 1000)
     const at = browser(kind)
@@ -114,7 +114,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await at.call('POST', `${sign_in}/code`, { code: await codeOf(key, -1) })).status).toBe(200)
   })
 
-  it('several calls with one code at once: one gets in', async () => {
+  it('of concurrent calls with one code, one signs in', async () => {
     const { person, key, recovery_codes } = await withFactor(kind)
     const browsers = [browser(kind), browser(kind), browser(kind)]
     for (const code of [await codeOf(key), recovery_codes[0]]) {
@@ -127,7 +127,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     }
   })
 
-  it('gives ten minutes, to one browser, and none after a new password', async () => {
+  it('is valid for ten minutes, in one browser, and not after a password change', async () => {
     const { person, key } = await withFactor(kind)
     const at = browser(kind)
     await signIn(at, kind, person.email)
@@ -150,12 +150,12 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await at.call('POST', `${sign_in}/code`, { code: await codeOf(key) })).body.code).toBe(
       'sign_in_challenge_over',
     )
-    // The new password alone isn't enough either.
+    // The new password alone isn't sufficient either.
     const again = await at.call('POST', sign_in, { email: person.email, password: 'natsu-no-umi-7431' })
     expect(again.status).toBe(202)
   })
 
-  it('a recovery code gets in once, however it is typed, and its owner is told', async () => {
+  it('a recovery code signs in once, in any notation, and its owner is notified', async () => {
     const { person, recovery_codes } = await withFactor(kind)
     const at = browser(kind)
     await signIn(at, kind, person.email)
@@ -173,7 +173,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await at.call('POST', `${sign_in}/code`, { code: fresh })).status).toBe(200)
   })
 
-  it('a recovery code of sixteen signs, as they were given out at first, is good until it is used', async () => {
+  it('a recovery code of the former length of sixteen characters is valid until it is used', async () => {
     const { person } = await withFactor(kind)
     const owner = kind === 'user' ? 'user_id' : 'brand_member_id'
     const code_hash = createHash('sha256').update('abcdefgh23456789').digest('hex')
@@ -194,7 +194,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     }
   })
 
-  it('guessing codes slows down, whoever guesses', async () => {
+  it('attempts to guess codes are limited for each account', async () => {
     const { person, key } = await withFactor(kind)
     app.rate_limits = true
     for (let tries = 0; tries < 10; tries++) {
@@ -210,7 +210,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await at.call('POST', `${sign_in}/code`, { code: await codeOf(key) })).status).toBe(200)
   })
 
-  it('is changed only a short while after showing who one is', async () => {
+  it('can be changed only shortly after a confirmation of identity', async () => {
     const { at, key, person } = await withFactor(kind)
     app.clock.advance(11 * 60_000)
     for (const [method, path] of [
@@ -234,7 +234,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
     expect((await signIn(browser(kind), kind, person.email)).status).toBe(200)
   })
 
-  it('a new app takes the place of the old one only by its own code', async () => {
+  it('a new app replaces the old one only with its own code', async () => {
     const { at, key, person } = await withFactor(kind)
     const begun = await at.call('POST', two_factor)
     const next = browser(kind)
@@ -259,7 +259,7 @@ describe.each(KINDS)('two-step sign-in of a %s', (kind) => {
 })
 
 describe('admins', () => {
-  it('who must have a second factor are nobody special until they turn it on, and keep it', async () => {
+  it('who must have a second factor have no admin rights until they turn it on, and can’t turn it off', async () => {
     const strict = realAccounts(app, true)
     const before = { accounts: app.accounts, admins_need_two_factor: app.admins_need_two_factor }
     Object.assign(app, { accounts: strict, admins_need_two_factor: true })
@@ -282,7 +282,7 @@ describe('admins', () => {
     }
   })
 
-  it.each(KINDS)('take the second factor of a %s away, for a reason that is noted', async (kind) => {
+  it.each(KINDS)('reset the second factor of a %s, for a reason that is logged', async (kind) => {
     const { person, at } = await withFactor(kind)
     const admin = await somebody('user', anAdmin)
     const office = browser('user')

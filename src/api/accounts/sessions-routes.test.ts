@@ -1,4 +1,4 @@
-// Where people are signed in: seen and ended by themselves, for both populations.
+// Tests that users see and end their own sessions, for both populations.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sessions as shape } from '#contract/accounts/sessions-schemas.ts'
@@ -20,7 +20,7 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Somebody at a computer, at a phone, and at something that says nothing of itself. */
+/** A user on a computer, on a phone, and on a device without a User-Agent header. */
 async function atThree(kind: Kind) {
   const person = await somebody(kind)
   const here = browser(kind, CHROME)
@@ -34,7 +34,7 @@ async function atThree(kind: Kind) {
 describe.each(KINDS)('sessions of a %s', (kind) => {
   const { me, sessions, confirmation, table } = paths[kind]
 
-  it('are listed by kind of device, the asking one first, with nothing else of the header', async () => {
+  it('are listed by kind of device, the current one first, without other data of the header', async () => {
     const { here, list } = await atThree(kind)
     const { sessions: listed, total } = await list()
     expect(total).toBe(3)
@@ -47,7 +47,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
     for (const hidden of ['Mozilla', '142', 'token']) expect(text).not.toContain(hidden)
   })
 
-  it('end one by one, at once; ended twice, the second is told so', async () => {
+  it('end one by one, immediately; ending one twice is an error', async () => {
     const { here, phone, list } = await atThree(kind)
     const { id } = (await list()).sessions.find(({ device }) => device.startsWith('iPhone'))!
     const [one, two] = await Promise.all([
@@ -65,7 +65,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
     expect((await here.call('GET', me)).status).toBe(200)
   })
 
-  it('end all but the asking one; of two that end each other one stays', async () => {
+  it('end all except the current one; of two that end each other one stays', async () => {
     const { here, phone, other, list } = await atThree(kind)
     expect((await here.call('DELETE', sessions)).body).toEqual({ ended: 2 })
     expect((await here.call('DELETE', sessions)).body).toEqual({ ended: 0 })
@@ -80,7 +80,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
     expect(left).toContain(200)
   })
 
-  it('are nobody else’s to end', async () => {
+  it('can’t be ended by another user', async () => {
     const mine = await atThree(kind)
     const theirs = await atThree(kind)
     const { id } = (await theirs.list()).sessions[0]!
@@ -91,7 +91,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
       expect((await mine.here.call('DELETE', `${sessions}/${bad}`)).body.code).toBe('session_over')
   })
 
-  it('end only a short while after showing who one is', async () => {
+  it('can be ended only shortly after a confirmation of identity', async () => {
     const { here, list } = await atThree(kind)
     const { id } = (await list()).sessions[1]!
     app.clock.advance(11 * 60_000)
@@ -102,7 +102,7 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
     expect((await here.call('DELETE', `${sessions}/${id}`)).status).toBe(200)
   })
 
-  it('say when they were used last, noted every ten minutes', async () => {
+  it('show their last use, updated every ten minutes', async () => {
     const { here, phone, list } = await atThree(kind)
     const age = async () => {
       await sql`update ${sql.table(table)} set created_at = now() - interval '2 days',
@@ -124,14 +124,14 @@ describe.each(KINDS)('sessions of a %s', (kind) => {
     expect(Date.now() - Date.parse((await list()).sessions[0]!.last_used_at)).toBeGreaterThan(8 * 60_000)
   })
 
-  it('that are over are neither listed nor counted', async () => {
+  it('that have ended are neither listed nor counted', async () => {
     const { here, list } = await atThree(kind)
     await sql`update ${sql.table(table)} set expires_at = now() where user_agent = ''`.execute(app.db)
     expect((await list()).total).toBe(2)
     expect((await here.call('DELETE', sessions)).body).toEqual({ ended: 1 })
   })
 
-  it('of which there are very many are listed in part and end together', async () => {
+  it('are listed in part if there are very many, and all end together', async () => {
     const { person, here, list } = await atThree(kind)
     const owner = kind === 'user' ? 'user_id' : 'brand_member_id'
     await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, token, expires_at)

@@ -1,12 +1,12 @@
-// Signing in with LINE and Google, from the button to the session, through a company of the tests.
+// Tests sign-in with LINE and Google from the button to the session, with a fake company.
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
 import { type Browser, GMAIL, LINE, socialSetup } from '#test/social-setup.ts'
 
 const { setup, company, browser, mails, identities, code, aMember, link, enter } = socialSetup()
 
-describe('who is offered', () => {
-  it('is what is configured, in one order', async () => {
+describe('offered companies', () => {
+  it('are the configured ones, in a fixed order', async () => {
     const { body } = await browser().call('GET', '/sign_in_providers')
     expect(schemas.offered.parse(body)).toEqual({
       providers: [
@@ -22,8 +22,8 @@ describe('who is offered', () => {
   })
 })
 
-describe('somebody known', () => {
-  it('is signed in and comes back to where they were, as the company knows them', async () => {
+describe('a known user', () => {
+  it('is signed in by the company’s id and returns to the previous page', async () => {
     const id = await aMember('other@example.jp')
     await link(id, 'line', LINE.subject)
     const at = browser()
@@ -35,7 +35,7 @@ describe('somebody known', () => {
     expect(await mails()).toEqual([])
   })
 
-  it.each(['suspended_at', 'erased_at'])('with %s stays out', async (column) => {
+  it.each(['suspended_at', 'erased_at'])('with %s can’t sign in', async (column) => {
     await link(await aMember('other@example.jp'), 'line', LINE.subject)
     await setup.rows(`update users set ${column} = now()`)
     const at = browser()
@@ -48,7 +48,7 @@ describe('somebody known', () => {
     expect(await setup.rows('select 1 from user_sessions')).toEqual([])
   })
 
-  it('who has turned a second factor on is asked for its code', async () => {
+  it('with a second factor must enter its code', async () => {
     const id = await aMember('other@example.jp')
     await link(id, 'line', LINE.subject)
     await setup.rows("insert into two_factors (user_id, secret, turned_on_at) values ($1, 'kept', now())", [id])
@@ -58,12 +58,12 @@ describe('somebody known', () => {
     expect(await at.call('GET', '/me')).toMatchObject({ status: 401 })
   })
 
-  it("of one company isn't known by another's same id", async () => {
+  it("of one company isn't found by the same id of another company", async () => {
     await link(await aMember('other@example.jp'), 'line', 'same-id')
     expect(await browser().round('google', { subject: 'same-id' })).toMatchObject({ step: 'more_needed' })
   })
 
-  it('leaves the session that was there', async () => {
+  it('ends the earlier session', async () => {
     const first = await enter(await aMember('first@example.jp'))
     const second = await aMember('second@example.jp')
     await link(second, 'google', 'g2')
@@ -73,8 +73,8 @@ describe('somebody known', () => {
   })
 })
 
-describe('an address that the company answers for', () => {
-  it('is linked to the account that has verified it, once, and its owner is told', async () => {
+describe('an address that the company has verified', () => {
+  it('is linked once to the account that has verified it, and its owner is notified', async () => {
     const id = await aMember('hanako@gmail.com')
     const at = browser()
     expect(await at.round('google', GMAIL)).toMatchObject({ step: 'signed_in' })
@@ -85,33 +85,34 @@ describe('an address that the company answers for', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is no way in to an account that never verified it: somebody else may have made it and know its password', async () => {
+  it('does not open an account that never verified it: another user may have created it and know its password', async () => {
     await aMember('hanako@gmail.com', { verified: false })
     const at = browser()
     expect(await at.round('google', GMAIL)).toMatchObject({ step: 'refused', code: 'social_address_unverified' })
     expect(await identities()).toEqual([])
     expect(await at.call('GET', '/me')).toMatchObject({ status: 401 })
-    // A new password, which only the owner's mail brings, verifies the address and ends what the other one had.
+    // A password reset, which only the owner of the mailbox can complete, verifies the address and
+    // ends the other user's sessions.
     await setup.call('POST', '/password', { email: 'hanako@gmail.com' })
     const reset_password_token = /token=([^\s"]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1]
     await setup.call('PUT', '/password', { reset_password_token, password: 'hanako-no-michi-3' })
     expect(await at.round('google', GMAIL)).toMatchObject({ step: 'signed_in' })
   })
 
-  it('of somebody suspended stays out', async () => {
+  it('of a suspended user can’t sign in', async () => {
     await aMember('hanako@gmail.com')
     await setup.rows('update users set suspended_at = now()')
     expect(await browser().round('google', GMAIL)).toMatchObject({ code: 'social_account_unavailable' })
     expect(await identities()).toEqual([])
   })
 
-  it("isn't linked a second time to somebody who has another account there", async () => {
+  it("isn't linked again to a user who has another account there", async () => {
     await link(await aMember('hanako@gmail.com'), 'google', 'another')
     expect(await browser().round('google', GMAIL)).toMatchObject({ code: 'social_another_linked' })
     expect(await identities()).toHaveLength(1)
   })
 
-  it('of nobody makes an account when its person says so, verified', async () => {
+  it('without an account creates a verified account after the user confirms', async () => {
     const at = browser()
     expect(await at.round('google', GMAIL)).toEqual({ step: 'more_needed', back: '/reservations/new?x=1' })
     expect(await setup.rows('select 1 from users')).toEqual([])
@@ -129,7 +130,7 @@ describe('an address that the company answers for', () => {
       status: 422,
       body: { messages: { name: ['お名前を入力してください。'] } },
     })
-    // Another address than the proven one can't be slipped in.
+    // The client can't replace the proven address.
     const done = await at.call('POST', '/social_sign_up', { name: ' はなこ ', email: 'victim@example.jp' })
     expect(schemas.signUpStep.parse(done.body)).toEqual({ step: 'signed_in', back: '/reservations/new?x=1' })
     expect(await at.me()).toMatchObject({ name: 'はなこ', email: 'hanako@gmail.com', email_verified: true })
@@ -139,13 +140,13 @@ describe('an address that the company answers for', () => {
   })
 })
 
-describe('an address that nobody answers for', () => {
+describe('an address that is not verified', () => {
   const submit = async (at: Browser, email: string) => {
     expect(await at.round('line', LINE)).toMatchObject({ step: 'more_needed' })
     return await at.call('POST', '/social_sign_up', { name: '花子', email })
   }
 
-  it('is shown by a mailed code; only then there is an account', async () => {
+  it('is verified by a mailed code; the account is created only then', async () => {
     const at = browser()
     expect(await submit(at, ' Ｈａｎａｋｏ@example.jp')).toEqual({
       status: 200,
@@ -164,7 +165,7 @@ describe('an address that nobody answers for', () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(['sign_in_code', 'social_registered'])
   })
 
-  it('links the account that has verified it, and answers alike until then', async () => {
+  it('is linked to the account that has verified it, and responses are the same until then', async () => {
     const id = await aMember('hanako@example.jp')
     const [known, unknown] = [browser(), browser()]
     const answers = [await submit(known, 'hanako@example.jp')]
@@ -179,7 +180,7 @@ describe('an address that nobody answers for', () => {
     expect((await mails()).at(-1)).toMatchObject({ kind: 'sign_in_linked', to_address: 'hanako@example.jp' })
   })
 
-  it('is no way in to an account that never verified it, even with the code', async () => {
+  it('does not open an account that never verified it, even with the code', async () => {
     await aMember('hanako@example.jp', { verified: false })
     const at = browser()
     await submit(at, 'hanako@example.jp')
@@ -188,13 +189,13 @@ describe('an address that nobody answers for', () => {
       body: { code: 'social_address_unverified' },
     })
     expect(await identities()).toEqual([])
-    // The way stays open, with a new code, for when they have seen to it.
+    // The sign-up can continue with a new code after the user has corrected the problem.
     await setup.rows('update users set email_verified = true')
     await at.call('POST', '/social_sign_up', { name: '花子', email: 'hanako@example.jp' })
     expect(await at.call('PUT', '/social_sign_up', { code: await code() })).toMatchObject({ status: 200 })
   })
 
-  it('takes a code from this browser alone, five times at most, for half an hour', async () => {
+  it('accepts a code only from this browser, within five attempts and thirty minutes', async () => {
     const at = browser()
     await submit(at, 'hanako@example.jp')
     const right = await code()
@@ -221,7 +222,7 @@ describe('an address that nobody answers for', () => {
     })
   })
 
-  it('a code for one address is none for another', async () => {
+  it('a code for one address is invalid for another', async () => {
     const at = browser()
     await submit(at, 'mine@example.jp')
     const mine = await code()
@@ -243,10 +244,10 @@ describe('an address that nobody answers for', () => {
   })
 })
 
-describe('what can go wrong on the way', () => {
+describe('errors during the redirect', () => {
   const refusedAs = (code: string) => ({ step: 'refused', code, back: '/reservations/new?x=1', linking: false })
 
-  it('a state is good once, in its browser, for its company and for a quarter of an hour', async () => {
+  it('a state is valid once, in its browser, for its company and for 15 minutes', async () => {
     const at = browser()
     const brought = company().letIn(await at.begin('line'), LINE)
     expect(await browser().finish('line', brought)).toMatchObject({ code: 'social_other_browser', back: '/' })
@@ -264,7 +265,7 @@ describe('what can go wrong on the way', () => {
     expect(await at.finish('line', late)).toMatchObject(refusedAs('social_over'))
   })
 
-  it('two tabs of one browser both come back', async () => {
+  it('two tabs of one browser both complete', async () => {
     const at = browser()
     const one = company().letIn(await at.begin('line', { back: '/stories/1' }), LINE)
     const other = company().letIn(await at.begin('google', { back: '/stories/2' }), GMAIL)
@@ -279,13 +280,13 @@ describe('what can go wrong on the way', () => {
     [{ error: 'server_error' }, 'social_refused'],
     [{}, 'social_refused'],
     [{ code: 'made-up' }, 'social_refused'],
-  ])('%j instead of a code leads back', async (brought, problem) => {
+  ])('%j instead of a code is rejected', async (brought, problem) => {
     const at = browser()
     const state = new URL(await at.begin('line')).searchParams.get('state')
     expect(await at.finish('line', { ...brought, state })).toMatchObject(refusedAs(problem))
   })
 
-  it('a company that is down, and a token that is not right', async () => {
+  it('an unavailable company, and an invalid token', async () => {
     const at = browser()
     company().faults.token.push({ status: 502, text: '<html>' })
     expect(await at.round('google', GMAIL)).toMatchObject(refusedAs('social_unavailable'))
@@ -295,7 +296,7 @@ describe('what can go wrong on the way', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/logon', `/${'x'.repeat(2001)}`])(
-    'the way back is on our site (%s)',
+    'the return path is on our site (%s)',
     async (back) => {
       const at = browser()
       await at.round('line', LINE, { back })
@@ -303,7 +304,7 @@ describe('what can go wrong on the way', () => {
     },
   )
 
-  it('only hashes are kept, and what is too old is swept away', async () => {
+  it('only hashes are stored, and expired rows are deleted', async () => {
     const at = browser()
     const location = await at.begin('line')
     const [row] = await setup.rows('select * from social_sign_ins')
@@ -314,7 +315,7 @@ describe('what can go wrong on the way', () => {
     }
   })
 
-  it('too many are slowed down', async () => {
+  it('too many attempts are limited', async () => {
     setup.app.rate_limits = true
     const at = browser()
     await at.round('line', LINE)
@@ -323,14 +324,14 @@ describe('what can go wrong on the way', () => {
     expect((await at.call('POST', '/social_sign_up', { name: '花', email: 'a@example.jp' })).status).toBe(429)
   })
 
-  it('of two calls at once with one code, one account comes out', async () => {
+  it('two concurrent calls with one code create one account', async () => {
     const at = browser()
     await at.round('google', GMAIL)
     const answers = await Promise.all([
       at.call('POST', '/social_sign_up', { name: '花子' }),
       at.call('POST', '/social_sign_up', { name: '花子' }),
     ])
-    // The slower one finds it done, at one place or another.
+    // The slower call finds the sign-up complete, at one step or another.
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
     expect(await setup.rows('select 1 from users')).toHaveLength(1)

@@ -1,14 +1,14 @@
-// The ways in which somebody signs in: shown, added and taken away.
+// Tests the sign-in methods of a user: listed, added and removed.
 import { describe, expect, it } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
 import { type Browser, GMAIL, socialSetup } from '#test/social-setup.ts'
 
 const { setup, company, browser, mails, identities, aMember, link, enter } = socialSetup()
 
-describe('ways to sign in', () => {
+describe('sign-in methods', () => {
   const ways = async (at: Browser) => schemas.waysToSignIn.parse((await at.call('GET', '/me/sign_in')).body)
 
-  it('are shown, added and taken away, each with a mail, and never the last one', async () => {
+  it('are listed, added and removed, each with a mail, and never the last one', async () => {
     const id = await aMember('hanako@example.jp')
     const at = await enter(id)
     expect(await ways(at)).toMatchObject({
@@ -42,7 +42,7 @@ describe('ways to sign in', () => {
     expect(await browser().round('google', GMAIL)).toMatchObject({ step: 'more_needed' })
   })
 
-  it('of two that go at once, one stays', async () => {
+  it('of two concurrent removals one is rejected', async () => {
     const id = await aMember('hanako@example.jp')
     const at = await enter(id)
     await link(id, 'google', 'g1')
@@ -50,7 +50,7 @@ describe('ways to sign in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
-  it('change only for somebody who signed in lately, with a verified address, who is still there', async () => {
+  it('change only after a recent sign-in, with a verified address, in the same session', async () => {
     const id = await aMember('hanako@example.jp')
     const at = await enter(id)
     const begin = () => at.call('POST', '/sign_in_providers/google/begin', { linking: true })
@@ -65,13 +65,13 @@ describe('ways to sign in', () => {
     expect(await browser().call('POST', '/sign_in_providers/google/begin', { linking: true })).toMatchObject({
       status: 401,
     })
-    // Somebody else signs in while the company's page is open.
+    // Another user signs in while the company's page is open.
     await enter(await aMember('other@example.jp'), at)
     expect(await at.finish('google', brought)).toMatchObject({ code: 'social_session_changed', linking: true })
     expect(await identities()).toHaveLength(2)
   })
 
-  it("of somebody else can't be taken over, and there is one of each company", async () => {
+  it("of another user can't be taken over, and there is one per company", async () => {
     const at = await enter(await aMember('hanako@example.jp'))
     await link(await aMember('other@example.jp'), 'google', GMAIL.subject)
     expect(await at.round('google', GMAIL, { linking: true })).toMatchObject({ code: 'social_linked_elsewhere' })
@@ -85,7 +85,7 @@ describe('ways to sign in', () => {
     })
   })
 
-  it('of a company that is offered no more are shown to who has one', async () => {
+  it('of a company that is no longer offered are still shown to users who have one', async () => {
     const at = await enter(await aMember('hanako@example.jp'))
     const all = setup.app.sign_in_providers
     setup.app.sign_in_providers = []

@@ -22,8 +22,8 @@ beforeAll(async () => {
   admin = await anAdmin(app.db)
 })
 
-describe('making an ambassador', () => {
-  test('keeps every field and three pictures in their order, and shows it at once', async () => {
+describe('creating an ambassador', () => {
+  test('stores every field and three pictures in order, and shows the ambassador immediately', async () => {
     const images = [await picture(), await picture(), await picture(await anAdmin(app.db))]
     const made = await make({
       ...form,
@@ -55,13 +55,13 @@ describe('making an ambassador', () => {
     ])
   })
 
-  test('is private when that is chosen', async () => {
+  test('is private if the admin chooses so', async () => {
     const { id } = await make({ published: false })
     expect((await call(null, 'GET', `/ambassadors/${id}`)).status).toBe(404)
     expect((await call(admin, 'GET', `/admin/ambassadors/${id}`)).body).toMatchObject({ id, published: false })
   })
 
-  test('says in messages and errors what is wrong', async () => {
+  test('reports problems in messages and errors', async () => {
     const wrong = {
       name: '',
       description: 'あ'.repeat(1001),
@@ -86,7 +86,7 @@ describe('making an ambassador', () => {
     expect((await call(admin, 'POST', '/ambassadors', { name: 1 })).body).toHaveProperty('errors.name')
   })
 
-  test('takes no picture that somebody else uploaded', async () => {
+  test('rejects a picture that another user uploaded', async () => {
     const images = [await picture(await aHost(app.db))]
     const answer = await call(admin, 'POST', '/ambassadors', { ...form, images })
     expect(answer.body.messages).toEqual({ images: ['写真をもう一度アップロードしてください。'] })
@@ -94,7 +94,7 @@ describe('making an ambassador', () => {
 })
 
 describe('changing an ambassador', () => {
-  test('replaces the form, is seen at once, and finds its experiences by the new name', async () => {
+  test('replaces the form, is visible immediately, and the search finds its experiences by the new name', async () => {
     const made = await make({ images: [await picture()] })
     const community_id = await aCommunity(app.db, { ambassadors: [made.id] })
     const { id: experience } = await anExperience(app.db, { ambassador_id: made.id, community_id })
@@ -131,7 +131,7 @@ describe('changing an ambassador', () => {
     expect((await save('四')).status).toBe(200)
   })
 
-  test('one that isn’t there', async () => {
+  test('an unknown ambassador', async () => {
     expect((await call(admin, 'PUT', '/ambassadors/999999', form)).body).toMatchObject({
       status: 404,
       messages: { ambassador: [expect.any(String)] },
@@ -139,7 +139,7 @@ describe('changing an ambassador', () => {
     expect((await call(admin, 'GET', '/admin/ambassadors/999999')).status).toBe(404)
   })
 
-  test('refuses alike, without errors, which only the create calls have', async () => {
+  test('rejects the same input without `errors`, which only create operations have', async () => {
     const { id } = await make()
     const { status, body } = await call(admin, 'PUT', `/ambassadors/${id}`, { ...form, name: '' })
     expect([status, body.messages, body.errors]).toEqual([422, { name: ['名前を入力してください。'] }, undefined])
@@ -185,7 +185,7 @@ describe('members', () => {
   const associate = (actor: UserActor, id: number) =>
     call(actor, 'POST', `/ambassadors/${ambassador}/members/${id}/association`)
 
-  test('are associated without a body, once, and write for it from then on', async () => {
+  test('are associated without a body, once, and then write for the ambassador', async () => {
     const { status, body } = await associate(member, other.id)
     expect([status, ambassadorMember.parse(body)]).toMatchObject([201, { id: other.id, email: other.email }])
     expect(await currentOf(other)).toBe(ambassador)
@@ -202,7 +202,7 @@ describe('members', () => {
     ])
   })
 
-  test('are told by mail when they come and when they go', async () => {
+  test('get a mail when they are added and removed', async () => {
     await associate(admin, other.id)
     await associate(admin, other.id)
     await call(admin, 'DELETE', `/ambassadors/${ambassador}/members/${other.id}/association`)
@@ -215,13 +215,13 @@ describe('members', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['ambassador_member_added', 'ambassador_member_removed'])
   })
 
-  test('who are suspended can’t be associated', async () => {
+  test('can’t be associated while suspended', async () => {
     await app.db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', other.id).execute()
     expect(await associate(admin, other.id)).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
 
   test.each(['', '/association'])(
-    'are removed by DELETE …/{member_id}%s, and act for nothing of it at once',
+    'are removed by DELETE …/{member_id}%s, and lose their rights immediately',
     async (end) => {
       await associate(member, other.id)
       const community_id = await aCommunity(app.db, { ambassadors: [ambassador] })
@@ -252,7 +252,7 @@ describe('members', () => {
     },
   )
 
-  test('who are left write for the ambassador they came to last', async () => {
+  test('who are removed then write for the ambassador they joined last', async () => {
     const [first, second] = [await anAmbassador(app.db), await anAmbassador(app.db)]
     for (const id of [first, second]) {
       app.clock.advance(1000)
@@ -263,7 +263,7 @@ describe('members', () => {
     expect(await currentOf(member)).toBe(second)
   })
 
-  test('don’t remove themselves; two who remove each other: one stays', async () => {
+  test('can’t remove themselves; if two remove each other, one stays', async () => {
     expect((await call(member, 'DELETE', `/ambassadors/${ambassador}/members/${member.id}`)).body).toMatchObject({
       status: 422,
       code: 'own_ambassador_member',
@@ -277,7 +277,7 @@ describe('members', () => {
     expect((await membersOf(admin)).members).toHaveLength(1)
   })
 
-  test('of another ambassador are as anybody', async () => {
+  test('of another ambassador have no rights here', async () => {
     const stranger = await aHost(app.db)
     await anAmbassador(app.db, { members: [stranger] })
     for (const path of [`/ambassadors/${ambassador}/members`, '/ambassadors/999999/members'])
@@ -290,7 +290,7 @@ describe('members', () => {
     expect((await call(admin, 'GET', '/ambassadors/999999/members')).status).toBe(404)
   })
 
-  test('are found by name and address, a page at a time', async () => {
+  test('are found by name and address, with pages', async () => {
     for (let n = 1; n <= 20; n++) await associate(admin, (await aUser(app.db, { name: `頁の人${n}` })).id)
     expect((await membersOf(admin)).meta).toEqual({ current_page: 1, total_pages: 2 })
     expect((await membersOf(admin, '?page=2')).members).toHaveLength(1)
@@ -298,7 +298,7 @@ describe('members', () => {
     expect((await membersOf(admin, `?q=${encodeURIComponent(member.email.toUpperCase())}`)).members).toHaveLength(1)
   })
 
-  test('find by a whole address whom to bring in, and nobody by less', async () => {
+  test('find a user to add only by a complete address', async () => {
     const look = async (email: string) =>
       (await call(member, 'GET', `/ambassadors/${ambassador}/candidates?email=${encodeURIComponent(email)}`)).body
     expect(await look(` ${other.email.toUpperCase()} `)).toEqual({

@@ -13,7 +13,7 @@ const get = (path: string, user?: { id: number }) =>
   getJson(apiOf(app, ambassadorsRoutes()), `/api/v1${path}`, user && signedInAs(user))
 const idsOf = (body: Record<string, unknown>) => (body.ambassadors as { id: number }[]).map((one) => one.id)
 
-test('a published one, with its first picture', async () => {
+test('a published ambassador with its first picture', async () => {
   const id = await anAmbassador(app.db, { name: '灯台', homepage_url: 'https://todai.example' })
   const { status, body } = await get(`/ambassadors/${id}`)
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ test('a published one, with its first picture', async () => {
   })
 })
 
-test('who may see unpublished ones', async () => {
+test('access to unpublished ambassadors', async () => {
   const hidden = await anAmbassador(app.db, { published: false })
   const shown = await anAmbassador(app.db)
   const listed = await get('/ambassadors')
@@ -56,7 +56,7 @@ test('its published communities', async () => {
   })
 })
 
-test('unpublished and unknown ones are not found, for admins too', async () => {
+test('unpublished and unknown ambassadors are not found, for admins too', async () => {
   const id = await anAmbassador(app.db, { published: false })
   for (const path of [`/ambassadors/${id}`, `/ambassadors/${id}/communities`, '/ambassadors/999999'])
     expect(await get(path, await anAdmin(app.db))).toMatchObject({

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await anAdmin(app.db)
 })
 beforeEach(async () => {
-  // Nothing but a test may empty it, and that with its guard put aside.
+  // The table rejects deletes, so the test disables the trigger.
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(app.db)
   await sql`delete from audit_log`.execute(app.db)
   await sql`alter table audit_log enable trigger audit_log_append_only`.execute(app.db)
@@ -47,7 +47,7 @@ const note = (
     })
     .execute()
 
-test('who did what to what, when and from where, with the names of today', async () => {
+test('lists actor, action, subject, time and address, with current names', async () => {
   const { id } = await anExperience(app.db, { title: '朝の海' })
   const member = await aBrandMember(app.db)
   await note({ ...admin, address: '192.0.2.7' }, '2026-11-20T10:00:00+09:00', 'return_experience', ['experience', id], {
@@ -80,7 +80,7 @@ test('who did what to what, when and from where, with the names of today', async
   expect(meta).toEqual({ next: null, actor_name: null })
 })
 
-test('by actor, action, subject and period', async () => {
+test('filters by actor, action, subject and period', async () => {
   const member = await aBrandMember(app.db)
   await note(admin, '2026-11-18T23:59:59+09:00')
   await note(admin, '2026-11-19T00:00:00+09:00', 'add_reference_item', ['category', 4])
@@ -100,14 +100,14 @@ test('by actor, action, subject and period', async () => {
   expect(await found('?action=nothing')).toEqual([])
 })
 
-test('page after page, none twice and none left out, though many bear the same moment', async () => {
+test('pages have no duplicates and no gaps, although many entries have the same time', async () => {
   for (let i = 0; i < 65; i++) await note(admin, '2026-11-20T10:00:00+09:00', 'change_fees', ['setting', `s${i}`])
   const seen: string[] = []
   let query = ''
   for (let pages = 0; pages < 3; pages++) {
     const { entries: page, meta } = await entries(query)
     seen.push(...page.map((entry) => entry.subject.id))
-    // What comes meanwhile moves nothing.
+    // New entries don't shift the pages.
     await note(admin, '2026-11-20T11:00:00+09:00')
     expect(meta.next === null).toBe(pages === 2)
     query = `?before=${meta.next}`
@@ -116,7 +116,7 @@ test('page after page, none twice and none left out, though many bear the same m
   expect((await entries('?before=999999999')).entries).toEqual([])
 })
 
-test('nonsense is refused at its field', async () => {
+test('invalid filters are rejected at their field', async () => {
   for (const [field, value] of [
     ['date_from', '2026-02-30'],
     ['date_to', 'x'],

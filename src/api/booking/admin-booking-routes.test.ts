@@ -1,4 +1,4 @@
-// What admins see of people who keep places and don't pay.
+// Tests the list of users who abandon holds, as admins see it.
 import { beforeAll, expect, it } from 'vitest'
 import { abandonedHolds } from '#contract/booking/admin-booking-schemas.ts'
 import { getPerson } from '#services/accounts/people/get-person.ts'
@@ -26,7 +26,7 @@ const list = async (page = 1) => {
 }
 const noticed = async () => (await getOfficeHome(world, undefined)).waiting.abandoners
 
-it('each with how often, where and how long they have to wait; those with most first', async () => {
+it('lists users with counts, addresses and waiting times; the highest count first', async () => {
   const { id } = await anExperience(world.db)
   const slot = await aSlot(world.db, id, { date: '2027-01-20', recruitment_number: 100 })
   const hold = async (who: UserActor, number_of_people = 1) => {
@@ -86,7 +86,7 @@ it('each with how often, where and how long they have to wait; those with most f
   expect((await getPerson(world, often.id)).abandoned_count).toBe(0)
 })
 
-it('people at one address are noticed together', async () => {
+it('groups users at one address', async () => {
   const { id } = await anExperience(world.db)
   const slot = await aSlot(world.db, id, { date: '2027-01-20', recruitment_number: 100 })
   const before = await noticed()

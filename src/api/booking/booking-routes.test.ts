@@ -45,7 +45,7 @@ const taken = async () =>
   (await world.db.selectFrom('calendars').select('taken').where('id', '=', slot).executeTakeFirstOrThrow()).taken
 
 describe('unfinished holds', () => {
-  test('of one person end with the third, and the answer says until when', async () => {
+  test('of one user are limited to three, and the response has the waiting time', async () => {
     for (let n = 0; n < 3; n++) {
       expect((await book()).status).toBe(202)
       world.clock.advance(60_000)
@@ -58,7 +58,7 @@ describe('unfinished holds', () => {
     expect(await taken()).toBe(3)
   })
 
-  test('of one address end with the thirtieth', async () => {
+  test('of one address are limited to thirty', async () => {
     for (let n = 0; n < 30; n++) {
       if (n % 3 === 0) guest = await aUser(world.db)
       expect((await book('three_d_secure', '198.51.100.4, 203.0.113.2')).status).toBe(202)
@@ -72,7 +72,7 @@ describe('unfinished holds', () => {
     expect((await book('good', '203.0.113.3')).status).toBe(201)
   })
 
-  test('that were abandoned make whoever left them wait', async () => {
+  test('that were abandoned pause their user', async () => {
     world.rate_limits = true
     for (let n = 0; n < 6; n++) {
       const { body } = await book()
@@ -85,7 +85,7 @@ describe('unfinished holds', () => {
 })
 
 describe('DELETE /reservations/{id}/hold', () => {
-  test('gives the places back and answers with the reservation', async () => {
+  test('releases the places and returns the reservation', async () => {
     const { body } = await book()
     expect(await taken()).toBe(1)
     const path = `/reservations/${Number(body.reservation_id)}/hold`
@@ -98,7 +98,7 @@ describe('DELETE /reservations/{id}/hold', () => {
     expect(await call('DELETE', path)).toMatchObject({ status: 404, body: { code: 'reservation_not_found' } })
   })
 
-  test('says why it is refused', async () => {
+  test('gives the reason of a rejection', async () => {
     expect(await book('silent')).toMatchObject({ status: 402 })
     const { id } = await world.db
       .selectFrom('reservations')
@@ -133,7 +133,7 @@ describe('a payment token', () => {
     ['with a space', 'tok 1'],
     ['of 256 characters', 'x'.repeat(256)],
     ['of 10 kB', 'x'.repeat(10_000)],
-  ])('%s is refused and keeps no place', async (_, payment_token) => {
+  ])('%s is rejected and holds no place', async (_, payment_token) => {
     const refused = await call('POST', '/reservations', { calendar_ids: [slot], number_of_people: 1, payment_token })
     expect(refused).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('a payment token', () => {
     expect(await world.db.selectFrom('reservations').select('id').where('user_id', '=', guest.id).execute()).toEqual([])
   })
 
-  test('that is empty is none', async () => {
+  test('that is empty counts as absent', async () => {
     const refused = await call('POST', '/reservations', {
       calendar_ids: [slot],
       number_of_people: 1,

@@ -8,7 +8,7 @@ import { hostBookingRoutes } from './host-booking-routes.ts'
 
 const world = bookingWorld()
 
-test('a month is saved as a file that Excel opens, and no title runs in it', async () => {
+test('a month is exported as a file for Excel, in which no title runs as a formula', async () => {
   const host = await aHost(world.db)
   const { id } = await anExperience(world.db, { user_id: host.id, price: 4000, title: '=cmd|"/c calc"!A1' })
   const slot = await aSlot(world.db, id)

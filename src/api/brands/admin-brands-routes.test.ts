@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await anAdmin(app.db)
 })
 
-test('a brand is made, shown at once, changed and hidden again', async () => {
+test('a brand is created, visible immediately, changed and hidden again', async () => {
   const images = [{ object_key: await aPicture(app.db, admin.id), url: '' }]
   const { status, body } = await call('POST', '/brands', { ...form, x_username: 'satoyama', images })
   expect(status).toBe(201)
@@ -55,7 +55,7 @@ test('a brand is made, shown at once, changed and hidden again', async () => {
   ])
 })
 
-test('what is wrong is said in messages, and in errors where one is made', async () => {
+test('problems are in messages, and for creations also in errors', async () => {
   const wrong = { name: ' ', description: '', homepage_url: 'javascript:alert(1)', address: 'あ'.repeat(300) }
   const messages = {
     name: ['名前を入力してください。'],

@@ -18,7 +18,7 @@ const app = testApp({}, ({ db, clock, jobs }) => ({
 let brand_id: number
 
 beforeEach(async () => {
-  // Tokens and sessions live by the machine's time.
+  // Tokens and sessions expire by the system clock.
   app.clock.set(new Date())
   await app.db.deleteFrom('mails').execute()
   await app.db.deleteFrom('brand_members').execute()
@@ -35,7 +35,7 @@ async function call(method: string, path: string, body?: unknown, cookie = '') {
 }
 const messagesOf = ({ body }: { body: Record<string, unknown> }) => body.messages
 
-/** The link of the newest mail to somebody. */
+/** The link in the newest mail to the address. */
 async function linkTo(email: string): Promise<URL> {
   const { text_body } = await app.db
     .selectFrom('mails')
@@ -62,14 +62,14 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
   return cookieOf(answer.response)
 }
 
-test('from the mailed invitation to the members, with a cookie of their own', async () => {
+test('from the mailed invitation to membership, with a separate session cookie', async () => {
   const invitation_token = await inviteAsOperator('Aoi@Example.jp ')
   const link = await linkTo('aoi@example.jp')
   expect(link.pathname).toBe('/brand/invitation')
   expect(link.searchParams.get('email')).toBe('aoi@example.jp')
   const seen = await call('GET', `/invitation?invitation_token=${invitation_token}`)
   expect(brandInvitation.parse(seen.body)).toMatchObject({ email: 'aoi@example.jp', brand_name: '里山工房' })
-  // Nobody signs in before the invitation is accepted.
+  // Sign-in fails before the invitation is accepted.
   expect((await call('POST', '/sign-in', { email: 'aoi@example.jp', password: PASSWORD })).status).toBe(401)
   expect((await call('PUT', '/invitation', { invitation_token, password: 'short' })).body.messages).toEqual({
     password: ['8文字以上で入力してください。'],
@@ -89,7 +89,7 @@ test('from the mailed invitation to the members, with a cookie of their own', as
   expect((await call('GET', '/me', undefined, cookie)).status).toBe(401)
 })
 
-test('an invitation is used once, lives seven days, and a new one replaces it', async () => {
+test('an invitation is valid once and for seven days, and a new one replaces it', async () => {
   const first = await inviteAsOperator('aoi@example.jp')
   const second = await inviteAsOperator('aoi@example.jp')
   const invalid = { invitation_token: [expect.stringContaining('この招待のリンクは使えません。')] }
@@ -110,7 +110,7 @@ test('an invitation is used once, lives seven days, and a new one replaces it', 
   expect(stored.map(({ token_hash }) => token_hash)).not.toContain(old)
 })
 
-test('a wrong pair and an unknown address are one refusal', async () => {
+test('a wrong password and an unknown address have the same error', async () => {
   await join('aoi@example.jp')
   for (const email of ['aoi@example.jp', 'nobody@example.jp', 'x']) {
     const answer = await call('POST', '/sign-in', { email, password: 'wrong-pass-1' })
@@ -119,7 +119,7 @@ test('a wrong pair and an unknown address are one refusal', async () => {
   }
 })
 
-test('members invite and remove; a removed one is out at once', async () => {
+test('members invite and remove; a removed member is signed out immediately', async () => {
   const aoi = await join('aoi@example.jp')
   expect((await call('POST', '/invitation', { email: '' }, aoi)).body.messages).toEqual({ email: ['必須項目です。'] })
   expect((await call('POST', '/invitation', { email: 'a@b' }, aoi)).body.messages).toEqual({
@@ -146,7 +146,7 @@ test('members invite and remove; a removed one is out at once', async () => {
   expect(noted.map(({ action }) => action)).toEqual(['invite_brand_member', 'remove_brand_member'])
 })
 
-test('nobody removes themself or the last one, two at once neither', async () => {
+test('members can’t remove themselves or the last member, not even concurrently', async () => {
   const aoi = await join('aoi@example.jp')
   const { id } = (await call('GET', '/me', undefined, aoi)).body
   expect((await call('DELETE', `/${Number(id)}`, undefined, aoi)).body.code).toBe('own_brand_member')
@@ -161,7 +161,7 @@ test('nobody removes themself or the last one, two at once neither', async () =>
   expect(left).toHaveLength(1)
 })
 
-test('an address of another brand is invited alike, and only its owner learns of the other', async () => {
+test('an address of another brand’s member is invited the same way, and only its owner learns about the other brand', async () => {
   const other = await aBrand(app.db)
   await join('aoi@example.jp', other)
   const ren = await join('ren@example.jp')
@@ -173,7 +173,7 @@ test('an address of another brand is invited alike, and only its owner learns of
   expect(brandMe.parse((await call('GET', '/me', undefined, await signIn('aoi@example.jp'))).body).brand_id).toBe(other)
 })
 
-test('a new password by the mailed link ends all sessions; unknown addresses are told the same', async () => {
+test('a password reset by mail ends all sessions; unknown addresses get the same response', async () => {
   const aoi = await join('aoi@example.jp')
   await inviteAsOperator('invited@example.jp')
   await app.db.deleteFrom('mails').execute()

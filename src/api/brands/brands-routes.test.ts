@@ -10,7 +10,7 @@ const get = (path: string, user?: { id: number }) =>
   getJson(apiOf(app, brandsRoutes()), `/api/v1${path}`, user && signedInAs(user))
 const idsOf = (body: Record<string, unknown>) => (body.brands as { id: number }[]).map((one) => one.id)
 
-test('a published one, with its first picture', async () => {
+test('a published brand with its first picture', async () => {
   const id = await aBrand(app.db, { name: '灯台', homepage_url: 'https://todai.example' })
   const { status, body } = await get(`/brands/${id}`)
   expect(status).toBe(200)
@@ -25,7 +25,7 @@ test('a published one, with its first picture', async () => {
   })
 })
 
-test('who may see unpublished ones', async () => {
+test('access to unpublished brands', async () => {
   const hidden = await aBrand(app.db, { published: false })
   const shown = await aBrand(app.db)
   const listed = await get('/brands')
@@ -53,7 +53,7 @@ test('its published communities', async () => {
   })
 })
 
-test('unpublished and unknown ones are not found, for admins too', async () => {
+test('unpublished and unknown brands are not found, for admins too', async () => {
   const id = await aBrand(app.db, { published: false })
   for (const path of [`/brands/${id}`, `/brands/${id}/communities`, '/brands/999999'])
     expect(await get(path, await anAdmin(app.db))).toMatchObject({

@@ -31,8 +31,8 @@ beforeAll(async () => {
   stranger = await aBrandMember(app.db)
 })
 
-describe('making a community', () => {
-  test('of a brand: its members have it at once', async () => {
+describe('creating a community', () => {
+  test('of a brand: its members see it immediately', async () => {
     const images = [{ object_key: await aPicture(app.db, admin.id), url: '' }]
     const form = { catchphrase: '海と暮らす', host_name: '浜田', published: true, images }
     const application_items = [{ name: 'きっかけは', required: true }, { name: ' ' }]
@@ -50,7 +50,7 @@ describe('making a community', () => {
     expect((await asBrand(member, 'GET', `/communities/${made.id}`)).status).toBe(200)
     expect((await asBrand(stranger, 'GET', `/communities/${made.id}`)).status).toBe(404)
     expect((await callAs(app, null, 'GET', `/communities/${made.id}/detail`)).status).toBe(200)
-    // The brand saves it without uploading the operator's picture again.
+    // The brand saves the community without uploading the operator's picture again.
     const again = await asBrand(member, 'PUT', `/communities/${made.id}`, { name: '浜の会', images: made.images })
     expect(again).toMatchObject({ status: 200, body: { images: made.images } })
     expect(await auditsOf(app, 'community', made.id)).toEqual([
@@ -58,14 +58,14 @@ describe('making a community', () => {
     ])
   })
 
-  test('of no brand is the operator’s, and private unless told otherwise', async () => {
+  test('without a brand belongs to the operator, and is private by default', async () => {
     const made = await make()
     expect(made).toMatchObject({ brand: null, published: false })
     for (const actor of [member, stranger])
       expect((await asBrand(actor, 'GET', `/communities/${made.id}`)).status).toBe(404)
   })
 
-  test('says in messages and errors what is wrong', async () => {
+  test('reports problems in messages and errors', async () => {
     const wrong = { name: '', catchphrase: 'あ'.repeat(41), application_items: Array(11).fill({ name: 'なぜ' }) }
     const messages = {
       name: ['コミュニティ名を入力してください。'],
@@ -84,7 +84,7 @@ describe('making a community', () => {
 })
 
 describe('changing a community', () => {
-  test('leaves what isn’t sent as it is', async () => {
+  test('leaves absent fields unchanged', async () => {
     const made = await make({
       description: '浜で会います。',
       application_items: [{ name: 'きっかけは' }],
@@ -113,7 +113,7 @@ describe('changing a community', () => {
     })
   })
 
-  test('by a brand has its experiences found by the new name too', async () => {
+  test('by a brand also updates the search for its experiences', async () => {
     const community_id = await aCommunity(app.db, { brand_id: member.brand_id })
     const { id: experience } = await anExperience(app.db, { community_id, ambassador_id: await anAmbassador(app.db) })
     expect((await asBrand(member, 'PUT', `/communities/${community_id}`, { name: '入り江の会' })).status).toBe(200)
@@ -132,7 +132,7 @@ describe('changing a community', () => {
     expect((await call('GET', `/admin/communities/${made.id}`)).body).toMatchObject({ name: '三', version: 3 })
   })
 
-  test('refuses what isn’t there and what is wrong', async () => {
+  test('rejects unknown communities and invalid input', async () => {
     expect((await call('PATCH', '/admin/communities/999999', { name: 'x' })).body).toMatchObject({
       status: 404,
       messages: { community: [expect.any(String)] },
@@ -149,7 +149,7 @@ describe('changing a community', () => {
 })
 
 describe('moving a community to another brand', () => {
-  test('takes its applications along, keeps who read them, and ends what the first brand could do', async () => {
+  test('moves its applications with their read records, and ends the first brand’s access', async () => {
     const community_id = await aCommunity(app.db, { brand_id: member.brand_id })
     const item_id = await anItem(app.db, community_id)
     const application = await anApplication(app.db, { community_id })
@@ -167,7 +167,7 @@ describe('moving a community to another brand', () => {
       expect((await asBrand(member, 'GET', path)).status).toBe(404)
     expect((await asBrand(member, 'PUT', `/communities/${community_id}`, { name: '取り返す会' })).status).toBe(404)
     const detail = receivedApplication.parse((await detailOf(stranger)).body)
-    // Who of the other brand read it isn't named, that somebody did is kept.
+    // The reader from the other brand isn't named, but the read is recorded.
     expect(detail.readings.map(({ email }) => email)).toEqual([null])
     const readings = await app.db
       .selectFrom('community_application_readings')
@@ -186,7 +186,7 @@ describe('moving a community to another brand', () => {
     ])
   })
 
-  test('to a brand that isn’t there is refused', async () => {
+  test('to an unknown brand is rejected', async () => {
     const { id } = await make()
     expect((await call('PATCH', `/admin/communities/${id}`, { brand_id: 999_999 })).body.messages).toEqual({
       brand_id: ['ブランドを選び直してください。'],
@@ -194,7 +194,7 @@ describe('moving a community to another brand', () => {
   })
 })
 
-test('the list: by brand, by state, by name, in an order, a page at a time', async () => {
+test('the list: filters by brand, state and name, sort order, pages', async () => {
   for (let n = 1; n <= 21; n++)
     await aCommunity(app.db, {
       name: `列の会${n}`,

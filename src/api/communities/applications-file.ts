@@ -2,7 +2,7 @@ import { attachmentNamed } from '#domain/shared/csv.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '#services/shared/app.ts'
 
-/** The headers of applications as a file, named by the day it is taken. */
+/** Headers for the download of applications. The file name contains today's date. */
 export function applicationsFile({ clock }: Pick<App, 'clock'>) {
   const today = dateOf(clock.now())
   return {

@@ -55,7 +55,7 @@ const apply = async (some: Record<string, unknown> = {}, headers: Record<string,
 }
 const mails = () => rows('select kind, to_address, subject, text_body from mails order by id')
 
-test('a visitor applies; the question is kept with the answer, whatever becomes of it', async () => {
+test('a visitor applies; the text of the question is stored with the answer', async () => {
   const { status, body } = await apply()
   expect([status, appliedTo.parse(body)]).toEqual([201, body])
   expect(body).toEqual({ id: 1, community_id, community_name: '浜の会', applied_at: '2026-11-20T10:00:00+09:00' })
@@ -73,7 +73,7 @@ test('a visitor applies; the question is kept with the answer, whatever becomes 
   await rows(`update community_application_items set name = 'きっかけは' where id = ${required}`)
 })
 
-test('the applicant and those of the brand who joined are told; the brand’s mail names nobody', async () => {
+test('the applicant and joined members of the brand are notified; the brand’s mail contains no name', async () => {
   await apply({ email: 'Nagisa@example.jp', full_name: '当選です https://evil.example' })
   const [toApplicant, toMember, ...others] = await mails()
   expect(others).toEqual([])
@@ -85,7 +85,7 @@ test('the applicant and those of the brand who joined are told; the brand’s ma
   for (const secret of ['evil', 'nagisa', '1500001', '海が好き']) expect(toMember?.text_body).not.toContain(secret)
 })
 
-test('of an application to a community of no brand the operator is told, at the address of the settings', async () => {
+test('an application to a community without a brand notifies the operator, at the address in the settings', async () => {
   const own = await aCommunity(app.db, { name: '駅前の会' })
   const told = () => rows(`select kind, to_address, text_body from mails order by id desc limit 1`)
   const answers: unknown[] = []
@@ -103,12 +103,12 @@ test('of an application to a community of no brand the operator is told, at the 
   expect(mail?.text_body).not.toContain('海野')
 })
 
-test('a brand of which nobody has joined is told nothing, nor is the operator', async () => {
+test('without a joined member neither the brand nor the operator is notified', async () => {
   await apply({ community_id: await aCommunity(app.db, { brand_id: await aBrand(app.db) }), answers: [] })
   expect(await mails()).toEqual([])
 })
 
-test('without an address nobody but the brand is told', async () => {
+test('without an address only the brand is notified', async () => {
   await apply()
   expect((await mails()).map((mail) => mail.to_address)).toEqual(['joined@brand.example'])
 })
@@ -123,7 +123,7 @@ test('an unpublished or unknown community is 404 with messages.community', async
   expect(await rows('select 1 from community_applications')).toEqual([])
 })
 
-test('what is missing or wrong comes by field, each with a list of sentences', async () => {
+test('missing and invalid fields have lists of messages', async () => {
   const { status, body } = await apply({
     full_name: '',
     gender: 'x',
@@ -153,7 +153,7 @@ test('a postal code may come as the number of a number input', async () => {
   expect((await apply({ postal_code: 123456789 })).status).toBe(422)
 })
 
-test('an answer to a question of another community, or one taken off, is refused and nothing is dropped unseen', async () => {
+test('an answer to a removed question or one of another community is rejected, not dropped silently', async () => {
   const foreign = await anItem(app.db, await aCommunity(app.db))
   const answers = [
     { community_application_question_id: required, content: 'はい' },
@@ -162,7 +162,7 @@ test('an answer to a question of another community, or one taken off, is refused
   expect(await apply({ answers })).toMatchObject({ status: 422, body: { code: 'application_items_changed' } })
 })
 
-test('the same call again makes nothing new; another one does', async () => {
+test('a repeated call creates nothing; a new call does', async () => {
   const key = { 'idempotency-key': 'b1d9a1e0-0000-4000-8000-000000000001' }
   const [first, again] = await Promise.all([apply({}, key), apply({}, key)])
   expect([first.status, again.status]).toEqual([201, 201])
@@ -175,14 +175,14 @@ test('the same call again makes nothing new; another one does', async () => {
   expect((await apply({}, { 'idempotency-key': 'with space' })).status).toBe(422)
 })
 
-test('too many from one machine are refused', async () => {
+test('too many from one address are rejected', async () => {
   app.rate_limits = true
   const statuses = []
   for (let i = 0; i < 21; i++) statuses.push((await apply({ full_name: `海野 ${i}` })).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
 })
 
-test('too many mails to one address are refused', async () => {
+test('too many mails to one address are rejected', async () => {
   app.rate_limits = true
   app.clock.advance(2 * 3_600_000)
   const statuses = []
@@ -190,7 +190,7 @@ test('too many mails to one address are refused', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('a signed-in applicant sees their own, the newest first, with what was decided', async () => {
+test('a signed-in applicant sees their own applications with decisions, the newest first', async () => {
   const [user, other] = [await aUser(app.db), await aUser(app.db)]
   await apply({}, signedInAs(user))
   app.clock.advance(1000)

@@ -45,7 +45,7 @@ const namesOf = (body: Record<string, unknown>) =>
 const readings = () =>
   rows('select application_id, brand_member_id, exported from community_application_readings order by id')
 
-test('the list has those of the brand’s communities, the newest first, 20 a page', async () => {
+test('the list has applications to the brand’s communities, the newest first, 20 per page', async () => {
   for (let at = 1; at <= 21; at++) await made({ full_name: `申込${at}`, applied_at: new Date(Date.UTC(2026, 9, at)) })
   await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })
   await anApplication(app.db)
@@ -76,7 +76,7 @@ test('filters by community and state, and finds by name and address', async () =
   expect((await call('GET', '?state=unknown')).status).toBe(422)
 })
 
-test('one application with age, occupation and answers; each reading is recorded and shown to the next', async () => {
+test('one application with age, occupation and answers; each read is recorded and shown to the next reader', async () => {
   const user = await aUser(app.db)
   const id = await made({ birthday: '1990-11-21', user_id: user.id, answers: ['海が好きで。', ''] })
   const { status, body } = await call('GET', `/${id}`)
@@ -103,7 +103,7 @@ test('one application with age, occupation and answers; each reading is recorded
   expect((await call('GET', '')).body.community_applications).toMatchObject([{ id, read: true }])
 })
 
-test('another brand’s and the operator’s own don’t exist, whatever is asked, and leave no trace', async () => {
+test('applications of another brand and of the operator are not found by any operation, and no read is recorded', async () => {
   const foreign = await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })
   const operators = await anApplication(app.db)
   for (const id of [foreign, operators, 2_147_483_647])
@@ -123,7 +123,7 @@ test('another brand’s and the operator’s own don’t exist, whatever is aske
   ])
 })
 
-test('accepting tells the applicant, with the brand’s words', async () => {
+test('accepting notifies the applicant with the brand’s message', async () => {
   const id = await made({ full_name: '海野 渚', email: 'nagisa@example.jp' })
   const { status, body } = await call('POST', `/${id}/decision`, { state: 'accepted', message: 'ようこそ。\r\n' })
   expect([status, body]).toEqual([
@@ -139,7 +139,7 @@ test('accepting tells the applicant, with the brand’s words', async () => {
   ])
 })
 
-test('declining needs words; without an address nobody is mailed', async () => {
+test('declining requires a message; without an address no mail is sent', async () => {
   const id = await made()
   expect(await call('POST', `/${id}/decision`, { state: 'declined', message: ' \n' })).toMatchObject({
     status: 422,
@@ -150,7 +150,7 @@ test('declining needs words; without an address nobody is mailed', async () => {
   expect(await rows('select 1 from mails')).toEqual([])
 })
 
-test('decided twice is refused; changing it on purpose is not, and the mail says so', async () => {
+test('a second decision is rejected; a deliberate change is allowed, and the mail says so', async () => {
   const id = await made({ email: 'nagisa@example.jp' })
   const decline = { state: 'declined', message: '今期は満席です。' }
   const [first, second] = await Promise.all([
@@ -171,7 +171,7 @@ test('decided twice is refused; changing it on purpose is not, and the mail says
   expect(mails[1]?.text_body).toContain('先にお送りしたお返事から変更がありました')
 })
 
-test('a memo is for the brand alone, and nobody writes over another’s', async () => {
+test('a memo is visible to the brand only, and a concurrent change is rejected', async () => {
   const id = await made()
   expect((await call('PUT', `/${id}/memo`, { memo: '電話しました。', known_memo: '' })).body).toEqual({
     id,
@@ -185,7 +185,7 @@ test('a memo is for the brand alone, and nobody writes over another’s', async 
   expect((await call('GET', `/${id}`)).body.memo).toBe('電話しました。')
 })
 
-test('the file holds what the filter leaves, defused, and every line is a recorded reading', async () => {
+test('the file has the filtered applications, with formulas escaped, and every line is recorded as a read', async () => {
   const id = await made({ full_name: '=cmd()', address: '渋谷区, 神宮前', answers: ['はい'] })
   await made({ community_id: hill })
   await anApplication(app.db, { community_id: await aCommunity(app.db, { brand_id: other.brand_id }) })

@@ -46,8 +46,8 @@ const upload = async (actor: BrandActor) => {
   return { object_key: public_id, url: 'https://elsewhere.example/x' }
 }
 
-describe('making a community', () => {
-  test('keeps every field, questions in their order without those that have no name, and is private unless told otherwise', async () => {
+describe('creating a community', () => {
+  test('stores every field and the named questions in order, and is private by default', async () => {
     const images = [await upload(member), await upload(colleague)]
     const form = {
       name: ' 浜の会 ',
@@ -86,7 +86,7 @@ describe('making a community', () => {
     expect((await get(colleague, `/communities/${String(body.id)}`)).body).toEqual(body)
   })
 
-  test('says in messages and errors what is wrong', async () => {
+  test('reports problems in messages and errors', async () => {
     const form = { name: '', catchphrase: 'あ'.repeat(41), application_items: Array(11).fill(item('なぜ')) }
     const { status, body } = await call(member, 'POST', '/communities', form)
     expect(status).toBe(422)
@@ -123,7 +123,7 @@ describe('updating a community', () => {
       .orderBy('a.sort_order')
       .execute()
 
-  test('renames, reorders and takes off questions without changing what was answered', async () => {
+  test('renames, reorders and removes questions without changing answers', async () => {
     const before = await make({ application_items: [item('一', true), item('二'), item('三')] })
     const [first, second, third] = before.application_items
     const { id } = before
@@ -172,7 +172,7 @@ describe('updating a community', () => {
     expect(kept).toEqual({ name: '二', retired_at: app.clock.now() })
   })
 
-  test('takes no other community’s question for its own', async () => {
+  test('rejects a question of another community', async () => {
     const other = await make({ application_items: [item('よその質問')] })
     const own = await make()
     const foreign = other.application_items[0]!.id
@@ -186,7 +186,7 @@ describe('updating a community', () => {
     )
   })
 
-  test('keeps pictures that it shows already, whoever uploaded them', async () => {
+  test('keeps its current pictures, regardless of the uploader', async () => {
     const id = await aCommunity(app.db, { brand_id: member.brand_id })
     const shown = brandCommunity.parse((await get(member, `/communities/${id}`)).body)
     const { status, body } = await call(member, 'PUT', `/communities/${id}`, { ...shown, note: '新しい' })
@@ -194,7 +194,7 @@ describe('updating a community', () => {
     expect(brandCommunity.parse(body).images.map(({ object_key }) => object_key)).toEqual([`c/${id}`])
   })
 
-  test('never overwrites silently what a colleague saved in between', async () => {
+  test('never silently overwrites a colleague’s change', async () => {
     const opened = await make()
     const saved = await call(colleague, 'PUT', `/communities/${opened.id}`, { ...opened, note: '同僚の追記' })
     expect(saved.body).toMatchObject({ version: 2, note: '同僚の追記' })
@@ -210,7 +210,7 @@ describe('updating a community', () => {
     )
   })
 
-  test('by two at the very same time lets one through', async () => {
+  test('by two concurrent calls succeeds once', async () => {
     const opened = await make({ application_items: [item('一')] })
     const put = (actor: BrandActor, name: string) =>
       call(actor, 'PUT', `/communities/${opened.id}`, { ...opened, application_items: [item(name)] })
@@ -220,7 +220,7 @@ describe('updating a community', () => {
     expect([now.version, now.application_items.length]).toEqual([2, 1])
   })
 
-  test('is seen in public at once', async () => {
+  test('is public immediately', async () => {
     const made = await make({ published: true, catchphrase: 'はじめ' })
     const changes = async () => (await app.db.selectFrom('content_changes').select('topic').execute()).length
     const before = await changes()
@@ -230,7 +230,7 @@ describe('updating a community', () => {
     expect(await shown.json()).toMatchObject({ catchphrase: 'あと' })
   })
 
-  test('lists what is wrong by field', async () => {
+  test('lists problems by field', async () => {
     const { id } = await make()
     const { status, body } = await call(member, 'PUT', `/communities/${id}`, { name: '', location: 'あ'.repeat(201) })
     expect(status).toBe(422)
@@ -241,7 +241,7 @@ describe('updating a community', () => {
   })
 })
 
-test('the list is paged, the newest first, with how many ambassadors and experiences there are', async () => {
+test('the list has pages, the newest first, with counts of ambassadors and experiences', async () => {
   const actor = await aBrandMember(app.db)
   const ambassadors = [await anAmbassador(app.db), await anAmbassador(app.db, { published: false })]
   for (let n = 0; n < 21; n++) await aCommunity(app.db, { brand_id: actor.brand_id, name: `会${n}`, ambassadors })
@@ -262,7 +262,7 @@ test('the list is paged, the newest first, with how many ambassadors and experie
 })
 
 describe('ambassadors', () => {
-  test('are attached, once, and taken off', async () => {
+  test('are attached once and detached', async () => {
     const { id } = await make()
     const ambassador_id = await anAmbassador(app.db, { name: '磯の人' })
     const path = `/communities/${id}/ambassadors/${ambassador_id}/association`
@@ -285,7 +285,7 @@ describe('ambassadors', () => {
     })
   })
 
-  test('that aren’t published can’t be attached, and stay in the list where they are', async () => {
+  test('that are unpublished can’t be attached, and stay in the list if they are attached', async () => {
     const hidden = await anAmbassador(app.db, { published: false })
     const { id } = await make()
     expect(await call(member, 'POST', `/communities/${id}/ambassadors/${hidden}/association`)).toMatchObject({
@@ -298,7 +298,7 @@ describe('ambassadors', () => {
     })
   })
 
-  test('are found by name, with the communities of this brand alone', async () => {
+  test('are found by name, with the communities of this brand only', async () => {
     const shared = await anAmbassador(app.db, { name: '百%の人_印' })
     const own = await aCommunity(app.db, { brand_id: member.brand_id, ambassadors: [shared] })
     await aCommunity(app.db, { brand_id: stranger.brand_id, ambassadors: [shared] })
@@ -315,7 +315,7 @@ describe('ambassadors', () => {
   })
 })
 
-test('another brand’s community isn’t there, whatever is asked of it', async () => {
+test('another brand’s community is not found by any operation', async () => {
   const ambassador_id = await anAmbassador(app.db)
   const { id } = await make()
   await call(member, 'POST', `/communities/${id}/ambassadors/${ambassador_id}/association`)
@@ -347,6 +347,6 @@ test('another brand’s community isn’t there, whatever is asked of it', async
   expect(listed.communities.map((one) => one.id)).not.toContain(id)
 })
 
-test('without a session nothing is told', async () => {
+test('without a session all operations are rejected', async () => {
   expect(await call(null, 'GET', '/communities')).toMatchObject({ status: 401, body: { status: 401 } })
 })

@@ -8,7 +8,7 @@ import { communitiesRoutes } from './communities-routes.ts'
 const app = testApp()
 const get = (path: string) => getJson(apiOf(app, communitiesRoutes()), `/api/v1${path}`)
 
-test('a community with its brand, its ambassadors and the questions it asks now', async () => {
+test('a community with its brand, its ambassadors and its current questions', async () => {
   const brand_id = await aBrand(app.db, { name: '灯台の道具' })
   const shown = await anAmbassador(app.db, { name: '浜の人' })
   const unpublished = await anAmbassador(app.db, { published: false })
@@ -41,7 +41,7 @@ test('a community with its brand, its ambassadors and the questions it asks now'
   })
 })
 
-test('a brand that isn’t published isn’t named', async () => {
+test('an unpublished brand isn’t named', async () => {
   const id = await aCommunity(app.db, { brand_id: await aBrand(app.db, { published: false }) })
   expect((await get(`/communities/${id}/detail`)).body).toMatchObject({ brand: null, ambassadors: [] })
 })
@@ -61,7 +61,7 @@ test('its published experiences, the newest first', async () => {
   expect(body.stories).toMatchObject([{ id: second.id }, { id: first.id }])
 })
 
-test('unpublished and unknown ones are not found', async () => {
+test('unpublished and unknown communities are not found', async () => {
   const id = await aCommunity(app.db, { published: false })
   for (const path of [`/communities/${id}/detail`, `/communities/${id}/stories`, '/communities/999999/detail'])
     expect(await get(path)).toMatchObject({

@@ -1,4 +1,5 @@
-// Applications to communities of no brand, as admins read and decide them. What both desks do alike is tested at the brand's.
+// Tests applications to communities without a brand, which admins read and decide. The brand's
+// tests cover what both share.
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
@@ -40,7 +41,7 @@ const call = async (method: string, path: string, body?: unknown) => {
 const made = (values: Parameters<typeof anApplication>[1] = {}) =>
   anApplication(app.db, { community_id: station, ...values })
 
-test('the list has those to communities of no brand, and those communities to filter by', async () => {
+test('the list has applications to communities without a brand, and these communities for the filter', async () => {
   await made({ full_name: '海野 渚' })
   await anApplication(app.db, { community_id: brands })
   const { status, body } = await call('GET', '')
@@ -53,7 +54,7 @@ test('the list has those to communities of no brand, and those communities to fi
   })
 })
 
-test('a brand’s don’t exist here, whatever is asked', async () => {
+test('applications to a brand’s communities are not found here by any operation', async () => {
   const id = await anApplication(app.db, { community_id: brands })
   for (const [method, path, body] of [
     ['GET', '', undefined],
@@ -68,7 +69,7 @@ test('a brand’s don’t exist here, whatever is asked', async () => {
   expect(await rows('select 1 from community_application_readings')).toEqual([])
 })
 
-test('is read, decided and noted by an admin, each of it with their name; the applicant is told', async () => {
+test('an admin reads, decides and writes a memo, each recorded with their name; the applicant is notified', async () => {
   const id = await made({ email: 'nagisa@example.jp' })
   expect((await call('GET', `/${id}`)).body.readings).toEqual([])
   expect((await call('POST', `/${id}/decision`, { state: 'accepted', message: 'ようこそ。' })).status).toBe(200)
@@ -91,7 +92,7 @@ test('is read, decided and noted by an admin, each of it with their name; the ap
   ])
 })
 
-test('the file holds the operator’s alone, and every line is a recorded reading', async () => {
+test('the file has only the operator’s applications, and every line is recorded as a read', async () => {
   const id = await made({ full_name: '海野 渚' })
   await anApplication(app.db, { community_id: brands, full_name: '森 葵' })
   const { status, text } = await call('GET', '/applications.csv')
@@ -101,7 +102,7 @@ test('the file holds the operator’s alone, and every line is a recorded readin
   ).toEqual([{ application_id: id, brand_member_id: null, user_id: admin.id, exported: true }])
 })
 
-test('a community that a brand takes over brings its applications along; the brand isn’t told which admin read them', async () => {
+test('a community that moves to a brand keeps its applications; the brand isn’t told which admin read them', async () => {
   const id = await made()
   await call('GET', `/${id}`)
   await call('POST', `/${id}/decision`, { state: 'accepted' })
@@ -126,7 +127,7 @@ test('a community that a brand takes over brings its applications along; the bra
   expect(await askBrand('GET', '')).toMatchObject({ decided_by: member.email, decided_by_operator: false })
 })
 
-test('a user who is no admin keeps no applications, however the operation is reached', async () => {
+test('a user who is no admin can’t decide applications, even by calling the operation directly', async () => {
   const id = await made()
   const user = await aUser(app.db)
   await expect(decideApplication(app, user, id, { state: 'accepted', known_state: 'new' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ export const operatorApplicationsRoutes = () =>
     .openapi(guarded(endpoints.listOperatorApplications), async (c) =>
       c.json(await listApplications(c.get('app'), await userOf(c), c.req.valid('query')), 200),
     )
-    // Before the one with an id, which its name would be taken for.
+    // Register before `/{id}`, or the file name is parsed as an id.
     .openapi(guarded(endpoints.exportOperatorApplications), async (c) => {
       const text = await exportApplications(c.get('app'), await userOf(c), c.req.valid('query'))
       return c.text(text, 200, applicationsFile(c.get('app')))

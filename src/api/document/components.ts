@@ -1,4 +1,4 @@
-// Gives the schemas of the contract their names in the OpenAPI document: the names of their exports.
+// Names the schemas of the contract in the OpenAPI document, by the names of their exports.
 import { zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import * as accounts from '#contract/accounts/accounts-schemas.ts'
@@ -95,7 +95,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names every exported object and union. The document has only those that it refers to.
+ * Names every exported object and union. The document contains only those that it refers to.
  * @throws Error if two schemas would have the same name
  */
 export function nameComponents(): void {
@@ -105,7 +105,7 @@ export function nameComponents(): void {
     const name = RENAMED[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
     if (named.has(name) && named.get(name) !== schema) throw new Error(`two schemas are called ${name}`)
     named.set(name, schema)
-    // `.openapi(name)` would name a copy of the schema.
+    // `.openapi(name)` would name a copy of the schema instead.
     zodToOpenAPIRegistry.add(schema, { _internal: { refId: name } })
   }
 }

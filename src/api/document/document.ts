@@ -1,4 +1,4 @@
-// Makes the OpenAPI document of the product, from the contract only.
+// Builds the OpenAPI document of the product from the contract.
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { user } from '#contract/accounts/accounts-schemas.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
@@ -17,7 +17,7 @@ type MediaType = { schema: Schema; example?: unknown; examples?: Record<string, 
 type Content = Record<string, MediaType>
 export type Response = { $ref?: string; description?: string; content?: Content }
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
-/** To a part of `components`. */
+/** A reference to an entry of `components`. */
 type Reference = { $ref: string }
 export type Operation = {
   operationId: string
@@ -37,7 +37,10 @@ export type OpenApiDocument = {
 
 type Endpoint = (typeof everyEndpoint)[number]
 
-/** Refusals that many operations share, by status: the name of the response and an example code. */
+/**
+ * Error responses that many operations share, by status: the name of the response and an example
+ * code.
+ */
 const REFUSALS: Readonly<Record<string, { name: string; code: ErrorCode }>> = {
   401: { name: 'Unauthorized', code: 'not_signed_in' },
   402: { name: 'PaymentRequired', code: 'payment_declined' },
@@ -59,8 +62,8 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
 }
 
 /**
- * Named schemas that stand in nullable fields. The generator describes a schema as it meets it
- * first, so it must meet these outside of such a field: otherwise they are nullable everywhere.
+ * Named schemas that nullable fields use. The generator defines a schema at its first occurrence,
+ * so these must occur outside of a nullable field first. Otherwise they are nullable everywhere.
  */
 const NULLABLE = [item, nextSlot, user]
 
@@ -90,7 +93,7 @@ export function openApiDocument(): OpenApiDocument {
   return document
 }
 
-/** By code unit, so that the order is the same on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const sorted = <T>(named: Record<string, T>): Record<string, T> =>
@@ -99,7 +102,7 @@ const sorted = <T>(named: Record<string, T>): Record<string, T> =>
 const byPath = (a: Endpoint, b: Endpoint) =>
   compare(a.path, b.path) || METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
 
-/** @returns the name and the response of each refusal */
+/** @returns the name and the response of each shared error */
 function refusalComponents() {
   const all = refuses(401, 402, 403, 404, 409, 422, 429)
   return Object.entries(all).map(([status, { description }]) => {
@@ -117,10 +120,13 @@ function refusalFor(status: string) {
   return refusal
 }
 
-/** The endpoint in the generator's form. Facts that callers must know are extensions (`x-…`). */
+/**
+ * Converts an endpoint to the generator's format. Properties that callers must know become
+ * extensions (`x-…`).
+ */
 function routeOf(endpoint: Endpoint): RouteConfig {
   const { method, path, operationId, summary, description, request, requestBody, access, max_body, records } = endpoint
-  // Reads are limited per address (main/admit-reads.ts), writes need our own origin
+  // Reads are rate limited per address (main/admit-reads.ts). Writes require our own origin
   // (api/shared/own-origin.ts).
   const always = method === 'get' ? refuses(429) : refuses(403)
   const responses = Object.entries({ ...always, ...endpoint.responses }).map(([status, response]) => {
@@ -167,7 +173,9 @@ function allowNull(document: OpenApiDocument) {
   Object.assign(document.components, { schemas: visit(sorted(schemas)) })
 }
 
-/** Adds an example to each required parameter, body and answer. A named schema has one example. */
+/**
+ * Adds an example to each required parameter, body and response. A named schema has one example.
+ */
 function addExamples(document: OpenApiDocument) {
   const { schemas } = document.components
   const { ofBody, ofParameter } = exampleMaker(schemas)
@@ -201,7 +209,7 @@ function shareParameters({ paths, components }: OpenApiDocument) {
   const shared: Record<string, Parameter> = {}
   const kinds = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter))
   for (const [parameter, ...others] of [...kinds.values()].toSorted((a, b) => b.length - a.length)) {
-    // If several have the same name, the most frequent one gets it.
+    // If several parameters have the same name, the most frequent one gets it.
     if (parameter && others.length >= 2 && !(parameter.name in shared)) shared[parameter.name] = parameter
   }
   components.parameters = sorted(shared)

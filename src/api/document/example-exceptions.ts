@@ -1,6 +1,6 @@
 // Example values of fields whose name has several meanings. A key is the end of the path to the
-// field: names of the fields around it, or the name of its schema or operation, and its own name.
-// `undefined` leaves the field out.
+// field: names of the outer fields, or the name of the schema or operation, and then the field
+// itself. `undefined` omits the field.
 
 export const exceptions: Readonly<Record<string, unknown>> = {
   // names and titles
@@ -156,7 +156,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'DecisionBody.message': 'ぜひごいっしょに。次の集まりは12月6日です。',
   'HostHoldingRequest.state': 'accepted',
 
-  // sentences
+  // messages
   'Accepted.message': '受け付けました。',
   CreationErrorBody: {
     status: 422,
@@ -263,7 +263,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'AuditEntry.actor.name': '運営 太郎',
   'AuditEntry.subject.name': '瀬戸内の朝凪をゆく、島影のシーカヤック',
 
-  // answers and bodies without a schema of their own
+  // responses and bodies without a schema of their own
   exportSales: '予約番号,体験,予約日,受取額\r\n1032,瀬戸内の朝凪をゆく、島影のシーカヤック,2026-11-20,17280\r\n',
   exportApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',
   exportOperatorApplications: '申し込み番号,コミュニティ,お名前\r\n12,瀬戸内 朝凪の会,小川 花子\r\n',

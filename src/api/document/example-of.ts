@@ -1,9 +1,9 @@
-// Makes the examples of the OpenAPI document: walks through a schema and looks up a value for each
-// field, in example-exceptions.ts and then in example-values.ts.
+// Builds the examples of the OpenAPI document. It walks through a schema and looks up a value for
+// each field, first in example-exceptions.ts, then in example-values.ts.
 import { exceptions } from './example-exceptions.ts'
 import { values } from './example-values.ts'
 
-/** The part of JSON Schema that the contract needs. */
+/** The subset of JSON Schema that the contract needs. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -19,12 +19,12 @@ export type Schema = {
 
 export const nameOfRef = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Names of the fields on the path to a field: from the root, and from the last named schema. */
+/** Field names on the path to a field: from the root, and from the last named schema. */
 type Way = { whole: readonly string[]; last: readonly string[] }
 
 const into = ({ whole, last }: Way, field: string): Way => ({ whole: [...whole, field], last: [...last, field] })
 
-/** The keys of a field in example-exceptions.ts, the most specific one first. */
+/** The keys of a field in example-exceptions.ts, the most specific first. */
 function keysOf({ whole, last }: Way): string[] {
   const endsOf = (way: readonly string[]) => way.slice(0, -1).map((_, from) => way.slice(from).join('.'))
   return [...new Set([...endsOf(whole), ...endsOf(last)].toSorted((a, b) => b.split('.').length - a.split('.').length))]
@@ -32,7 +32,7 @@ function keysOf({ whole, last }: Way): string[] {
 
 const typesOf = ({ type }: Schema): string[] => (type === undefined ? [] : [type].flat())
 
-/** Whether a value is of a schema's type. */
+/** Whether a value has the type of a schema. */
 function fits(value: unknown, schema: Schema): boolean {
   if (schema.enum) return schema.enum.includes(value)
   const types = typesOf(schema)
@@ -44,7 +44,7 @@ function fits(value: unknown, schema: Schema): boolean {
   return types.includes(typeof value)
 }
 
-/** @param components the named schemas of the document */
+/** @param components named schemas of the document */
 export function exampleMaker(components: Record<string, Schema>) {
   const make = (schema: Schema, way: Way): unknown => {
     if (schema.$ref) {
@@ -69,7 +69,7 @@ export function exampleMaker(components: Record<string, Schema>) {
     const value = values[way.last.at(-1) ?? '']
     return value !== undefined && isFor(value, schema) ? value : make(schema, way)
   }
-  /** Compares types only. The tests validate the examples by the whole schema. */
+  /** Compares types only. The tests validate the examples against the whole schema. */
   const isFor = (value: unknown, schema: Schema): boolean => {
     if (schema.$ref) return isFor(value, components[nameOfRef(schema.$ref)] ?? {})
     const kinds = schema.anyOf ?? schema.oneOf
@@ -79,14 +79,13 @@ export function exampleMaker(components: Record<string, Schema>) {
   }
   return {
     /**
-     * The example of a body or an answer.
-     * @param name of the schema; of the operation where the schema has no name
+     * The example of a body or response.
+     * @param name of the schema; of the operation if the schema has no name
      */
     ofBody: (schema: Schema, name: string) =>
       name in exceptions && isFor(exceptions[name], schema)
         ? exceptions[name]
         : make(schema, { whole: [name], last: [name] }),
-    /** The example of a parameter. */
     ofParameter: (schema: Schema, operation: string, parameter: string) =>
       valueOf(schema, { whole: [operation, parameter], last: [operation, parameter] }),
   }

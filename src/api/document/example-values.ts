@@ -1,8 +1,8 @@
-// The values of the examples in the OpenAPI document. They tell of one booking of one experience.
+// The example values in the OpenAPI document. They describe one booking of one experience.
 
 /**
- * Values by the name of the field. `example-exceptions.ts` has priority. A boolean without a value is
- * false, and an enum has its first value.
+ * Values by field name. `example-exceptions.ts` takes precedence. Without a value, a boolean is
+ * false and an enum is its first value.
  */
 export const values: Readonly<Record<string, unknown>> = {
   abandoned_count: 0,

@@ -1,4 +1,4 @@
-// The general parts of the OpenAPI document: its introduction and how callers sign in.
+// General parts of the OpenAPI document: the introduction and the security schemes.
 
 const DESCRIPTION = `つむぎの画面が使うものと同じ API です。画面に見えるものは、すべてここから取れます。
 
@@ -40,7 +40,7 @@ export const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
-/** The names of the cookies over https (gateways/accounts/session-cookie.ts). */
+/** Names of the cookies over https (gateways/accounts/session-cookie.ts). */
 export const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',

@@ -5,5 +5,8 @@ const { devDependencies }: Package = JSON.parse(
   fs.readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** Path of the reader's script. Browsers keep it for a year, so the version is in its name. */
+/**
+ * Path of the reader's script. The file name contains the version, because browsers cache it for a
+ * year.
+ */
 export const READER_FILE = `/assets/api-reader-${devDependencies['@scalar/fastify-api-reference']}.js`

@@ -1,10 +1,10 @@
-// The page that shows the OpenAPI document to people.
+// The page that shows the OpenAPI document to users.
 import { html } from 'hono/html'
 import { INFO } from './info.ts'
 import { READER_FILE } from './reader-file.ts'
 import { readerWords } from './reader-words.ts'
 
-/** Where the reader's own colours have less contrast than WCAG AA asks for. */
+/** Colors for parts in which the reader has less contrast than WCAG AA requires. */
 const COLORS = `.light-mode {
   --scalar-color-3: #6b6b6b;
   --scalar-color-green: #00734c;
@@ -17,7 +17,9 @@ const COLORS = `.light-mode {
   --scalar-color-red: #ff7070;
 }`
 
-/** The Content-Security-Policy would block all that the reader loads from other sites, too. */
+/**
+ * The Content-Security-Policy would block everything else that the reader loads from other sites.
+ */
 const CONFIGURATION = JSON.stringify({
   url: '/api/openapi.json',
   localization: { locale: 'ja', direction: 'ltr', translations: readerWords },
@@ -26,7 +28,7 @@ const CONFIGURATION = JSON.stringify({
   showOperationId: true,
   showExtensions: ['x-access', 'x-max-body', 'x-records'],
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  // A call from this page would act with the session of the person who reads it.
+  // A test request from this page would use the session of the reader.
   hideTestRequestButton: true,
   hideClientButton: true,
   showDeveloperTools: 'never',
@@ -38,7 +40,7 @@ const CONFIGURATION = JSON.stringify({
   customCss: COLORS,
 })
 
-/** @param nonce of the response's Content-Security-Policy; the reader adds style sheets with it */
+/** @param nonce of the response's Content-Security-Policy, for style sheets that the reader adds */
 export const readerPage = (nonce: string) =>
   html`<!doctype html>
     <html lang="ja">

@@ -1,5 +1,6 @@
-// Japanese texts for the reader of the API document, which has none. The keys are the reader's
-// (ApiReferenceTranslations of @scalar/types). Texts that our settings never show are left out.
+// Japanese texts for the reader of the API document, which has no Japanese translation. The keys
+// are those of the reader (ApiReferenceTranslations of @scalar/types). Texts that our settings
+// never show are omitted.
 
 export const readerWords = {
   common: {

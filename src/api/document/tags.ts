@@ -1,4 +1,4 @@
-// The tags of operations in the OpenAPI document, and the groups that the reader shows them in.
+// Tags of operations in the OpenAPI document, and the groups in which the reader shows them.
 
 type Tag = { title: string; description: string }
 
@@ -27,7 +27,7 @@ export const tags: Readonly<Record<string, Tag>> = {
   mail: { title: 'メールサーバー', description: '届かなかったメールの知らせ。運営者のメールサーバーが呼ぶ。' },
 }
 
-/** Groups of tags by the people who call them. */
+/** Groups of tags by the kind of caller. */
 export const tagGroups: readonly { name: string; tags: readonly string[] }[] = [
   {
     name: 'ゲスト',

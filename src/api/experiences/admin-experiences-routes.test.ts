@@ -56,7 +56,7 @@ const levelOf = async (id: number) =>
   (await world.db.selectFrom('users').select('access_control').where('id', '=', id).executeTakeFirstOrThrow())
     .access_control
 
-test('from the first request to the page: sent back, mended, approved, booked, taken down, published again', async () => {
+test('full cycle: returned, corrected, approved, booked, taken down, published again', async () => {
   const writer = await aUser(world.db)
   const form = await aForm(world.db, { user_id: writer.id, title: '土間の味噌' })
   const { id } = savedExperience.parse((await call(writer, 'POST', '/experiences', form)).body)
@@ -125,7 +125,7 @@ test('from the first request to the page: sent back, mended, approved, booked, t
 })
 
 describe('a change of a published one', () => {
-  test('is listed until somebody has looked, field by field from first to last', async () => {
+  test('is listed by field until an admin has reviewed it', async () => {
     const host = await aHost(world.db)
     const form = await aForm(world.db, { user_id: host.id, title: '一', price: 1000 })
     const { id } = savedExperience.parse((await call(host, 'POST', '/experiences', form)).body)
@@ -140,12 +140,12 @@ describe('a change of a published one', () => {
     expect(changed_by).toBe(host.name)
     expect((await decide(id, { action: 'seen' })).status).toBe(200)
     expect((await queued('changed')).experiences).toEqual([])
-    // Nobody is mailed for that.
+    // This action sends no mail.
     expect((await mailsTo(host.email)).map((mail) => mail.kind)).toEqual(['experience_approved'])
   })
 })
 
-describe('what can’t be decided', () => {
+describe('decisions that are rejected', () => {
   test.each([
     ['awaiting', 'take_down'],
     ['awaiting', 'seen'],
@@ -162,11 +162,11 @@ describe('what can’t be decided', () => {
     expect(await audits(id)).toEqual([])
   })
 
-  test('what changed since it was read', async () => {
+  test('an experience that changed since it was read', async () => {
     const host = await aHost(world.db)
     const form = await aForm(world.db, { user_id: host.id })
     const { id, updated_at } = savedExperience.parse((await call(host, 'POST', '/experiences', form)).body)
-    // In the same millisecond: the clock stands still.
+    // The test clock stands still, so both are in the same millisecond.
     await call(host, 'PUT', `/experiences/${id}`, { ...form, title: '差しかえ' })
     expect(await decide(id, { action: 'approve', updated_at })).toMatchObject({
       status: 409,
@@ -175,7 +175,7 @@ describe('what can’t be decided', () => {
     expect((await decide(id, { action: 'approve', updated_at: (await approvalOf(id)).updated_at })).status).toBe(200)
   })
 
-  test('twice at once: one decision, one mail', async () => {
+  test('two concurrent decisions: one succeeds, with one mail', async () => {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id, status: 'awaiting' })
     const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, { action: 'approve' })))
@@ -183,13 +183,13 @@ describe('what can’t be decided', () => {
     expect(await mailsTo(host.email)).toHaveLength(1)
   })
 
-  test('what isn’t there', async () => {
+  test('an unknown experience', async () => {
     expect((await call(admin, 'GET', '/admin/experiences/999999')).status).toBe(404)
     expect((await decide(999_999, { action: 'approve' })).status).toBe(404)
   })
 })
 
-test('all members of an ambassador are told', async () => {
+test('all members of an ambassador are notified', async () => {
   const [one, two] = [await aHost(world.db), await aHost(world.db)]
   const ambassador_id = await anAmbassador(world.db, { members: [one, two] })
   const community_id = await aCommunity(world.db, { ambassadors: [ambassador_id] })
@@ -205,7 +205,7 @@ test('an admin or catalyst who is approved keeps their level', async () => {
   expect(await levelOf(catalyst.id)).toBe('CATALYST')
 })
 
-test('queues have pages, what has waited longest comes first, and a page past the end is empty', async () => {
+test('queues have pages, the longest wait first, and a page past the end is empty', async () => {
   const { meta } = await queued('returned')
   const made: number[] = []
   for (let day = 1; day <= 22; day++)
@@ -223,7 +223,7 @@ test('queues have pages, what has waited longest comes first, and a page past th
   expect((await call(admin, 'GET', '/admin/experiences?status=nonsense')).status).toBe(422)
 })
 
-test('slots of an unpublished one can’t be booked, and can again when it is back', async () => {
+test('slots of an unpublished experience can’t be booked until it is published again', async () => {
   const { id } = await anExperience(world.db)
   const slot = await aSlot(world.db, id)
   await decide(id, { action: 'take_down', comment: '確認のため' })

@@ -26,7 +26,7 @@ async function get(actor: BrandActor, path: string) {
 }
 const inCommunity = (values: object = {}) => anExperience(app.db, { community_id, ambassador_id, ...values })
 
-test('a row for each slot, those to come with the next first, past ones with the last first', async () => {
+test('one row per slot: future slots ascending, past slots descending', async () => {
   const { id } = await inCommunity({ title: '磯あそび' })
   const awaiting = await inCommunity({ title: '海藻', status: 'awaiting' })
   await anExperience(app.db, { title: 'よその体験' })
@@ -60,7 +60,7 @@ test('a row for each slot, those to come with the next first, past ones with the
   expect((await get(member, `/communities/${community_id}/experiences?held_at=now`)).status).toBe(422)
 })
 
-test('the numbers of an experience: who has a confirmed place counts', async () => {
+test('the numbers of an experience count confirmed places', async () => {
   const { id } = await inCommunity({ title: '舟あそび' })
   const slot = await aSlot(app.db, id, { date: '2027-02-10', recruitment_number: 8 })
   await aSlot(app.db, id, {
@@ -88,7 +88,7 @@ test('the numbers of an experience: who has a confirmed place counts', async () 
   })
 })
 
-test('another brand’s experience isn’t there, nor is one outside of all communities', async () => {
+test('experiences of another brand and without a community are not found', async () => {
   const own = await inCommunity()
   const free = await anExperience(app.db)
   for (const [actor, { id }] of [

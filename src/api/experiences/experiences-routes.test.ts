@@ -87,7 +87,7 @@ test('the next slot is the first that can be booked', async () => {
   expect((await getExperience(app, visitor, id)).next_slot?.id).toBe(next)
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const refusal = (status: number, code: string) => ({
     status,
     body: { status, code, messages: { base: [expect.any(String)] } },
@@ -109,14 +109,14 @@ describe('who sees what', () => {
     expect(others).toMatchObject(refusal(401, 'experience_not_public'))
   })
 
-  test('unknown ids are 404, whatever they look like', async () => {
+  test('unknown and malformed ids are 404', async () => {
     const api = apiOf(app, experiencesRoutes())
     expect(await getJson(api, '/api/v1/experiences/2147483647')).toMatchObject(refusal(404, 'experience_not_found'))
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '%00'])
       expect((await getJson(api, `/api/v1/experiences/${id}`)).status).toBe(404)
   })
 
-  test('where to go online is for the owner and admins, a hidden address too', async () => {
+  test('the online URL and a hidden address are visible to the owner and admins only', async () => {
     const online = await anExperience(app.db, { online: true })
     const hidden = await anExperience(app.db, { address_displayable: false })
     const shown = await anExperience(app.db)

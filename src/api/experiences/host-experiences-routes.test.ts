@@ -39,7 +39,7 @@ async function call(actor: UserActor, method: string, path: string, body?: unkno
 }
 
 describe('drafts', () => {
-  test('hold the form as it stands, and come back whole', async () => {
+  test('store the form unchanged and return it complete', async () => {
     const made = await call(hanako, 'POST', '/experience_drafts', {
       title: '味噌',
       price: '１２００',
@@ -61,7 +61,7 @@ describe('drafts', () => {
     expect(draft.parse((await call(hanako, 'GET', `/experience_drafts/${kept.id}`)).body)).toEqual(kept)
   })
 
-  test('tell an admin whom they are written for, and nobody else', async () => {
+  test('show only admins for whom they are written', async () => {
     const host = await aHost(app.db, { name: '小夜' })
     for (const [actor, told] of [
       [await anAdmin(app.db), { id: host.id, name: '小夜', email: host.email }],
@@ -76,19 +76,19 @@ describe('drafts', () => {
     }
   })
 
-  test('an older copy is refused, and the newer one is in the answer', async () => {
+  test('an older copy is rejected, and the response contains the newer one', async () => {
     const id = await aDraft(app.db, { user_id: hanako.id })
     const first = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '一つめの画面', version: 1 })
     expect(draft.parse(first.body)).toMatchObject({ title: '一つめの画面', version: 2 })
     const second = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '二つめの画面', version: 1 })
     expect(second.status).toBe(409)
     expect(draftConflict.parse(second.body).draft).toMatchObject({ title: '一つめの画面', version: 2 })
-    // Somebody who has seen it and wants their own all the same.
+    // A client that saw the conflict and overwrites deliberately.
     const third = await call(hanako, 'PUT', `/experience_drafts/${id}`, { title: '二つめの画面', version: 2 })
     expect(draft.parse(third.body)).toMatchObject({ title: '二つめの画面', version: 3 })
   })
 
-  test('many copies at once: one is kept, the others learn of it', async () => {
+  test('of many concurrent copies one is stored, the others get a conflict', async () => {
     const id = await aDraft(app.db, { user_id: hanako.id })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -99,14 +99,14 @@ describe('drafts', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   })
 
-  test('the same call again makes no second one', async () => {
+  test('a repeated call creates no second draft', async () => {
     const headers = { 'idempotency-key': 'a-b-c' }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(hanako, 'POST', '/experience_drafts', { title: '一度だけ' }, headers)),
     )
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map((answer) => draft.parse(answer.body).id)).size).toBe(1)
-    // The name is one person's own.
+    // The idempotency key is valid for one user only.
     const other = await call(await aUser(app.db), 'POST', '/experience_drafts', { title: '別の人' }, headers)
     expect(draft.parse(other.body).title).toBe('別の人')
     expect((await call(hanako, 'POST', '/experience_drafts', {}, { 'idempotency-key': 'x'.repeat(256) })).status).toBe(
@@ -114,7 +114,7 @@ describe('drafts', () => {
     )
   })
 
-  test('are listed to their writer alone, the last worked on first', async () => {
+  test('are listed only to their author, the last edited first', async () => {
     const writer = await aUser(app.db)
     const old = await aDraft(app.db, { user_id: writer.id, form: {} })
     const image = { object_key: 'k', url: 'https://images.example/k' }
@@ -130,13 +130,13 @@ describe('drafts', () => {
     expect((await call(hanako, 'GET', `/experience_drafts/${old}`)).status).toBe(404)
   })
 
-  test('are thrown away once', async () => {
+  test('are deleted once', async () => {
     const id = await aDraft(app.db, { user_id: hanako.id })
     expect((await call(hanako, 'DELETE', `/experience_drafts/${id}`)).status).toBe(200)
     expect((await call(hanako, 'DELETE', `/experience_drafts/${id}`)).status).toBe(404)
   })
 
-  test('are a hundred at most, and of a size', async () => {
+  test('are limited in number and size', async () => {
     const writer = await aUser(app.db)
     for (let at = 0; at < 100; at++) await aDraft(app.db, { user_id: writer.id })
     expect(await call(writer, 'POST', '/experience_drafts', {})).toMatchObject({
@@ -157,7 +157,7 @@ describe('drafts', () => {
   })
 })
 
-test('own experiences are one’s own and one’s ambassador’s, with what was said when they came back', async () => {
+test('own experiences include those of the user’s ambassador, with the comment of a return', async () => {
   const host = await aHost(app.db)
   const colleague = await aHost(app.db)
   const ambassador_id = await anAmbassador(app.db, { members: [host, colleague] })
@@ -176,7 +176,7 @@ test('own experiences are one’s own and one’s ambassador’s, with what was 
   ])
 })
 
-test('the ambassador to write for is one of one’s own', async () => {
+test('users can only write for their own ambassadors', async () => {
   const host = await aHost(app.db)
   const mine = await anAmbassador(app.db, { members: [host] })
   const other = await anAmbassador(app.db)
@@ -192,7 +192,7 @@ test('the ambassador to write for is one of one’s own', async () => {
   expect(me.parse((await call(host, 'GET', '/me')).body).current_ambassador_id).toBeNull()
 })
 
-test('an admin finds people by name and address, signs taken literally', async () => {
+test('an admin finds users by name and address, and wildcards match literally', async () => {
   const admin = await anAdmin(app.db)
   const taro = await aUser(app.db, { name: '探される太郎', email: 'wanted_person@example.jp' })
   const find = async (q: string) =>

@@ -18,7 +18,7 @@ const get = async (path: string) => {
 const pathsOf = (xml: string) =>
   Array.from(xml.matchAll(/<loc>https:\/\/tsumugi\.example(.*?)<\/loc>/g), (match) => match[1])
 
-test('one sitemap with everything that is public, until there are many stories', async () => {
+test('one sitemap with all public pages, split when there are many stories', async () => {
   const updated_at = '2026-11-05T23:30:00+09:00'
   const story = await anExperience(app.db, { updated_at })
   await anExperience(app.db, { status: 'awaiting' })
@@ -43,7 +43,7 @@ test('one sitemap with everything that is public, until there are many stories',
   expect((await get('/sitemap-stories-0.xml')).status).toBe(404)
 })
 
-test('robots are sent to the sitemap and away from what is personal', async () => {
+test('robots.txt names the sitemap and closes personal pages', async () => {
   const { status, text } = await get('/robots.txt')
   expect(status).toBe(200)
   expect(text).toContain('Sitemap: https://tsumugi.example/sitemap.xml')

@@ -1,4 +1,4 @@
-// sitemap.xml and robots.txt, at the root of the site rather than under the API.
+// sitemap.xml and robots.txt, at the root of the site instead of under the API.
 import { Hono } from 'hono'
 import {
   countStorySitemaps,
@@ -7,7 +7,7 @@ import {
   type SitemapAddress,
 } from '#services/experiences/get-sitemap.ts'
 import type { App } from '#services/shared/app.ts'
-import { fixedAnswer } from '../shared/fixed-answer.ts'
+import { memoizedResponse } from '../shared/memoized-response.ts'
 import type { ApiEnv } from '../shared/env.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -15,7 +15,10 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const XML = { content_type: 'application/xml; charset=utf-8', cache_control: 'public, max-age=3600' }
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
-/** What is personal, or work, and no page for a search engine. `/brand/` is the back-office, `/brands` is not. */
+/**
+ * Paths of personal and back-office pages, closed to search engines. `/brand/` is the back office,
+ * `/brands` is public.
+ */
 const CLOSED = [
   '/api/',
   '/admin',
@@ -41,10 +44,11 @@ const urlset = (addresses: SitemapAddress[]) =>
 const index = (urls: string[]) =>
   `${HEAD}<sitemapindex ${NAMESPACE}>\n${urls.map((url) => entryOf('sitemap', { url, lastmod: null })).join('')}</sitemapindex>\n`
 
-/** Needs `app` among the request's variables, as `prepare(app)` sets it. */
+/** Requires `app` among the variables of the request, as `prepare(app)` sets it. */
 export function sitemapRoutes() {
-  // A sitemap of 5,000 stories costs tens of ms. Search engines may see one that is ten minutes old.
-  const sitemap = fixedAnswer({ ...XML, lifetime: 600_000 })
+  // A sitemap of 5,000 stories takes tens of ms. Search engines may get one that is ten minutes
+  // old.
+  const sitemap = memoizedResponse({ ...XML, lifetime: 600_000 })
   const robots = (base_url: string) => {
     const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)]
     return `${rules.join('\n')}\n\nSitemap: ${base_url}/sitemap.xml\n`

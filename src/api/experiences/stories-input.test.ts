@@ -9,7 +9,7 @@ const app = testApp()
 const get = (path: string) => getJson(apiOf(app, experiencesRoutes()), `/api/v1${path}`)
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('a cursor that isn’t one', () => {
+describe('an invalid cursor', () => {
   test.each([
     'x',
     '!!!',
@@ -36,7 +36,7 @@ describe('a cursor that isn’t one', () => {
     })
   })
 
-  test('but its extremes are taken', async () => {
+  test('extreme valid values are accepted', async () => {
     for (const sort of ['new', 'popular', 'soon', 'price_asc', 'price_desc'])
       for (const value of [0, sort === 'new' || sort === 'soon' ? 8_362_612_800_000_000 : 2_147_483_647])
         expect((await get(`/stories?sort=${sort}&cursor=${cursor([sort, 'all', value, 0])}`)).status).toBe(200)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Refused } from '#services/shared/refused.ts'
 import { admission } from './admission.ts'
 
-/** Uploads that end when the test says so. */
+/** Uploads that end when the test completes them. */
 function uploads(total?: number) {
   const admitted = admission(total)
   const begun: string[] = []
@@ -21,7 +21,7 @@ function uploads(total?: number) {
 }
 const busy = (error: unknown) => error instanceof Refused && error.code === 'upload_busy'
 
-it('lets six uploads of one person in at once, and another when one has ended', async () => {
+it('admits six concurrent uploads of one user, and another when one has ended', async () => {
   const { begun, send, end } = uploads()
   const running = ['1', '2', '3', '4', '5', '6'].map((name) => send(name, 1, 10))
   await expect(send('7', 1, 10)).rejects.toSatisfy(busy)
@@ -35,7 +35,7 @@ it('lets six uploads of one person in at once, and another when one has ended', 
   await Promise.all([...running, other, next])
 })
 
-it('keeps those waiting that there is no room for, in their order, also after one that failed', async () => {
+it('queues uploads without memory for them, in order, also after a failed one', async () => {
   const { begun, send, end } = uploads(100)
   const first = send('first', 1, 60)
   const large = send('large', 2, 80)
@@ -55,7 +55,7 @@ it('keeps those waiting that there is no room for, in their order, also after on
   expect(await admitted(sender, 100, async () => 'let in')).toBe('let in')
 })
 
-it('turns away who comes when too many wait', async () => {
+it('rejects uploads if too many wait', async () => {
   const { send, end } = uploads(10)
   const all = [send('running', 0, 10), ...Array.from({ length: 100 }, (_, at) => send(`w${at}`, at + 1, 10))]
   await expect(send('late', 200, 10)).rejects.toSatisfy(busy)
@@ -67,7 +67,7 @@ it('turns away who comes when too many wait', async () => {
   await Promise.all(all)
 })
 
-it('lets nobody behind one address take all the room, or all places to wait', async () => {
+it('limits the share of memory and queue of one address', async () => {
   const { begun, send, end } = uploads(100)
   const slow = Array.from({ length: 55 }, (_, at) => send(`slow ${at}`, at, 20, '203.0.113.1'))
   const outcomes = Promise.allSettled(slow)

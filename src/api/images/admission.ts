@@ -1,21 +1,31 @@
-// How many uploads a process takes in at once: by what they weigh in memory, by who sends them, and by where they come from.
+// Limits the concurrent uploads of a process: by memory, by uploader and by network address.
 import { Refused } from '#services/shared/refused.ts'
 
-/** Bytes of uploads that are held at once; whoever comes then waits, unread. */
+/**
+ * Maximum size of all concurrent uploads in bytes. Further uploads wait, and their bodies stay
+ * unread.
+ */
 const MOST_HELD = 160 * 1024 * 1024
 const MOST_WAITING = 100
-/** One person's uploads at once, so that a few slow ones can't take all the room. */
+/**
+ * Maximum number of concurrent uploads of one uploader, so that a few slow uploads can't take all
+ * memory.
+ */
 const MOST_OF_ONE = 6
-/** The part of the room, and of the places to wait, that one client address has: accounts are made quickly, addresses aren't. */
+/**
+ * Maximum share of the memory and of the queue for one network address. An attacker can create
+ * accounts easily, but not addresses.
+ */
 const SHARE_OF_ADDRESS = 0.5
 
-/** Who uploads: the person, and the client's address. */
+/** The uploader, and the network address. */
 export type Sender = { uploader: string | number; address: string }
 type Waiting = { bytes: number; address: string; go: () => void }
 
 /**
- * @returns runs an upload of so many bytes as soon as there is room for it. Those who came first go first, unless their address has its share
- * already. @throws Refused upload_busy
+ * @returns a function that runs an upload of `bytes` bytes as soon as there is memory for it, in
+ *   the order of arrival. It skips addresses that have used their share. It throws Refused
+ *   upload_busy.
  */
 export function admission(total = MOST_HELD) {
   let left = total
@@ -27,7 +37,7 @@ export function admission(total = MOST_HELD) {
     const held = heldBy.get(address) ?? 0
     return held === 0 || held + bytes <= total * SHARE_OF_ADDRESS
   }
-  const letIn = () => {
+  const admitWaiting = () => {
     for (let next = waiting.find(hasRoom); next && next.bytes <= left; next = waiting.find(hasRoom)) {
       waiting.splice(waiting.indexOf(next), 1)
       left -= next.bytes
@@ -43,14 +53,14 @@ export function admission(total = MOST_HELD) {
     try {
       await new Promise<void>((go) => {
         waiting.push({ bytes, address, go })
-        letIn()
+        admitWaiting()
       })
       try {
         return await upload()
       } finally {
         left += bytes
         add(heldBy, address, -bytes)
-        letIn()
+        admitWaiting()
       }
     } finally {
       add(underWay, uploader, -1)
@@ -58,7 +68,7 @@ export function admission(total = MOST_HELD) {
   }
 }
 
-/** Counts, and forgets what is zero. */
+/** Changes a count. Removes keys whose count is zero. */
 function add<K>(counts: Map<K, number>, key: K, change: number): void {
   const count = (counts.get(key) ?? 0) + change
   if (count > 0) counts.set(key, count)

@@ -1,4 +1,4 @@
-// Uploads as a browser or program sends them, with real files.
+// Tests uploads as browsers and programs send them, with real files.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -31,7 +31,7 @@ async function upload(body: BodyInit, { headers = {}, cloud = 'tsumugi', signedI
 }
 const rows = () => app.db.selectFrom('images').selectAll().orderBy('id').execute()
 
-/** What was refused, after a look that nothing was kept of it. */
+/** Sends an upload that must be rejected, and checks that nothing was stored. */
 async function refused(body: BodyInit, init: Init = {}) {
   const before = [(await rows()).length, (await kept.files()).length]
   const answer = await upload(body, init)
@@ -53,7 +53,7 @@ async function stored(file: Uint8Array, name?: string) {
 }
 
 describe('an upload', () => {
-  it('is answered as the image host answers, with a whole address, and noted with who sent it', async () => {
+  it('gets a response in the image host’s format with an absolute URL, and is stored with its uploader', async () => {
     const { image } = await stored(await plainPicture(900, 600).jpeg().toBuffer())
     expect(image).toMatchObject({ width: 900, height: 600, format: 'webp', resource_type: 'image', type: 'upload' })
     expect(image.public_id).toMatch(/^experience\/[A-Za-z0-9_-]{22}$/)
@@ -67,7 +67,7 @@ describe('an upload', () => {
     })
   })
 
-  it('of a large photograph is upright, and tells neither place nor camera', async () => {
+  it('of a large photo is rotated upright and loses its location and camera data', async () => {
     const photograph = await aPhotograph(3600, 2400)
     expect(photograph.length).toBeGreaterThan(5_000_000)
     expect((await sharp(photograph).metadata()).exif?.toString('latin1')).toContain('Tsumugi')
@@ -84,7 +84,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('of a PNG keeps what is transparent', async () => {
+  it('of a PNG keeps its transparency', async () => {
     const clear = {
       create: { width: 200, height: 200, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     } as const
@@ -93,7 +93,7 @@ describe('an upload', () => {
     expect(channels[3]).toMatchObject({ min: 0, max: 0 })
   })
 
-  it('of a drawing runs nothing, fetches nothing and reads no file', async () => {
+  it('of an SVG runs no script, fetches nothing and reads no file', async () => {
     const asked: string[] = []
     const spy = http.createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(delivered?.content_type).toBe('image/jpeg')
   })
 
-  it('is refused for what is no picture, whatever it is called', async () => {
+  it('is rejected if it is no picture, regardless of its name', async () => {
     const jpeg = await plainPicture(300, 300).jpeg().toBuffer()
     const gif = await plainPicture(30, 30).gif().toBuffer()
     const webp = await plainPicture(30, 30).webp().toBuffer()
@@ -137,7 +137,7 @@ describe('an upload', () => {
       expect(await refused(uploadForm(file))).toEqual([400, 'image_unreadable'])
   })
 
-  it('is refused for moving pictures', async () => {
+  it('is rejected for animated pictures', async () => {
     const png = await plainPicture(30, 30).png().toBuffer()
     const frames = Buffer.concat([
       png.subarray(0, 33),
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(await refused(uploadForm(frames, { name: 'moving.png' }))).toEqual([400, 'image_animated'])
   })
 
-  it('is refused for 100 megapixels in few bytes, before they are decoded', async () => {
+  it('is rejected for 100 megapixels in few bytes, before decoding', async () => {
     const bomb = await plainPicture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refused(uploadForm(bomb, { name: 'bomb.png' }))).toEqual([400, 'image_too_many_pixels'])
@@ -156,14 +156,14 @@ describe('an upload', () => {
     expect(await refused(uploadForm(Buffer.from(drawing)))).toEqual([400, 'image_too_many_pixels'])
   })
 
-  it('is refused for too many bytes, announced or not', async () => {
+  it('is rejected for too many bytes, with or without Content-Length', async () => {
     const file = Buffer.concat([await aPicture(), Buffer.alloc(MAX_UPLOAD_BYTES)])
     expect(await refused(uploadForm(file))).toEqual([400, 'image_too_large'])
     const headers = { 'content-length': String(MAX_UPLOAD_BYTES * 2) }
     expect(await refused(uploadForm(await aPicture()), { headers })).toEqual([400, 'image_too_large'])
   })
 
-  it('is refused with no file, several, or a file that is text or an address', async () => {
+  it('is rejected without a file, with several, or with a file as text or URL', async () => {
     const picture = await aPicture()
     const several = uploadForm(picture)
     several.append('file', new Blob([Buffer.from(picture)]), 'two.jpg')
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect(await refused(none)).toEqual([400, 'image_missing'])
   })
 
-  it('is refused with another preset or none, and for another cloud', async () => {
+  it('is rejected with another preset or none, and for another cloud', async () => {
     const picture = await aPicture()
     expect(await refused(uploadForm(picture, { preset: 'other' }))).toEqual([400, 'upload_preset_unknown'])
     const none = uploadForm(picture)
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect(await refused(uploadForm(picture), { cloud: 'demo' })).toEqual([404, 'upload_cloud_unknown'])
   })
 
-  it('is a brand member’s too, and both people’s in a browser with both sessions', async () => {
+  it('is allowed for brand members, and records both users in a browser with both sessions', async () => {
     const member = await aBrandMember(app.db)
     const { cookie } = signedInToBrandAs(member)
     const file = await aPicture()
@@ -197,7 +197,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is refused without a session, and from another site', async () => {
+  it('is rejected without a session, and from another site', async () => {
     const picture = await aPicture()
     expect(await refused(uploadForm(picture), { signedIn: false })).toEqual([401, 'not_signed_in'])
     const headers = { origin: 'https://evil.example' }
@@ -218,11 +218,11 @@ describe('an upload', () => {
       'multipart/form-data; boundary=x',
       `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(31)}--x--`,
     ],
-  ])('is refused when it is no form: %s %#', async (type, body) => {
+  ])('is rejected if it is not a form: %s %#', async (type, body) => {
     expect(await refused(body, { headers: { 'content-type': type } })).toEqual([400, 'upload_malformed'])
   })
 
-  it('is understood from other programs: fields in any order, others between them, quoted boundaries', async () => {
+  it('is accepted from other programs: fields in any order, extra fields, quoted boundaries', async () => {
     const picture = Buffer.from(await aPicture())
     const body = Buffer.concat([
       Buffer.from('--a b\r\nContent-Disposition: form-data; name=upload_preset\r\n\r\nexperience\r\n'),
@@ -255,7 +255,7 @@ describe('an upload', () => {
     }
   })
 
-  it('of drawings is limited when they fail, for that person and for drawings alone', async () => {
+  it('of SVGs is limited after failures, only for that user and only for SVGs', async () => {
     app.rate_limits = true
     try {
       const [careless, other] = [await aUser(app.db), await aUser(app.db)]
@@ -266,7 +266,7 @@ describe('an upload', () => {
         return [answer.status, (answer.body as { code?: string }).code, answer.headers.get('retry-after')]
       }
       expect(await send(careless, simple)).toEqual([200, undefined, null])
-      // At once, as a page sends what is dropped on it.
+      // In parallel, as a page sends several dropped files.
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(careless, broken)))
       expect(answers).toEqual(Array.from({ length: 5 }, () => [400, 'image_unreadable', null]))
       app.clock.advance(1_200_000)
@@ -280,7 +280,7 @@ describe('an upload', () => {
     }
   })
 
-  it('that is refused before it is read still gets its answer to who sends it', async () => {
+  it('that is rejected before its body is read still gets a response', async () => {
     const server = serve({ fetch: buildApi(app).fetch, port: 0 })
     const { port } = server.address() as AddressInfo
     const file = Buffer.alloc(9_000_000, 1)
@@ -296,7 +296,7 @@ describe('an upload', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('is answered calmly when the store is down, and nothing is noted of it', async () => {
+  it('gets an error response if the store is down, and nothing is stored', async () => {
     const { images } = app
     app.images = { ...images, store: async () => Promise.reject(aStoreFailure()) }
     try {
@@ -307,7 +307,7 @@ describe('an upload', () => {
     }
   })
 
-  it('knows no other calls', async () => {
+  it('has no other operations', async () => {
     const response = await buildApi(app).request('/v1_1/tsumugi/video/upload', { method: 'POST' })
     expect(response.status).toBe(404)
     expect(imageHostError.parse(await response.json()).code).toBe('not_found')

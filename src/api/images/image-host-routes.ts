@@ -1,4 +1,4 @@
-// The upload call of the image host's protocol.
+// The upload operation of the image host's protocol.
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import * as endpoints from '#contract/images/image-host-endpoints.ts'
@@ -12,20 +12,23 @@ import { router } from '../shared/router.ts'
 import { admission } from './admission.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 
-/** Refusals in the protocol's shape too (japan.md 3.3). Use it in front of everything else. */
-export const inTheHostsShape: MiddlewareHandler<ApiEnv> = async (c, next) => {
+/**
+ * Adds the error fields of the protocol to error responses (docs/product/images.md#upload-errors).
+ * Mount it before all other middleware.
+ */
+export const withProtocolErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.res.status < 400) return
   const body = (await c.res.json()) as ErrorBody
   const headers = new Headers(c.res.headers)
   headers.delete('content-length')
-  // A header takes no Japanese.
+  // A header can't contain Japanese, so it has the code.
   headers.set('x-cld-error', body.code)
   c.res = undefined
   c.res = Response.json({ ...body, error: { message: body.message } }, { status: body.status, headers })
 }
 
-/** Mount behind `prepare`, which leaves the body to this. */
+/** Mount after `prepare`, which leaves the body unread. */
 export const imageHostRoutes = () => {
   const admitted = admission()
   return router().openapi(guarded(endpoints.uploadImage), async (c) => {
@@ -41,12 +44,15 @@ export const imageHostRoutes = () => {
     const image = await admitted(sender, announced, () =>
       uploadImage(app, uploader, cloud_name, () => readUpload(c.req.raw, most)),
     )
-    return c.json({ ...image, url: fromHere(c, image.url), secure_url: fromHere(c, image.secure_url) }, 200)
+    return c.json(
+      { ...image, url: atCallersOrigin(c, image.url), secure_url: atCallersOrigin(c, image.secure_url) },
+      200,
+    )
   })
 }
 
-/** The protocol's addresses are whole ones: ours begin as the one that the caller used. */
-function fromHere(c: Context<ApiEnv>, url: string): string {
+/** The protocol requires absolute URLs. Ours have the origin that the caller used. */
+function atCallersOrigin(c: Context<ApiEnv>, url: string): string {
   const { base_url } = c.get('app')
   const called = new URL(c.req.url)
   return new URL(url, called.host === new URL(base_url).host ? base_url : called).href

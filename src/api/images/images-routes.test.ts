@@ -6,7 +6,7 @@ import { handleError, prepare } from '../shared/middleware.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { deliveryRoutes } from './images-routes.ts'
 
-// What the store is asked for is what is tested here; the disk has tests of its own.
+// Tests the calls to the image store. The disk store has its own tests.
 const asked: unknown[] = []
 const logged: string[] = []
 const app = {
@@ -31,8 +31,8 @@ const get = async (path: string, init?: RequestInit) => {
   return await api.request(`/images/upload/${path}`, init)
 }
 
-describe('the addresses of pictures', () => {
-  it('deliver a picture for good, by what the browser accepts', async () => {
+describe('delivery URLs', () => {
+  it('deliver an immutable picture in a format that the browser accepts', async () => {
     const response = await get('v1/experience/abc', { headers: { accept: 'image/webp' } })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('picture')
@@ -46,7 +46,7 @@ describe('the addresses of pictures', () => {
     })
   })
 
-  it('name a width', async () => {
+  it('select a width', async () => {
     expect((await get('c_limit,w_640,f_auto,q_auto/v1/experience/abc')).status).toBe(200)
     expect(asked).toEqual([['experience/abc', { width: 640, accept: '' }]])
     expect((await get('w_640/v12/experience/abc')).status).toBe(200)
@@ -71,14 +71,14 @@ describe('the addresses of pictures', () => {
     'experience/abc',
     'v1/',
     '',
-  ])('are nothing else: %s', async (path) => {
+  ])('reject other paths: %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('say calmly that the store is down, keep nothing of it, and note it', async () => {
+  it('return an uncached error if the store is down, and log it', async () => {
     const response = await get('v1/experience/lost')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ code: 'image_store_down', message: expect.stringMatching(/写真/) })
@@ -86,7 +86,7 @@ describe('the addresses of pictures', () => {
     expect(logged).toEqual(['the image store failed'])
   })
 
-  it('take nothing in', async () => {
+  it('accept no uploads', async () => {
     expect((await get('v1/experience/abc', { method: 'PUT' })).status).toBe(404)
   })
 })

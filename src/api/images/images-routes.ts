@@ -1,4 +1,5 @@
-// Pictures by the image host's own addresses: /upload/{transform}/v1/{public_id}, so that a CDN or another host can take its place.
+// Delivers pictures under the URL format of the image host, /upload/{transform}/v1/{public_id}, so
+// that a CDN or another host can replace this server.
 import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
 import { deliverImage } from '#services/images/deliver-image.ts'
@@ -12,7 +13,7 @@ import { readDelivery } from './delivery-address.ts'
 export const imagesRoutes = () =>
   router().openapi(guarded(endpoints.getImageHost), async (c) => c.json(getImageHost(c.get('app')), 200))
 
-/** Mount at `/images` behind `prepare`. */
+/** Mount at `/images` after `prepare`. */
 export const deliveryRoutes = () =>
   new Hono<ApiEnv>()
     .get('/upload/*', async (c) => {
@@ -27,7 +28,7 @@ export const deliveryRoutes = () =>
       return c.body(image.bytes, 200, {
         'content-type': image.content_type,
         'content-length': String(image.bytes.length),
-        // An address never shows another picture: a new one gets a new id.
+        // A URL never changes its picture: a new picture has a new id.
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept',
         'x-content-type-options': 'nosniff',

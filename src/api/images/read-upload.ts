@@ -1,13 +1,14 @@
-// Reads the multipart form of an upload (RFC 7578), within limits: no more bytes than were allowed, a few parts, short headers. The platform's own
-// reader has no limits and blocks the process for a third of a second on a large photograph.
+// Reads the multipart form of an upload (RFC 7578), within limits of size, number of parts and
+// header length. The parser of the platform has no limits and blocks the process for a third of a
+// second on a large photo.
 import type { UploadForm } from '#services/images/upload-image.ts'
 import { Refused } from '#services/shared/refused.ts'
 
-/** The protocol has about a dozen fields that we don't use. */
+/** The protocol has about a dozen fields that we ignore. */
 const MOST_PARTS = 30
 const MOST_HEADER_BYTES = 4096
 const MOST_FIELD_BYTES = 1000
-/** What the form may add to the file. */
+/** Maximum size of the form in addition to the file, in bytes. */
 export const FORM_BYTES = 65_536
 
 const PARAMETER = /([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g
@@ -36,7 +37,7 @@ async function bytesOf(request: Request, most: number): Promise<Buffer> {
       chunks.push(chunk)
     }
   } catch {
-    // Whoever sent it has gone.
+    // The client closed the connection.
     throw new Refused('upload_malformed')
   }
   if (size > most) throw new Refused('image_too_large', { most: most - FORM_BYTES })
@@ -67,7 +68,8 @@ function addPart(form: UploadForm, head: string, content: Buffer) {
   for (const [, key = '', quoted, plain = ''] of disposition.matchAll(PARAMETER))
     given.set(key.toLowerCase(), quoted ?? plain)
   const name = given.get('name')
-  // An empty file control of a page sends an empty name. The protocol's file as an address or as text is not taken.
+  // An empty file input sends an empty file name. The protocol also allows a file as a URL or as
+  // text; we don't.
   if (name === 'file' && (given.get('filename') || given.get('filename*'))) form.files.push(content)
   if (name === 'upload_preset' && content.length <= MOST_FIELD_BYTES) form.upload_presets.push(content.toString('utf8'))
 }

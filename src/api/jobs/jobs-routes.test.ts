@@ -30,7 +30,10 @@ async function call(method: string, path: string, body?: object) {
 const troubled = async (query = '') => troubledJobs.parse((await call('GET', `/admin/jobs${query}`)).body)
 const mails = async (query = '') => failedMails.parse((await call('GET', `/admin/mails${query}`)).body)
 
-/** A job as the queue leaves it after a failure. @returns its id */
+/**
+ * Inserts a job as the queue leaves it after a failure.
+ * @returns its id
+ */
 async function aFailing(name: KnownJob, about: number, state: 'failed' | 'retry', minute = 0): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, output, started_on, completed_on, start_after, policy)
@@ -56,7 +59,7 @@ const lastAudit = async () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('what failed and why, when it is tried again, and how long the queues are', async () => {
+test('lists failed jobs with reasons and next attempts, and the lengths of queues', async () => {
   const id = await aFailing('send-refund', 12, 'failed', 5)
   await aFailing('send-refund', 13, 'retry')
   await aFailing('deliver-mail', 14, 'failed', 1)
@@ -89,7 +92,7 @@ test('what failed and why, when it is tried again, and how long the queues are',
   expect((await troubled('?page=9')).jobs).toEqual([])
 })
 
-test('one is run again as new, and it is noted; a second admin is told that it is seen to', async () => {
+test('retries a job as new and logs it; a second admin gets a conflict', async () => {
   const id = await aFailing('send-refund', 21, 'failed')
   await aFailing('send-refund', 22, 'failed')
   const retry = () => call('POST', '/admin/jobs/retry', { name: 'send-refund', ids: [id] })
@@ -110,7 +113,7 @@ test('one is run again as new, and it is noted; a second admin is told that it i
   expect(await retry()).toMatchObject({ status: 409, body: { code: 'already_seen_to' } })
 })
 
-test('all of a kind are run again, those of other kinds and those at work stay', async () => {
+test('retries all jobs of a kind; other kinds and active jobs stay', async () => {
   await aFailing('send-refund', 31, 'failed')
   await aFailing('send-refund', 32, 'retry')
   await aFailing('settle-payment', 33, 'failed')
@@ -122,7 +125,7 @@ test('all of a kind are run again, those of other kinds and those at work stay',
   expect((await jobsOf('settle-payment')).map((job) => job.state)).toEqual(['failed'])
 })
 
-test('one is given up with a reason, which is needed', async () => {
+test('gives up a job with a required reason', async () => {
   const id = await aFailing('search-theme', 41, 'retry')
   const abandon = (reason: string) =>
     call('POST', '/admin/jobs/abandonment', { name: 'search-theme', ids: [id], reason })
@@ -137,7 +140,7 @@ test('one is given up with a reason, which is needed', async () => {
   })
 })
 
-test('unknown kinds and ids that are none are refused', async () => {
+test('rejects unknown kinds and invalid ids', async () => {
   for (const body of [
     { name: '__pgboss__send-it', ids: null },
     { name: 'send-refund', ids: ['x'] },
@@ -162,7 +165,7 @@ const mailOf = async (id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-test('mails that were given up are sent again or left with a reason', async () => {
+test('failed mails are retried or given up with a reason', async () => {
   const [first, second, third] = [await aFailedMail('一'), await aFailedMail('二'), await aFailedMail('三')]
   const { mails: shown, meta } = await mails()
   expect(shown.map((mail) => mail.id)).toEqual([third, second, first])

@@ -1,4 +1,5 @@
-// The mails that a house without a mail server keeps, to be read where it is tried out. Mounted outside of production only; plain HTML.
+// Shows the stored mails of an installation without a mail server, as plain HTML. Not mounted in
+// production.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatMoment } from '#domain/shared/japan-time.ts'
@@ -24,13 +25,16 @@ const page = (title: string, body: unknown) =>
       </body>
     </html>`
 
-// Every address of the web in the text becomes a link; the rest is escaped by the template.
+// Turns every URL in the text into a link. The template escapes the rest.
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"「」（）]+)/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
 
-/** /dev/mail and /dev/mail/{id}; 404 where mail is delivered. Needs the App in the context. */
+/**
+ * /dev/mail and /dev/mail/{id}; 404 if mails are sent to a mail server. Requires the App in the
+ * context.
+ */
 export const devMailRoutes = () =>
   new Hono<ApiEnv>()
     .onError(handleError)
@@ -46,7 +50,8 @@ export const devMailRoutes = () =>
             <td>${mail.state}</td>
           </tr>`,
       )
-      // On a phone the table scrolls beside its subjects, instead of breaking each of them into a column of letters.
+      // On a phone the table scrolls sideways. Otherwise the subjects would wrap into narrow
+      // columns.
       const table = html`<div style="overflow-x:auto" tabindex="0" role="region" aria-label="届いたメール">
         <table style="border-collapse:collapse;text-align:left;white-space:nowrap">
           <thead>

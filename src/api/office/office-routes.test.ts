@@ -9,12 +9,12 @@ import { officeRoutes } from './office-routes.ts'
 
 const world = bookingWorld({ connections: 8 })
 
-test('what waits, and the numbers of the day and of the month', async () => {
+test('open tasks, and the numbers of the day and month', async () => {
   const admin = await anAdmin(world.db)
   const ask = async (query = '') =>
     await getJson(apiOf(world, officeRoutes()), `/api/v1/admin/home${query}`, signedInAs(admin))
   const home = async (query = '') => officeHome.parse((await ask(query)).body)
-  // Whoever was made with the database's own clock is of no concern here.
+  // Excludes users that were created with the clock of the database.
   await world.pool.query(`update users set created_at = '2026-10-01'`)
 
   const calm = await home()

@@ -38,7 +38,7 @@ const lastAudit = async () =>
     .executeTakeFirst()
 const auditCount = async () => (await world.db.selectFrom('audit_log').select('id').execute()).length
 
-test('a list is added to, put in order, shortened and brought back; what visitors are offered follows', async () => {
+test('items are added, reordered, retired and restored, and the visitors’ choices follow', async () => {
   for (const name of ['会社員', '学生', '農業']) expect((await add('occupations', name)).status).toBe(201)
   expect(await offered('occupations')).toEqual(['会社員', '学生', '農業'])
   const id = await idOf('occupations', '農業')
@@ -69,7 +69,7 @@ test('a list is added to, put in order, shortened and brought back; what visitor
   expect(await lastAudit()).toMatchObject({ action: 'restore_reference_item' })
 })
 
-test('names are refused at their field, and nothing is noted where nothing was done', async () => {
+test('invalid names are rejected at their field, and rejected changes are not logged', async () => {
   await add('themes', '海')
   await add('themes', '山')
   const sea = await idOf('themes', '海')
@@ -101,13 +101,13 @@ test('names are refused at their field, and nothing is noted where nothing was d
     expect((await call(method!, path!, method === 'PUT' ? { name: '谷' } : undefined)).status).toBe(404)
 })
 
-test('a retired one whose name was given to another meanwhile does not come back as its double', async () => {
+test('a retired item can’t be restored if another item now has its name', async () => {
   await add('categories', '台所')
   await add('categories', '庭')
   const kitchen = await idOf('categories', '台所')
   await call('POST', `/admin/reference/categories/${kitchen}/retirement`)
   const garden = await idOf('categories', '庭')
-  // As somebody who doesn't know of the retired one.
+  // As an admin who doesn't know the retired item.
   await world.db.updateTable('categories').set({ name: '台所' }).where('id', '=', garden).execute()
   expect(await call('DELETE', `/admin/reference/categories/${kitchen}/retirement`)).toMatchObject({
     status: 422,
@@ -115,7 +115,7 @@ test('a retired one whose name was given to another meanwhile does not come back
   })
 })
 
-test('two admins who put a list in order at once leave every item in it, each in one place', async () => {
+test('two concurrent reorders keep every item exactly once', async () => {
   for (let i = 1; i <= 6; i++) await add('categories', `順${i}`)
   const before = (await list('categories')).filter((one) => one.retired_at === null)
   const moves = Array.from({ length: 24 }, (_, i) => ({
@@ -135,12 +135,12 @@ test('two admins who put a list in order at once leave every item in it, each in
   expect(new Set(after.map((one) => one.id))).toEqual(new Set(before.map((one) => one.id)))
 })
 
-test('two admins who add the same name at once make one', async () => {
+test('two concurrent additions of the same name create one item', async () => {
   const answers = await Promise.all([add('themes', '星'), add('themes', '星'), add('themes', '星 ')])
   expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 422, 422])
 })
 
-test('a renamed theme is shown at once and found by its new name; a retired one stays on what has it', async () => {
+test('a renamed theme is visible and searchable immediately; a retired one stays on its experiences', async () => {
   const theme = await aTheme(world.db, '藁しごと')
   const other = await aTheme(world.db, '織り')
   const ids: number[] = []

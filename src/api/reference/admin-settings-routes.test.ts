@@ -35,7 +35,7 @@ const lastAudit = async () =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('until the operator is set every page of the law is a sample, and none is afterwards', async () => {
+test('every legal page is a sample until the operator is set', async () => {
   expect((await settings()).operator).toMatchObject({ set: false, company_name: '', version: 0 })
   for (const slug of legalSlugs) expect(await legal(slug)).toMatchObject({ sample: true })
   await world.pool.query('truncate content_changes')
@@ -53,11 +53,11 @@ test('until the operator is set every page of the law is a sample, and none is a
     subject_id: 'operator',
     detail: { changed: expect.arrayContaining(['company_name', 'phone']) },
   })
-  // Names and numbers of people are not written where nothing is ever erased.
+  // The audit log is never erased, so it must not contain names and numbers of people.
   expect(JSON.stringify((await lastAudit())!.detail)).not.toContain('浜')
 })
 
-test('fields are refused with words, and an older form doesn’t overwrite a newer one', async () => {
+test('invalid fields have messages, and an older form doesn’t overwrite a newer one', async () => {
   const { version } = (await settings()).operator
   const wrong = { ...anOperator, email: 'x', phone: '1', invoice_number: 'T8000012050002', version }
   const refused = await call('PUT', '/admin/settings/operator', wrong)
@@ -72,7 +72,7 @@ test('fields are refused with words, and an older form doesn’t overwrite a new
   expect((await settings()).operator.address).toBe('東京都港区1-1')
 })
 
-test('with the number of the operator a receipt is a qualified invoice', async () => {
+test('with the operator’s number a receipt is a qualified invoice', async () => {
   const guest = await aUser(world.db)
   const { id } = await anExperience(world.db, { price: 4000 })
   const reservation = await booked(world, guest, { calendar_ids: [await aSlot(world.db, id, { date: '2027-01-20' })] })
@@ -93,7 +93,7 @@ test('with the number of the operator a receipt is a qualified invoice', async (
   expect(JSON.stringify(await legal('tokushoho'))).toContain('T7000012050002')
 })
 
-test('new fees hold from the next quote on; a total that was shown before is refused with words', async () => {
+test('new fees apply from the next quote; a total that was shown earlier is rejected with a message', async () => {
   const guest = await aUser(world.db)
   const { id } = await anExperience(world.db, { price: 10_000 })
   const slot = await aSlot(world.db, id, { date: '2027-01-21' })
@@ -142,12 +142,12 @@ test('new fees hold from the next quote on; a total that was shown before is ref
     { service_rate_bp: 1.5, processing_rate_bp: 0, version: 1 },
   ])
     expect((await call('PUT', '/admin/settings/fees', body)).status).toBe(422)
-  // Two admins with the same page open.
+  // Two admins have the same page open.
   const again = { service_rate_bp: 700, processing_rate_bp: 0, version: 0 }
   expect((await call('PUT', '/admin/settings/fees', again)).status).toBe(409)
 })
 
-test('the text of a page is the operator’s own until it is given back', async () => {
+test('the text of a page is the operator’s own until it is reset', async () => {
   const path = '/admin/settings/legal/terms'
   const sample = (await call('GET', path)).body as { text: string; version: number; title: string }
   expect(sample).toMatchObject({ title: '利用規約', set: false, version: 0 })
@@ -173,7 +173,7 @@ test('the text of a page is the operator’s own until it is given back', async 
   expect((await call('DELETE', `${path}?version=0`)).status).toBe(409)
   expect((await call('DELETE', `${path}?version=1`)).body).toMatchObject({ set: false, title: '利用規約', version: 2 })
   expect(await lastAudit()).toMatchObject({ action: 'reset_legal_page', subject_id: 'legal:terms' })
-  // Whoever had it open before doesn't bring their older text back.
+  // An admin with an older version can't restore the older text.
   expect((await call('PUT', path, { ...own, version: 1 })).status).toBe(409)
   expect((await call('PUT', path, { ...own, version: 2 })).status).toBe(200)
   for (const slug of ['other', 'constructor', '__proto__'])

@@ -12,7 +12,7 @@ const set = (key: string, value: object) =>
     .values({ key, value: JSON.stringify(value) })
     .execute()
 
-test.each(['categories', 'themes', 'occupations'] as const)('%s in their order, without retired ones', async (list) => {
+test.each(['categories', 'themes', 'occupations'] as const)('%s in order, without retired items', async (list) => {
   await app.db
     .insertInto(list)
     .values([
@@ -34,7 +34,7 @@ test('the payment provider’s script and key', async () => {
   expect(body).toEqual({ provider: 'sandbox', script_url: '/sandbox-pay/v1/pay.js', public_key: 'pk_sandbox' })
 })
 
-test('every page of the law has a sample until the operator sets their own', async () => {
+test('every legal page has a sample until the operator sets its text', async () => {
   for (const slug of legalSlugs) {
     const { status, body } = await get(`/legal/${slug}`)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('every page of the law has a sample until the operator sets their own', asy
     expect((await get(`/legal/${slug}`)).status).toBe(404)
 })
 
-test('the operator, with what they charge', async () => {
+test('the operator with its fees', async () => {
   const sample = await get('/operator')
   expect(operatorSchema.parse(sample.body)).toEqual(sample.body)
   expect(sample.body).toMatchObject({ sample: true, service_rate_bp: 500, processing_rate_bp: 360 })

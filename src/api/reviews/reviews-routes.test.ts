@@ -45,12 +45,12 @@ test('the newest first, with the host’s answer, without hidden ones', async ()
   expect(first.body).toMatchObject({ meta: { count: 2 }, reviews: [{ from_guest: { rate: 5 } }] })
 })
 
-test('none is an empty list', async () => {
+test('an experience without reviews has an empty list', async () => {
   const { id } = await anExperience(app.db)
   expect((await get(`/experiences/${id}/reviews`)).body).toEqual({ reviews: [], meta: { count: 0, rating: null } })
 })
 
-test('of an experience that isn’t public they aren’t either', async () => {
+test('reviews of an unpublished experience are not public', async () => {
   const { id, user_id } = await anExperience(app.db, { status: 'withdrawn' })
   expect((await get(`/experiences/${id}/reviews`)).status).toBe(401)
   expect((await get(`/experiences/${id}/reviews`, { id: user_id })).status).toBe(200)

@@ -26,7 +26,7 @@ test('schedule and slot have the shape of the contract', async () => {
   expect(calendar.parse(one.body)).toEqual(one.body)
 })
 
-test('of what isn’t public', async () => {
+test('of an unpublished experience', async () => {
   const { id } = await anExperience(app.db, { status: 'awaiting' })
   const slot = await aSlot(app.db, id)
   expect((await get(`/experiences/${id}/calendars`)).status).toBe(401)

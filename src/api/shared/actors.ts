@@ -1,4 +1,4 @@
-// Who makes a request.
+// The actor of a request: a user, a brand member or a visitor.
 import type { Context } from 'hono'
 import { type Actor, type BrandActor, type UserActor, visitor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
@@ -6,7 +6,7 @@ import { Refused } from '#services/shared/refused.ts'
 import { clientAddress } from './client-address.ts'
 import type { ApiEnv } from './env.ts'
 
-/** The person behind the request, looked up once. */
+/** The user or visitor of the request, looked up once per request. */
 export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
   const known = c.get('actor')
   if (known) return known
@@ -16,20 +16,26 @@ export async function actorOf(c: Context<ApiEnv>): Promise<Actor> {
   return actor
 }
 
-/** The person whose session the headers carry. */
+/** The user or visitor whose session cookie is in the headers. */
 export async function actorOfHeaders(app: Pick<App, 'accounts'>, headers: Headers): Promise<Actor> {
   const user = headers.has('cookie') ? await app.accounts.userOf(headers) : null
   return user ? { kind: 'user', address: 'local', ...user } : visitor
 }
 
-/** The signed-in user of an endpoint whose access is at least `user`. @throws Refused not_signed_in */
+/**
+ * The signed-in user, for endpoints whose access is at least `user`.
+ * @throws Refused not_signed_in
+ */
 export async function userOf(c: Context<ApiEnv>): Promise<UserActor> {
   const actor = await actorOf(c)
   if (actor.kind !== 'user') throw new Refused('not_signed_in')
   return actor
 }
 
-/** The brand member of an endpoint whose access is `brand_member`, looked up once. @throws Refused not_signed_in */
+/**
+ * The brand member, for endpoints with access `brand_member`, looked up once per request.
+ * @throws Refused not_signed_in
+ */
 export async function brandMemberOf(c: Context<ApiEnv>): Promise<BrandActor> {
   const member = await findBrandMember(c)
   if (!member) throw new Refused('not_signed_in')
@@ -47,7 +53,11 @@ async function findBrandMember(c: Context<ApiEnv>): Promise<BrandActor | null> {
   return actor
 }
 
-/** Who is signed in, for access `user_or_brand_member`: a browser may hold sessions of both populations. @throws Refused not_signed_in */
+/**
+ * The signed-in user and brand member, for access `user_or_brand_member`. A browser may have
+ * sessions of both.
+ * @throws Refused not_signed_in
+ */
 export async function signedInOf(c: Context<ApiEnv>): Promise<{ user: UserActor | null; member: BrandActor | null }> {
   const actor = await actorOf(c)
   const user = actor.kind === 'user' ? actor : null

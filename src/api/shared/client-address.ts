@@ -1,4 +1,4 @@
-// Where a request comes from, for counting attempts.
+// The network address of a client, for limits of attempts.
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { ApiEnv } from './env.ts'
@@ -13,15 +13,16 @@ export function clientAddress(c: Context<ApiEnv>): string {
 }
 
 /**
- * @param forwarded X-Forwarded-For where a proxy is trusted: the nearest proxy wrote its last entry, earlier ones are the client's claim
- * @returns the client's address, of IPv6 its /64
+ * @param forwarded X-Forwarded-For if a proxy is trusted. Our proxy wrote the last entry; the
+ *   client can forge the earlier ones.
+ * @returns the client's address; the /64 prefix of an IPv6 address
  */
 export function addressOf(socket: string | undefined, forwarded: string | string[] | undefined): string {
   const last = forwarded?.toString().split(',').at(-1)?.trim()
   return subject((last || socket || 'local').replace(/^::ffff:(?=\d+\.)/i, ''))
 }
 
-// One household has a whole /64 of IPv6 addresses, so a single one of them would be no limit.
+// A household gets a whole /64 of IPv6 addresses, so a limit per single address would be useless.
 function subject(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 45)
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')

@@ -1,4 +1,4 @@
-// Content codings: which one a client accepts, and bytes in it.
+// Content codings: chooses one that the client accepts, and encodes bytes.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,17 +8,17 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 const compressors: Record<Coding, (body: Uint8Array) => Promise<Uint8Array>> = {
-  // Beyond 5 the work grows several times and the result gets a few per cent smaller.
+  // Higher levels take several times as long and save only a few percent.
   br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => compressGzip(body),
   identity: async (body) => body,
 }
 
-/** The bytes in this coding. It runs outside of the event loop's thread. */
+/** Encodes the bytes, outside of the thread of the event loop. */
 export const encode = async (body: Uint8Array, coding: Coding): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await compressors[coding](body))
 
-/** The smallest coding that an Accept-Encoding header takes. */
+/** The coding with the smallest result that an Accept-Encoding header allows. */
 export function codingFor(accept_encoding: string): Coding {
   const accepts = (name: string) =>
     accept_encoding.split(',').some((one) => {

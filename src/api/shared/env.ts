@@ -1,4 +1,4 @@
-// What a request carries through the API.
+// Variables and bindings of a request.
 import type { NotFoundCode } from '#contract/shared/endpoint.ts'
 import type { Actor, BrandActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
@@ -9,14 +9,15 @@ export type ApiEnv = {
     app: App
     actor?: Actor
     brand_actor?: BrandActor
-    /** The endpoint's own code for a path that names nothing. */
+    /** The error code of the endpoint for an invalid path parameter. */
     not_found?: NotFoundCode
   }
   /**
-   * What a caller in the process may give. `actor`: who asks, where the caller finds that out for
-   * several calls. `app`: used instead of the API's own, to make an answer from a copy of the
-   * database. `request_id`: of the request that the call belongs to. `nonce`: what the
-   * Content-Security-Policy of the response allows style sheets by.
+   * What a caller in the same process can pass.
+   * - `actor`: the actor, if the caller looks it up once for several calls.
+   * - `app`: replaces the App of the API, for example to read from a replica.
+   * - `request_id`: of the request that the call belongs to.
+   * - `nonce`: the nonce for style sheets in the Content-Security-Policy of the response.
    */
   Bindings: { actor?: () => Promise<Actor>; app?: App; request_id?: string; nonce?: string }
 }

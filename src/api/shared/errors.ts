@@ -1,4 +1,4 @@
-// The body of a refusal.
+// The body of an error response.
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { Details, ErrorStatus } from '#contract/shared/error-row.ts'
 import { type ErrorCode, errorTable, wordsOf } from '#contract/shared/error-table.ts'
@@ -9,7 +9,7 @@ export function errorOf(code: ErrorCode, details: Details = {}): ErrorBody & { s
   return { status, code, message, messages: { [field]: [message] } }
 }
 
-/** The body for input that isn't right. */
+/** The body of an error response for invalid input. */
 export function invalidInput(messages: Record<string, string[]>) {
   const message = Object.values(messages)[0]?.[0] ?? wordsOf('invalid_input')
   return { status: 422, code: 'invalid_input', message, messages } satisfies ErrorBody

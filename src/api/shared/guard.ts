@@ -1,4 +1,5 @@
-// What the facts of an endpoint ask for, in front of its input and its operation.
+// Enforces the access rules and limits of an endpoint, before its input is validated and its
+// operation runs.
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DEFAULT_MAX_BODY, type Facts } from '#contract/shared/endpoint.ts'
@@ -13,9 +14,9 @@ type Endpoint = RouteConfig & Facts
 
 const JSON_TYPE = /^application\/([a-z.+-]*\+)?json\b/i
 
-/** The endpoint with its facts enforced in front of everything else; serve every endpoint through it. */
+/** The endpoint with a guard in front. Every endpoint must be served through it. */
 export function guarded<E extends Endpoint>(endpoint: E): E {
-  // api/document makes the OpenAPI document from the contract, so routers keep no copy for it.
+  // The routers need no document data: api/document builds the OpenAPI document from the contract.
   return { ...endpoint, hide: true, middleware: guard(endpoint) }
 }
 
@@ -23,15 +24,15 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('not_found', endpoint.not_found)
     if (endpoint.records && isFromOtherOrigin(c.req.raw, c.get('app').base_url)) throw new Refused('other_origin')
-    await refuseWhileViewing(c, endpoint)
+    await rejectWritesWhileViewing(c, endpoint)
     await checkAccess(c, endpoint)
     await readBody(c, endpoint)
     await next()
   }
 }
 
-/** While an admin sees the product as somebody else nothing is written, in nobody's name (docs/decisions/021-seeing-as-somebody-reads-only.md). */
-async function refuseWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
+/** Rejects writes during impersonation (docs/decisions/021-seeing-as-somebody-reads-only.md). */
+async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
   if (method === 'get' || access === 'brand_member' || while_viewing) return
   const actor = await actorOf(c)
   if (actor.kind !== 'user') return
@@ -57,9 +58,13 @@ async function checkAccess(c: Context<ApiEnv>, { access }: Endpoint) {
   if (access === 'host' && actor.access_control === 'USER') throw new Refused('not_allowed')
 }
 
-/** Reads a body once its sender may call the endpoint, within the endpoint's limits; the operation then gets it from hono's cache. */
+/**
+ * Reads the body after the access check, within the limits of the endpoint. The operation then gets
+ * it from hono's cache.
+ */
 async function readBody(c: Context<ApiEnv>, { method, requestBody, max_body = DEFAULT_MAX_BODY }: Endpoint) {
-  // Endpoints whose body isn't JSON describe it in `requestBody`, and their operation reads it.
+  // Endpoints with another content type than JSON describe it in `requestBody`, and their operation
+  // reads the body.
   if (method === 'get' || requestBody) return
   const type = c.req.header('content-type')
   if (type && !JSON_TYPE.test(type)) throw new Refused('malformed_request')

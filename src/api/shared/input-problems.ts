@@ -1,10 +1,10 @@
-// What zod found wrong, as Japanese sentences per field.
+// Converts zod's issues to Japanese messages by field.
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 const OTHERWISE = '正しい形式で入力してください。'
 
-/** What was given where the issue is; zod's issues don't carry it. */
+/** The input value at the path of an issue. zod's issues don't contain it. */
 function givenAt(input: unknown, path: PropertyKey[]): unknown {
   let value = input
   for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
@@ -12,7 +12,7 @@ function givenAt(input: unknown, path: PropertyKey[]): unknown {
 }
 
 function sentence(issue: Issue, input: unknown): string {
-  // A refinement in the contract brings its own sentence.
+  // A refinement in the contract has its own message.
   if (issue.code === 'custom') return issue.message
   if (issue.code === 'invalid_type') {
     const given = givenAt(input, issue.path)
@@ -34,11 +34,15 @@ function sentence(issue: Issue, input: unknown): string {
   return issue.code === 'invalid_value' ? '選択肢の中から選んでください。' : OTHERWISE
 }
 
-/** Sentences by field; the field is the outermost name, `[]` of query arrays left away, `base` where there is none. */
+/**
+ * Messages by field. The field is the first name of the path, without the `[]` of query arrays;
+ * `base` without a path.
+ */
 export function inputProblems(error: z.core.$ZodError, input: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const issue of error.issues) {
-    // The limit of whole numbers says nothing to a person; a number beyond it breaks the field's own limit as well.
+    // The limit of safe integers means nothing to users. A number beyond it also violates the limit
+    // of the field itself.
     if (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER && error.issues.length > 1) continue
     const field = String(issue.path[0] ?? 'base').replace(/\[\]$/, '')
     const text = sentence(issue, input)

@@ -1,4 +1,4 @@
-// Every request to the API passes `prepare` before its endpoint, and every error the one error handler.
+// `prepare` runs before every endpoint of the API, and `handleError` handles every error.
 import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -11,52 +11,54 @@ import { isFromOtherOrigin, isRead } from './own-origin.ts'
 import type { ApiEnv } from './env.ts'
 import { errorOf, invalidInput } from './errors.ts'
 
-/** Sets what operations need, and refuses writes from pages of other origins. */
+/** Sets the variables of the request, and rejects writes from pages of other origins. */
 export function prepare(app: App): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     c.set('app', c.env?.app ?? app)
     if (!c.get('request_id')) c.set('request_id', c.env?.request_id ?? randomUUID())
     if (!isRead(c.req.method) && isFromOtherOrigin(c.req.raw, app.base_url)) throw new Refused('other_origin')
     await next()
-    // c.header() would make another Response, and copy its bytes.
+    // c.header() would create a new Response and copy its bytes.
     c.res.headers.set('x-request-id', c.get('request_id'))
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   }
 }
 
 /**
- * SQLSTATEs of text that PostgreSQL can't store (NUL bytes, lone surrogates) and of numbers and dates out of range. The
- * caller gets 422. The schemas of the contract should have refused the value, so it is logged as a warning: it may be a
- * bug of ours.
+ * SQLSTATEs of text that PostgreSQL can't store (NUL bytes, unpaired surrogates) and of numbers and
+ * dates out of range. The caller gets 422. The schemas of the contract should have rejected the
+ * value, so this may be a bug of ours and is logged as a warning.
  */
 const BAD_INPUT = new Set(['22021', '22P05', '22003', '22008', '22P02'])
 
-/** Seconds, for a 429 or 503 that doesn't know better. */
+/** Seconds for the `Retry-After` of a 429 or 503 without its own waiting time. */
 const RETRY_AFTER = 5
 
 /**
- * The database can't be reached, is starting or shutting down, has no free connection, or takes no
- * writes (disk full, read-only). The same call may succeed later.
+ * The database can't be reached, is starting or shutting down, has no free connection, or accepts
+ * no writes (disk full, read-only). A retry may succeed.
  */
-const AWAY = /^(08|53|57P0)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Errors of the driver itself have no code. */
-const CUT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-const isAway = ({ code, message }: { code?: unknown; message?: unknown }) =>
-  AWAY.test(String(code)) || CUT.test(String(message))
+const UNAVAILABLE = /^(08|53|57P0)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Errors of the driver itself have no code, only a message. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const isUnavailable = ({ code, message }: { code?: unknown; message?: unknown }) =>
+  UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message))
 
-/** The endpoint's pattern: addresses name things and people. */
+/** The path pattern of the endpoint. The real path isn't logged, because it can identify users. */
 const routeOf = (c: Context<ApiEnv>) => matchedRoutes(c).findLast(({ method }) => method === c.req.method)?.path
 
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   const answer = (code: ErrorCode, details?: Details) => {
     const body = errorOf(code, details)
-    // The message tells people how long to wait; this header tells programs.
+    // The message tells users how long to wait; this header tells programs.
     const wait = details?.seconds ?? (body.status === 429 || body.status === 503 ? RETRY_AFTER : undefined)
     if (wait !== undefined) c.header('retry-after', String(wait))
     return c.json(body, body.status)
   }
   if (error instanceof Refused) {
-    // The rest of the body isn't read: the connection ends here, and a proxy must not send another request over it.
+    // The rest of the body isn't read, so the connection must close. Otherwise a proxy could send
+    // another request over it.
     if (error.code === 'payload_too_large' || error.code === 'request_timeout') c.header('connection', 'close')
     return answer(error.code, error.details)
   }
@@ -68,10 +70,10 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
     c.get('app').log.warn(described, 'the database refused a value that the contract let through')
     return answer('invalid_input')
   }
-  // A lock that could not be had in time: nothing happened, the same call may go through later.
+  // Lock timeout: the transaction changed no data, and a retry may succeed.
   if (sqlState === '55P03') return answer('busy')
-  // Suspended or erased while the call was under way (require_active_user in 001-baseline.sql).
+  // The user was suspended or erased during the call (require_active_user in 001-baseline.sql).
   if (sqlState === 'TU401') return answer('not_signed_in')
   c.get('app').log.error(described, 'request failed')
-  return answer(isAway(error) ? 'unavailable' : 'internal')
+  return answer(isUnavailable(error) ? 'unavailable' : 'internal')
 }

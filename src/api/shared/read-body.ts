@@ -1,15 +1,18 @@
-// Bodies are read within bounds: of bytes, of time and, for JSON, of depth.
+// Reads bodies within limits of size, time and, for JSON, depth.
 import type { Context } from 'hono'
 import { Refused } from '#services/shared/refused.ts'
 import type { ApiEnv } from './env.ts'
 
-/** JSON of our forms is at most about eight levels deep; parsing hundreds of thousands blocks the process. */
+/**
+ * JSON of our forms has at most about eight levels. Parsing hundreds of thousands of levels blocks
+ * the process.
+ */
 const MOST_DEPTH = 20
-/** The slowest connection that is waited for, bytes per second. */
+/** The slowest accepted connection, in bytes per second. */
 const SLOWEST = 16_000
 const SHORTEST_WAIT = 10_000
 
-/** How long a body of up to `most` bytes is waited for, ms. */
+/** Timeout for a body of up to `most` bytes, in ms. */
 export const bodyTimeout = (most: number): number => SHORTEST_WAIT + (most / SLOWEST) * 1000
 
 /** @throws Refused request_timeout */
@@ -25,7 +28,7 @@ async function withinTime<T>(reading: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The length that the headers announce, bytes; null for a body that comes in chunks. */
+/** The Content-Length in bytes; null for a chunked body. */
 function announcedLength(headers: Headers): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? null : Number(length)
@@ -34,8 +37,8 @@ function announcedLength(headers: Headers): number | null {
 /**
  * The bytes of a request's body.
  * @param most bytes
- * @param ms how long the whole body is waited for
- * @throws Refused payload_too_large, request_timeout, malformed_request (the connection was cut)
+ * @param ms timeout for the whole body
+ * @throws Refused payload_too_large, request_timeout, malformed_request (the connection was closed)
  */
 export async function readBytes(
   request: Request,
@@ -63,7 +66,8 @@ async function collect({ body }: Request, most: number): Promise<Uint8Array<Arra
 }
 
 /**
- * Reads the text of a body once, so that hono's `c.req.json()` and `c.req.text()` answer from its cache.
+ * Reads the text of a body once. hono's `c.req.json()` and `c.req.text()` then return it from
+ * hono's cache.
  * @param most bytes
  * @throws Refused payload_too_large, request_timeout, malformed_request
  */
@@ -83,7 +87,10 @@ export async function readText(c: Context<ApiEnv>, most: number): Promise<string
   )
 }
 
-/** @throws Refused malformed_request for JSON whose arrays and objects are nested too deeply; it isn't parsed */
+/**
+ * Checks the nesting of arrays and objects without parsing the JSON.
+ * @throws Refused malformed_request if they are nested too deeply
+ */
 export function assertShallow(json: string): void {
   let depth = 0
   let quoted = false

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { ApiEnv } from './env.ts'
 
-/** For the calls that create brands, ambassadors and communities: a 422 says in `errors` too what is wrong (domain.md 8). */
+/**
+ * For the operations that create brands, ambassadors and communities: a 422 has its messages in
+ * `errors` too (docs/product/wire.md#errors).
+ */
 export const repeatErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.req.method !== 'POST' || c.res.status !== 422) return

@@ -103,7 +103,7 @@ export const resendVerification = endpoint('user', {
   path: '/email_verification',
   responses: { 200: answers(accepted, '確認のメールをもう一度送った'), ...refuses(401, 429) },
 })
-/** On whose behalf somebody writes experiences from now on. */
+/** Chooses the ambassador in whose name the user writes experiences. */
 export const chooseAmbassador = endpoint('user', {
   operationId: 'chooseAmbassador',
   summary: 'だれとして体験を書くかを選ぶ',

@@ -10,9 +10,11 @@ export const me = z.object({
   image_url: z.string().nullable(),
   access_control: z.enum(['USER', 'HOST', 'ADMIN', 'CATALYST']),
   current_ambassador_id: id.nullable(),
-  /** Only of an admin who has to turn the second factor on first, and has no rights of one until then. */
+  /**
+   * Only for an admin who must turn on the second factor first and has no admin rights until then.
+   */
   two_factor_needed: z.literal(true).optional(),
-  /** Only while an admin sees the product as this person: who does, and until when. */
+  /** Only during impersonation: the admin, and when it ends. */
   viewing: z.object({ admin: item, expires_at: instant }).optional(),
 })
 export type Me = z.infer<typeof me>
@@ -21,19 +23,23 @@ export const myEmail = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   ...addressReach.shape,
-  /** The address that this browser wants to change to, where a code was mailed that is awaited until then. */
+  /**
+   * The new address that this browser requested. A code was mailed to it and is valid until
+   * `expires_at`.
+   */
   change: z.object({ email: z.string(), expires_at: instant }).nullable(),
 })
 export type MyEmail = z.infer<typeof myEmail>
 
-// Lengths are bounds of the machine; the rules with their words are domain's and are checked by the operation.
+// The schema only limits the size. The operation validates the content by the rules of the domain,
+// which has the messages.
 export const signUpBody = z.object({
   name: z.string().max(1000),
   email: z.string().max(1000),
   password: z.string().max(1000),
 })
 export const signInBody = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
-/** Signing in isn't done yet: a code of the second factor is awaited. */
+/** The sign-in isn't complete: a code of the second factor is required. */
 export const codeAwaited = z.object({ next_action: z.object({ type: z.literal('two_factor_code') }) })
 export const passwordRequestBody = z.object({ email: z.string().max(1000) })
 export const passwordResetBody = z.object({
@@ -44,11 +50,11 @@ export const emailVerificationBody = z.object({ token: z.string().max(4000) })
 export const emailChangeBody = z.object({ email: z.string().max(1000) })
 export const accepted = z.object({ message: z.string() })
 
-/** Null: nobody but oneself. */
+/** Null: the user acts for no ambassador. */
 export const meBody = z.object({ current_ambassador_id: wireId.nullable() })
 
 export const usersQuery = z.object({ q: optionalText(100) })
-/** Somebody as admins see them. */
+/** A user as admins see them. */
 export const user = z.object({
   id,
   name: z.string(),

@@ -64,7 +64,7 @@ export const liftSuspension = endpoint('admin', {
   request,
   responses: { 200: answers(person, '利用停止を解除した会員'), ...refuses(401, 403, 404, 409, 422) },
 })
-/** Mail goes to the person's address again, although it came back. */
+/** Sends mail to the user's address again, although mail to it bounced. */
 export const liftUndeliverable = endpoint('admin', {
   operationId: 'liftUndeliverable',
   summary: '届かなかったアドレスへのメールを再開する',
@@ -106,7 +106,10 @@ export const beginViewing = endpoint('admin', {
   request: { ...request, body: body(reasonBody) },
   responses: { 200: answers(viewingBegun, 'この会員としての表示を始めた'), ...refuses(401, 403, 404, 422) },
 })
-/** For the admin who is seen as somebody else meanwhile, so for anybody with a session. */
+/**
+ * For the admin who impersonates a user. The caller has that user's rights, so the access is
+ * `user`.
+ */
 export const endViewing = endpoint('user', {
   operationId: 'endViewing',
   summary: '会員としての表示を終える',

@@ -8,10 +8,10 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const peopleQuery = pageQuery.extend({
-  /** Part of the name or the e-mail address, the whole id, or the whole of an address that they left. */
+  /** Searches part of the name or e-mail address, the whole id, or a whole former address. */
   q: optionalText(254),
   access_control: optional(accessControl),
-  /** Not given: everybody who has not left. */
+  /** Default: all users who are not erased. */
   state: optional(z.enum(personStates)),
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(peopleOrders).default('newest')),
 })
@@ -26,12 +26,12 @@ const listed = z.object({
   access_control: accessControl,
   suspended_at: instant.nullable(),
   erased_at: instant.nullable(),
-  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  /** Since when mail to the user bounces; null if it doesn't. */
   undeliverable_at: instant.nullable(),
   created_at: instant,
-  /** Of the sessions that are still open; null without one. */
+  /** The latest sign-in of the open sessions; null without an open session. */
   last_sign_in_at: instant.nullable(),
-  /** That were ever confirmed. */
+  /** Number of reservations that were ever confirmed. */
   reservation_count: z.number().int(),
   experience_count: z.number().int(),
 })
@@ -43,12 +43,15 @@ export type PeoplePage = z.infer<typeof people>
 
 export const person = listed.extend({
   introduction: z.string(),
-  /** Why mail came back last, what the server said, and how often it was nothing lasting; null: never. */
+  /**
+   * Reason of the last bounce, the server's reply, and the number of temporary bounces; null
+   * without bounces.
+   */
   bounces: z.object({ kind: z.enum(failureKinds), words: z.string(), soft_count: z.number().int() }).nullable(),
-  /** Mails that were not sent because of it. */
+  /** Number of mails that were not sent because of bounces. */
   withheld_count: z.number().int(),
   suspended_reason: z.string().nullable(),
-  /** Addresses that they left, the latest first. */
+  /** Former addresses, the latest first. */
   former_emails: z.array(z.string()),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
@@ -58,7 +61,7 @@ export const person = listed.extend({
   review_count: z.number().int(),
   draft_count: z.number().int(),
   application_count: z.number().int(),
-  /** Holds that they left unfinished within the last 24 hours. */
+  /** Number of holds abandoned within the last 24 hours. */
   abandoned_count: z.number().int(),
   /** The latest ten. */
   experiences: z.array(
@@ -66,13 +69,13 @@ export const person = listed.extend({
   ),
   /** The latest ten that were ever confirmed. */
   reservations: z.array(z.object({ id, experience_title: z.string(), status: z.string(), first_starts_at: instant })),
-  /** What keeps them from being erased for now. */
+  /** What currently prevents the erasure of the user. */
   obstacles: z.object({
     coming_reservations: z.number().int(),
     hosted_reservations: z.number().int(),
     money_under_way: z.number().int(),
   }),
-  /** What was done to them, the latest first; twenty at most. */
+  /** Actions on the user, the latest first; at most twenty. */
   notes: z.array(
     z.object({
       action: z.string(),
@@ -88,10 +91,10 @@ export type PersonDetail = z.infer<typeof person>
 
 export const accessBody = z.object({ access_control: accessControl })
 export const reasonBody = z.object({ reason: z.string().max(10_000) })
-/** `email` is typed to confirm. */
+/** `email`: typed by the admin as confirmation. */
 export const erasureBody = z.object({ email: z.string().max(1000), reason: z.string().max(10_000) })
 
 export const viewingBegun = z.object({ expires_at: instant })
 export type ViewingBegun = z.infer<typeof viewingBegun>
-/** Whom the admin saw the product as; null where nothing was to be ended. */
+/** The impersonated user; null if there was no impersonation. */
 export const viewingEnded = z.object({ user_id: id.nullable() })

@@ -1,4 +1,4 @@
-// How users get another address.
+// Change of a user's e-mail address.
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import { accepted, emailChangeBody } from './accounts-schemas.ts'
 import { codeBody } from './security-schemas.ts'

@@ -1,5 +1,6 @@
-// What somebody calls to see and change how they sign in beside their password, to see and end where they are signed in, and to ask for their
-// passkey: the same for users and for brand members, but for names and paths.
+// Operations with which users see and change their second factor and passkeys, see and end their
+// sessions, and sign in with a passkey. They are the same for users and brand members, except names
+// and paths.
 import { type Access, answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { accepted } from './accounts-schemas.ts'
 import {
@@ -32,7 +33,7 @@ const userPaths = {
   beginPasskeySignIn: '/sign_in/passkey_options',
 } as const
 type Operation = keyof typeof userPaths
-/** Where the operations are in one population. */
+/** The paths of the operations in one population. */
 export type SecurityPaths = { readonly [O in Operation]: string }
 export type UserSecurityPaths = typeof userPaths
 
@@ -75,7 +76,10 @@ const brandNames: { readonly [O in Operation]: string } = {
 
 type Population<Paths> = { access: Access; tag: string; nameOf: (operation: Operation) => string; paths: Paths }
 
-/** The endpoints of one population, by the names of the users' operations. @param access to all but the asking for a passkey, which anyone may */
+/**
+ * The endpoints of one population, by the names of the users' operations.
+ * @param access of all operations except the request for a passkey, which is public
+ */
 function populationSecurity<const Paths extends SecurityPaths>({ access, tag, nameOf, paths }: Population<Paths>) {
   const called = <O extends Operation>(operation: O) => ({
     operationId: nameOf(operation),
@@ -187,7 +191,6 @@ function populationSecurity<const Paths extends SecurityPaths>({ access, tag, na
   }
 }
 
-/** The endpoints of one population. */
 export type PopulationSecurity<Paths extends SecurityPaths> = ReturnType<typeof populationSecurity<Paths>>
 
 export const userSecurity = populationSecurity({

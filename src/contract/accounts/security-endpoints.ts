@@ -1,4 +1,4 @@
-// How users sign in, and with what beside the password.
+// Sign-in of users, and their second factors and passkeys.
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
 import { me } from './accounts-schemas.ts'
 import { userSecurity } from './population-security-endpoints.ts'

@@ -1,32 +1,35 @@
-// The second factor and passkeys, for users and brand members alike.
+// The second factor and passkeys of users and brand members.
 import { z } from 'zod'
 import { id, instant } from '../shared/schemas.ts'
 
 export const security = z.object({
   two_factor: z.object({
-    /** Null: off. */
+    /** Null if it is off. */
     turned_on_at: instant.nullable(),
     recovery_codes_left: z.number().int(),
-    /** Whether this person must have it. */
+    /** Whether the user must have a second factor. */
     required: z.boolean(),
   }),
   passkeys: z.array(z.object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
-  /** Whoever signs in by another company alone has none. */
+  /** False if the user signs in only through another company. */
   has_password: z.boolean(),
-  /** Whether this session showed a short while ago who is there, and may change all this. */
+  /**
+   * Whether this session confirmed the user's identity recently, so that it may change these
+   * settings.
+   */
   confirmed: z.boolean(),
 })
 export type Security = z.infer<typeof security>
 
-// Lengths are bounds of the machine; the rules with their words are checked by the operation.
+// The schema only limits the size. The operation validates the content and has the messages.
 export const codeBody = z.object({ code: z.string().max(100) })
-/** `uri` for the picture that an app reads, `key` for typing. */
+/** `uri`: for the QR code that an app scans. `key`: for manual entry. */
 export const twoFactorKey = z.object({ uri: z.string(), key: z.string() })
 export type TwoFactorKey = z.infer<typeof twoFactorKey>
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
-/** What the browser's calls take, as the Web Authentication standard writes it. */
+/** Options for the browser's Web Authentication calls, in the format of that standard. */
 export const passkeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 
 const base64url = z
@@ -37,7 +40,7 @@ const credential = {
   id: base64url.max(2000).min(1),
   rawId: base64url.max(2000).min(1),
   type: z.literal('public-key'),
-  // Results of extensions, of which none are asked for.
+  // Results of extensions. We request none.
   clientExtensionResults: z
     .unknown()
     .optional()
@@ -67,7 +70,7 @@ export const passkeySignInBody = z.object({
   }),
 })
 
-/** One of what somebody can show. */
+/** One way to confirm the user's identity. */
 export const confirmationBody = z.union([
   z.strictObject({ password: z.string().max(1000) }),
   z.strictObject(codeBody.shape),

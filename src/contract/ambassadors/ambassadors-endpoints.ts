@@ -104,7 +104,8 @@ export const updateAmbassador = endpoint('admin', {
   responses: { 200: answers(adminAmbassador, '更新したアンバサダー'), ...refuses(401, 403, 404, 409, 422) },
 })
 
-// What follows is for admins and for the ambassador's own members; anybody else is 403, whether there is such an ambassador or not.
+// The following endpoints are for admins and for members of the ambassador. All other callers get
+// 403, even if the ambassador doesn't exist.
 export const listAmbassadorMembers = endpoint('user', {
   operationId: 'listAmbassadorMembers',
   summary: 'アンバサダーのメンバーの一覧を返す',
@@ -136,7 +137,10 @@ export const dissociateAmbassadorMember = endpoint('user', {
   request: { params: memberParams },
   responses: { 200: answers(accepted, 'メンバーから外した'), ...refuses(401, 403, 404, 422) },
 })
-/** The same under the other address that the specification (7) names. */
+/**
+ * The same operation under another path, for clients that use it
+ * (docs/product/profiles.md#ambassador-members).
+ */
 export const removeAmbassadorMember = endpoint('user', {
   operationId: 'removeAmbassadorMember',
   summary: '別のアドレスで、アンバサダーのメンバーから外す',

@@ -21,13 +21,19 @@ export const publishedQuery = z.object({ include_unpublished: optionalFlag })
 const pictured = item.extend({ image_url: z.string().nullable() })
 export const communityItems = z.object({ communities: z.array(pictured) })
 
-/** The ambassadors that somebody belongs to, each with the communities in which its members can publish. */
+/**
+ * The ambassadors that a user belongs to, each with the communities in which its members can
+ * publish.
+ */
 export const myAmbassadors = z.object({
   ambassadors: z.array(pictured.extend({ published: z.boolean(), communities: z.array(pictured) })),
 })
 export type MyAmbassadors = z.infer<typeof myAmbassadors>
 
-/** As the operator has it, published or not. `experiences`: the newest ones that are in its name, `experience_count` of them in all. */
+/**
+ * An ambassador as admins see it, published or not. `experiences`: the newest experiences in its
+ * name. `experience_count`: number of all of them.
+ */
 export const adminAmbassador = ambassador.extend({
   ...adminProfile.shape,
   experiences: z.array(experienceOfAmbassador),
@@ -35,7 +41,7 @@ export const adminAmbassador = ambassador.extend({
 })
 export type AdminAmbassador = z.infer<typeof adminAmbassador>
 
-/** `id` is the user's. */
+/** `id` is the user's id. */
 export const ambassadorMember = item.extend({ email: z.string(), associated_at: instant })
 export type AmbassadorMember = z.infer<typeof ambassadorMember>
 export const ambassadorMembersQuery = pageQuery.extend({ q: optionalText(100) })

@@ -5,7 +5,10 @@ import { id, instant, optionalDate, optionalId, optionalText } from '../shared/s
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const actorTypes = Object.keys(auditActors) as [AuditActorType, ...AuditActorType[]]
 
-/** `before`: the id of the last entry that was read. `date_from`, `date_to`: days in Japan, both included. */
+/**
+ * `before`: id of the last entry that the client has. `date_from`, `date_to`: dates in Japan, both
+ * included.
+ */
 export const auditQuery = z.object({
   actor_type: z.preprocess(empty, z.enum(actorTypes).optional()),
   actor_id: optionalId,
@@ -19,7 +22,7 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** `name` is what the person or thing is called today, null where it is gone. */
+/** `name`: current name of the user or object; null if it no longer exists. */
 export const auditEntry = z.object({
   id,
   at: instant,
@@ -31,7 +34,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** `next` goes into `before` for what is older, null at the end; `actor_name` belongs to the `actor_id` asked for. */
+/**
+ * `next`: value of `before` for older entries; null at the end. `actor_name`: name of the requested
+ * `actor_id`.
+ */
 export const auditLog = z.object({
   entries: z.array(auditEntry),
   meta: z.object({ next: id.nullable(), actor_name: z.string().nullable() }),

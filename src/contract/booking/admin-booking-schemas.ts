@@ -8,11 +8,16 @@ const unset = (value: unknown) => (value === '' ? undefined : value)
 const yen = z.number().int()
 
 export const adminReservationsFilter = z.object({
-  /** A reservation's number, a guest's name or address, an experience's title or number, the provider's id of a charge or refund. */
+  /**
+   * Searches the reservation's number, the guest's name or address, the experience's title or
+   * number, and the provider's id of a charge or refund.
+   */
   q: optionalText(100),
   status: z.preprocess(unset, z.enum(reservationFilters).optional()),
   payment: z.preprocess(unset, z.enum(paymentFilters).optional()),
-  /** Days in Japan, both included: of the first slot, and of the booking. */
+  /**
+   * Dates in Japan, both included. `slot_`: date of the first slot. `booked_`: date of the booking.
+   */
   slot_from: optionalDate,
   slot_to: optionalDate,
   booked_from: optionalDate,
@@ -32,17 +37,17 @@ export const adminReservations = z.object({
       status,
       guest: person,
       experience: z.object({ id, title: z.string() }),
-      /** Its first slot. */
+      /** Date of the first slot. */
       date,
       start_time: z.string(),
       slots: z.number().int(),
       number_of_people: z.number().int(),
       total: yen,
-      /** Went back or is on its way. */
+      /** Refunded or being refunded. */
       refunded: yen,
-      /** Null when nothing was to be paid. */
+      /** Null if there was nothing to pay. */
       payment_state: z.enum(shownPaymentStates).nullable(),
-      /** The outcome of its payment is missing for too long, or a refund failed. */
+      /** The outcome of the payment is missing for too long, or a refund failed. */
       needs_look: z.boolean(),
       created_at: instant,
     }),
@@ -57,7 +62,7 @@ export const adminReservation = z.object({
   id,
   status,
   guest: person.extend({
-    /** Since when mail to them comes back; null: it arrives, as far as is known. */
+    /** Since when mail to the guest bounces; null if it doesn't. */
     undeliverable_at: instant.nullable(),
   }),
   experience: reservation.shape.experience,
@@ -92,11 +97,11 @@ export const adminReservation = z.object({
       card_brand: z.string().nullable(),
       card_last4: z.string().nullable(),
       failure_code: z.string().nullable(),
-      /** How often the provider was asked what became of it. */
+      /** Number of status requests to the provider. */
       checks: z.number().int(),
       sent_at: instant.nullable(),
       settled_at: instant.nullable(),
-      /** Its outcome isn't known yet: the provider can be asked again. */
+      /** The outcome isn't known yet, so the admin can ask the provider again. */
       open: z.boolean(),
     })
     .nullable(),
@@ -104,9 +109,9 @@ export const adminReservation = z.object({
     z.object({
       id,
       amount: yen,
-      /** The rule or person that decided it: `granted_by_operator`, `cancelled_by_guest` … */
+      /** Reason of the refund: `granted_by_operator`, `cancelled_by_guest` … */
       reason: z.string(),
-      /** What the guest was told as its reason, where a person decided. */
+      /** The reason that the guest was given, if a person decided the refund. */
       words: z.string().nullable(),
       state: z.enum(['queued', 'sent', 'unknown', 'done', 'failed']),
       reference: z.string(),
@@ -115,15 +120,15 @@ export const adminReservation = z.object({
       error: z.string().nullable(),
       created_at: instant,
       settled_at: instant.nullable(),
-      /** It failed and is still owed. */
+      /** The refund failed and is still owed. */
       can_retry: z.boolean(),
     }),
   ),
-  /** What the host gets of it (docs/booking.md "Sales"). */
+  /** Sales of the host (docs/booking.md#sales). */
   sales: z.object({ gross: yen, refunds: yen, fees: yen, due: yen }),
-  /** Yen that go back if the operator cancels it now; null when it can't be cancelled. */
+  /** Refund in yen if the operator cancels now; null if the reservation can't be cancelled. */
   refund_if_cancelled: yen.nullable(),
-  /** Yen that can be given back without cancelling. */
+  /** Yen that can be refunded without cancelling. */
   refundable: yen,
   needs_look: z.boolean(),
   review: z.object({ id, hidden: z.boolean() }).nullable(),
@@ -141,20 +146,20 @@ export type AdminReservation = z.infer<typeof adminReservation>
 
 export const operatorCancellationBody = z.object({
   reason: z.string().max(10_000),
-  /** The yen that the admin was shown; another truth refuses instead of surprising. */
+  /** The refund that the admin saw, in yen. The call is rejected if it has changed. */
   refund: yen.min(0).max(1_000_000_000),
 })
 export const refundBody = z.object({
   amount: yen.min(-1_000_000_000).max(1_000_000_000),
   reason: z.string().max(10_000),
-  /** The yen that could be given back when the admin looked; another truth by now refuses. */
+  /** The refundable amount that the admin saw, in yen. The call is rejected if it has changed. */
   refundable: yen.min(0).max(1_000_000_000),
-  /** One for each press of the button: the same call again changes nothing. */
+  /** One key per click of the button. A repeated call with the same key changes nothing. */
   request_key: z.uuid(),
 })
 
 export const abandonedHoldsQuery = pageQuery
-/** People who kept places and didn't pay, within the last 24 hours. */
+/** Users who abandoned unpaid holds within the last 24 hours. */
 export const abandonedHolds = z.object({
   people: z.array(
     z.object({
@@ -165,11 +170,11 @@ export const abandonedHolds = z.object({
       /** People × slots of these holds. */
       places: z.number().int(),
       last_at: instant,
-      /** Until when they can book nothing that is paid; null: they can. */
+      /** Until when the user can't book anything with a price; null without a pause. */
       paused_until: instant.nullable(),
       /**
-       * At most five. `label` stands for the address, which is not stored; `count` and `people` are
-       * of everybody there.
+       * At most five. `label` represents the address, which isn't stored. `count` and `people`
+       * cover all users at that address.
        */
       addresses: z.array(z.object({ label: z.string(), count: z.number().int(), people: z.number().int() })),
     }),

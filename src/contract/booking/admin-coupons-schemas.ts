@@ -6,15 +6,15 @@ const number = z.number().min(-1e9).max(1e9)
 const moment = z.iso.datetime({ offset: true, local: false }).max(40)
 
 const terms = {
-  /** Yen, or a rate in basis points (500 is 5 %): one of them. */
+  /** Either `amount` in yen or `rate_bp` in basis points (500 is 5 %). */
   amount: number.nullable(),
   rate_bp: number.nullable(),
-  /** From this instant, included; until this one, not included. */
+  /** `starts_at` is inclusive, `ends_at` is exclusive. */
   starts_at: moment.nullable(),
   ends_at: moment.nullable(),
   max_uses: number.nullable(),
   max_uses_per_user: number.nullable(),
-  /** Yen of tour and option together from which it may be used. */
+  /** Minimum of tour + option in yen. */
   minimum_base: number,
   experience_id: wireId.nullable(),
 }
@@ -29,13 +29,13 @@ export const coupon = z.object({
   max_uses: z.number().int().nullable(),
   max_uses_per_user: z.number().int().nullable(),
   minimum_base: z.number().int(),
-  /** Null: any experience. */
+  /** Null: valid for all experiences. */
   experience: z.object({ id, title: z.string() }).nullable(),
   active: z.boolean(),
   state: z.enum(couponStates),
-  /** In holds and confirmed reservations. */
+  /** Number of uses in holds and confirmed reservations. */
   uses: z.number().int(),
-  /** Yen that confirmed reservations cost less because of it. */
+  /** Total discount in yen on confirmed reservations. */
   discounted: z.number().int(),
   version: z.number().int(),
   created_at: instant,
@@ -43,7 +43,7 @@ export const coupon = z.object({
 export type CouponAnswer = z.infer<typeof coupon>
 
 export const couponsQuery = pageQuery.extend({
-  /** In the code or the title of its experience. */
+  /** Searches the code and the title of the experience. */
   q: optionalText(100),
   state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(couponStates).optional()),
 })
@@ -67,13 +67,13 @@ export const couponBody = z.object({
 })
 export type CouponBody = z.infer<typeof couponBody>
 
-/** What isn't given stays. The code never changes: guests have it. */
+/** Absent fields stay unchanged. The code never changes, because guests already have it. */
 export const couponChange = z
   .object(terms)
   .partial()
   .extend({
     active: z.boolean().optional(),
-    /** As it was read: a coupon that was changed since is not changed unseen. */
+    /** The version that the client read. The change is rejected if the coupon has changed. */
     version: z.number().int().min(1).max(2_147_483_647),
   })
 export type CouponChange = z.infer<typeof couponChange>

@@ -28,9 +28,9 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 
 /**
- * As the card companies' scripts make tokens; empty counts as none. Anything else would be refused
- * only after the places are taken, or keep them for as long as nobody knows what the card company
- * made of it.
+ * A token as the scripts of the card companies create it; empty means none. An invalid token must
+ * be rejected here. Otherwise it would be rejected only after the hold, or the hold would stay
+ * while the result at the card company is unknown.
  */
 const paymentToken = z
   .string()
@@ -47,14 +47,19 @@ export const reservationBody = z.object({
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(1000).nullish(),
-  /** The yen that the guest was shown, beyond the specification: another truth refuses instead of charging it. */
+  /**
+   * The price that the guest saw, in yen. The call is rejected if the price has changed
+   * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
+   */
   total: z.number().int().min(0).nullish(),
 })
 export type ReservationBody = z.infer<typeof reservationBody>
 
 export const reservation = z.object({
   id,
-  /** What a guest sees: of the machine's states, and `attended` once a confirmed one has ended. */
+  /**
+   * The displayed status: a stored status, or `attended` when a confirmed reservation has ended.
+   */
   status: z.enum(['held', 'confirmed', 'declined', 'expired', 'cancelled', 'attended']),
   experience: z.object({ id, title: z.string(), image_url: z.string().nullable(), hosted_by: z.string() }),
   calendars: z.array(
@@ -67,7 +72,7 @@ export const reservation = z.object({
   price: quote,
   unit_price: z.number().int(),
   online: z.boolean(),
-  /** Where to go; told because it is booked. */
+  /** The place, which only guests with a booking see. */
   place: z.string().nullable(),
   online_url: z.string().nullable(),
   note: z.string(),
@@ -76,7 +81,7 @@ export const reservation = z.object({
     period: z.number().int(),
     deadline: z.string(),
     policy: z.string(),
-    /** Yen given back if cancelled now; null when it can't be cancelled. */
+    /** Refund in yen if cancelled now; null if the reservation can't be cancelled. */
     refund_now: z.number().int().nullable(),
   }),
   payment: z
@@ -87,7 +92,10 @@ export const reservation = z.object({
       refunded: z.number().int(),
     })
     .nullable(),
-  /** What the operator gave back without cancelling, and why; in the order in which it was decided. */
+  /**
+   * Refunds that the operator granted without cancelling, with their reasons, in the order of the
+   * decisions.
+   */
   granted_refunds: z.array(z.object({ amount: z.number().int(), reason: z.string(), decided_at: z.string() })),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   cancel_reason: z.string().nullable(),
@@ -97,7 +105,7 @@ export const reservation = z.object({
       id,
       rate: z.number(),
       content: z.string(),
-      /** Why the operator took it off the public pages; null while anybody can read it. */
+      /** Why the operator hid the review; null while it is public. */
       hidden_reason: z.string().nullable(),
     })
     .nullable(),
@@ -109,7 +117,8 @@ export type Reservation = z.infer<typeof reservation>
 
 export const actionNeeded = z.object({
   reservation_id: id,
-  // `url`: the card company's page, for a frame; null where only the company's script opens it, by `client_secret`.
+  // `url`: page of the card company, for a frame. Null if only the script of the company opens it,
+  // with `client_secret`.
   next_action: z.object({
     type: z.literal('three_d_secure'),
     url: z.string().nullable(),
@@ -123,7 +132,7 @@ export const reservationsQuery = pageQuery.extend({ period: z.enum(['coming', 'p
 export const reservations = z.object({ reservations: z.array(reservation), meta: pageMeta })
 export type Reservations = z.infer<typeof reservations>
 
-/** `refund`: the yen that the guest was shown; a different truth refuses instead of surprising. */
+/** `refund`: the refund that the guest saw, in yen. The call is rejected if it has changed. */
 export const cancellationBody = z.object({ refund: z.number().int().min(0).optional() })
 
 export const receiptBody = z.object({ name: z.string().max(1000) })
@@ -134,7 +143,7 @@ export const receipt = z.object({
   paid_on: z.string(),
   amount: z.number().int(),
   refunded: z.number().int(),
-  /** Tax contained in the amount, rounded down once. */
+  /** Tax included in the amount, rounded down once. */
   tax: z.number().int(),
   tax_rate: z.number().int(),
   description: z.string(),

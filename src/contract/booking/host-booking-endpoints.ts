@@ -48,7 +48,7 @@ export const cancelHostCalendar = endpoint('user', {
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 404, 422) },
 })
 
-/** `{month}` in a path: 'YYYY-MM'; anything else is not found. */
+/** `{month}` in a path: 'YYYY-MM'. Other values are not found. */
 const monthParam = z.object({
   month: z
     .string()

@@ -1,4 +1,4 @@
-// What those who run experiences see of the reservations.
+// Reservations as hosts see them.
 import { z } from 'zod'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { date, id, optionalId } from '../shared/schemas.ts'
@@ -9,12 +9,14 @@ export const participant = z.object({
   number_of_people: z.number().int(),
   option: z.string().nullable(),
   message: z.string(),
-  /** Where the guest can be reached; null for somebody who doesn't come any more. */
+  /** Contact of the guest; null unless the state is `confirmed`. */
   contact: z.object({ email: z.string() }).nullable(),
   state: z.enum(['confirmed', 'cancelled']),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   reserved_at: z.string(),
-  /** Yen that go back to this guest if the slot is called off now; null for somebody who doesn't come any more. */
+  /**
+   * Refund in yen to this guest if the slot is cancelled now; null unless the state is `confirmed`.
+   */
   refund: z.number().int().nullable(),
 })
 export type Participant = z.infer<typeof participant>
@@ -28,6 +30,6 @@ export type DayParticipants = z.infer<typeof dayParticipants>
 
 export const hostCancellationBody = z.object({
   reason: z.string().max(10_000),
-  /** The participants that the host was shown: another truth refuses instead of surprising. */
+  /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
 })

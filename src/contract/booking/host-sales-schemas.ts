@@ -1,4 +1,4 @@
-// What somebody earns with their experiences. All amounts in yen; what they mean is in #domain/booking/sales.ts.
+// Sales of a host. All amounts are yen; #domain/booking/sales.ts defines them.
 import { z } from 'zod'
 import { id, pageMeta } from '../shared/schemas.ts'
 
@@ -9,9 +9,9 @@ const sums = z.object({
   gross: yen,
   refunds: yen,
   fees: yen,
-  /** Of reservations whose last slot has ended. */
+  /** For reservations whose last slot has ended. */
   due: yen,
-  /** Of reservations that are still to come. */
+  /** For future reservations. */
   expected: yen,
 })
 export const monthOfSales = sums.extend({ month: z.string() })
@@ -25,10 +25,10 @@ export const salesQuery = z.object({
 })
 export const sales = z.object({
   year: z.number().int(),
-  /** All twelve. */
+  /** All twelve months. */
   months: z.array(monthOfSales),
   total: sums,
-  /** The years that have sales, and this one; ascending. */
+  /** The years with sales and the current year, ascending. */
   years: z.array(z.number().int()),
 })
 export type Sales = z.infer<typeof sales>
@@ -47,7 +47,7 @@ export const soldReservation = z.object({
   refunds: yen,
   fees: yen,
   due: yen,
-  /** Whether its last slot has ended; until then `due` is expected. */
+  /** Whether the last slot has ended. Until then `due` is only expected. */
   final: z.boolean(),
 })
 export type SoldReservation = z.infer<typeof soldReservation>

@@ -1,4 +1,4 @@
-// The brand back-office's own people, under /brand/api/v1.
+// Members of brands, under /brand/api/v1.
 import {
   accepted,
   codeAwaited,

@@ -12,7 +12,7 @@ export const brandMember = z.object({
 })
 export type BrandMember = z.infer<typeof brandMember>
 const listed = brandMember.extend({
-  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  /** Since when mail to the member bounces; null if it doesn't. */
   undeliverable_at: instant.nullable(),
 })
 export type ListedBrandMember = z.infer<typeof listed>
@@ -32,7 +32,8 @@ export type BrandMe = z.infer<typeof brandMe>
 export const brandInvitation = z.object({ email: z.string(), brand_name: z.string(), expires_at: instant })
 export type BrandInvitation = z.infer<typeof brandInvitation>
 
-// Lengths are bounds of the machine; the rules with their words are domain's and are checked by the operation.
+// The schema only limits the size. The operation validates the content by the rules of the domain,
+// which has the messages.
 export const invitationQuery = z.object({ invitation_token: z.string().max(1000) })
 export const acceptInvitationBody = invitationQuery.extend({ password: z.string().max(1000) })
 export const inviteMemberBody = z.object({ email: z.string().max(1000) })

@@ -1,4 +1,4 @@
-// The same as security-endpoints.ts for brand members, under /brand/api/v1.
+// The counterpart of security-endpoints.ts for brand members, under /brand/api/v1.
 import { brandSecurity } from '../accounts/population-security-endpoints.ts'
 import { codeBody, passkeySignInBody } from '../accounts/security-schemas.ts'
 import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'

@@ -17,6 +17,6 @@ export const brand = z.object({
 export type Brand = z.infer<typeof brand>
 export const brands = z.object({ brands: z.array(brand) })
 
-/** As the operator has it, published or not. */
+/** A brand as admins see it, published or not. */
 export const adminBrand = brand.extend(adminProfile.shape)
 export type AdminBrand = z.infer<typeof adminBrand>

@@ -1,4 +1,4 @@
-// What admins send and read of communities, whichever brand they belong to, or none.
+// Bodies and responses about communities for admins, with or without a brand.
 import { z } from 'zod'
 import { adminListQuery } from '../profiles/profiles-schemas.ts'
 import { formVersion, id, instant, item, optionalFlag, optionalId, pageMeta, wireId } from '../shared/schemas.ts'
@@ -6,7 +6,7 @@ import { brandCommunity, communityBody, communityImages, communityItems } from '
 
 export const adminCommunitiesQuery = adminListQuery.extend({
   brand_id: optionalId,
-  /** Those of the operator, which have no brand. */
+  /** Only communities of the operator, which have no brand. */
   without_brand: optionalFlag,
 })
 export type AdminCommunitiesQuery = z.infer<typeof adminCommunitiesQuery>
@@ -27,7 +27,7 @@ export const adminCommunities = z.object({
 })
 export type AdminCommunities = z.infer<typeof adminCommunities>
 
-/** `brand` is there whether it is published or not, `ambassadors` are those that are. */
+/** `brand` may be unpublished; `ambassadors` contains only published ones. */
 export const adminCommunity = brandCommunity.extend({
   brand: item.nullable(),
   ambassadors: z.array(item.extend({ image_url: z.string().nullable() })),
@@ -35,7 +35,7 @@ export const adminCommunity = brandCommunity.extend({
 })
 export type AdminCommunity = z.infer<typeof adminCommunity>
 
-/** Null, or left away: the operator's own. */
+/** Null or absent: the community belongs to the operator. */
 const brand_id = wireId.nullish()
 export const adminCommunityBody = communityBody.extend({ brand_id })
 
@@ -46,7 +46,7 @@ const changedText = z
   .transform((value) => value ?? '')
   .optional()
 
-/** What isn't sent stays as it is; `brand_id: null` takes the community out of its brand. */
+/** Absent fields stay unchanged. `brand_id: null` removes the community from its brand. */
 export const adminCommunityPatch = z.object({
   name: changedText,
   catchphrase: changedText,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { applicationStates } from '#domain/communities/application-state.ts'
 import { id, instant, pageMeta, wireId } from '../shared/schemas.ts'
 
-// Lengths are bounds of the machine; the rules with their words are domain's (check-application.ts).
+// The schema only limits the size. The domain validates the content and has the messages
+// (check-application.ts).
 const typed = z.string().max(10_000)
 
-/** A number input may send the postal code as a number, which has lost its zeros in front. */
+/** A number input may send the postal code as a number without its leading zeros. */
 const postalCode = z.preprocess(
   (value) => (typeof value === 'number' && Number.isInteger(value) ? String(value).padStart(7, '0') : value),
   typed,
@@ -19,7 +20,7 @@ export const applicationBody = z.object({
   postal_code: postalCode,
   address: typed.nullish(),
   birthday: typed,
-  /** Beyond the specification: where to tell of the decision. */
+  /** Where to send the decision (docs/product/communities.md#applying). */
   email: typed.nullish(),
   answers: z
     .array(z.object({ community_application_question_id: wireId, content: typed }))
@@ -28,12 +29,12 @@ export const applicationBody = z.object({
 })
 export type ApplicationBody = z.infer<typeof applicationBody>
 
-/** What the applicant sees of it. */
+/** An application as the applicant sees it. */
 export const ownApplication = z.object({
   id,
   community: z.object({ id, name: z.string(), image_url: z.string().nullable(), published: z.boolean() }),
   state: z.enum(applicationStates),
-  /** The words of the decision. */
+  /** The message of the decision. */
   decision_message: z.string().nullable(),
   decided_at: instant.nullable(),
   applied_at: instant,

@@ -1,5 +1,6 @@
-// What members of a brand send and read of its communities. The form's fields carry bounds of size only: whether they are right is decided by
-// domain/communities/community-form.ts, in the browser and by the operation.
+// Bodies and responses about communities for members of a brand. The schemas of the form only limit
+// the size. domain/communities/community-form.ts validates the content, in the browser and in the
+// operation.
 import { z } from 'zod'
 import { MAX_APPLICATION_ITEMS, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { ambassador } from '../ambassadors/ambassadors-schemas.ts'
@@ -18,7 +19,8 @@ import {
 } from '../shared/schemas.ts'
 import { community } from './communities-schemas.ts'
 
-// More rows than the rules allow, because those without a name are dropped (specification 5).
+// Accepts more rows than the rules allow, because rows without a name are dropped
+// (docs/product/communities.md#application-questions).
 const ROOM = 4
 
 export const communityImages = z.array(formImage).max(MAX_COMMUNITY_IMAGES * ROOM)
@@ -28,7 +30,10 @@ export const communityItem = z.object({
   required: formFlag,
   sort_order: z.number().int().min(0).max(1000).nullish(),
 })
-/** In the order in which they are asked; `sort_order` is the position plus 1, whatever is sent. */
+/**
+ * In the order of the form. The stored `sort_order` is the position plus 1; a sent value is
+ * ignored.
+ */
 export const communityItems = z.array(communityItem).max(MAX_APPLICATION_ITEMS * ROOM)
 
 export const communityBody = z.object({
@@ -49,7 +54,7 @@ export const communityBody = z.object({
 })
 export const communityUpdateBody = communityBody.extend({ version: formVersion })
 
-/** A community as its brand has it, published or not. */
+/** A community as its brand sees it, published or not. */
 export const brandCommunity = community
   .omit({ brand: true, ambassadors: true })
   .extend({ version: z.number().int(), updated_at: instant })
@@ -71,12 +76,12 @@ export const brandCommunities = z.object({
 })
 export type BrandCommunities = z.infer<typeof brandCommunities>
 
-/** Without `page`, all on one. */
+/** Without `page` the response contains all ambassadors. */
 export const attachableQuery = z.object({ q: optionalText(100), page: optionalId })
 export const attachableAmbassadors = z.object({
   ambassadors: z.array(
     ambassador.extend({
-      /** The communities of this brand that the ambassador is attached to. */
+      /** The communities of this brand that the ambassador belongs to. */
       associated_community_ids: z.array(id),
     }),
   ),

@@ -8,7 +8,7 @@ const state = z.enum(applicationStates)
 export const applicationsFilter = z.object({
   community_id: optionalId,
   state: z.preprocess((value) => (value === '' ? undefined : value), state.optional()),
-  /** In the name or the e-mail address. */
+  /** Searches the name and the e-mail address. */
   q: optionalText(100),
 })
 export type ApplicationsFilter = z.infer<typeof applicationsFilter>
@@ -22,38 +22,44 @@ const listed = z.object({
   user_name: z.string(),
   applied_at: instant,
   state,
-  /** Whether anybody has opened or exported it. */
+  /** Whether a user has opened or exported the application. */
   read: z.boolean(),
 })
 export const receivedApplications = z.object({
   community_applications: z.array(listed),
   meta: pageMeta.extend({ total_count: z.number().int() }),
-  /** The communities that can be applied to, to filter by. */
+  /** The communities of the brand or of the operator, for the filter. */
   communities: z.array(item),
 })
 export type ReceivedApplications = z.infer<typeof receivedApplications>
 
 export const receivedApplication = listed.omit({ read: true }).extend({
-  /** On the day it is read. */
+  /** The age today. */
   user_age: z.number().int(),
   gender: z.enum(genders),
   occupation: z.string(),
   postal_code: z.string(),
   address: z.string().nullable(),
   email: z.string().nullable(),
-  /** Since when mail to it comes back, so that no decision is mailed; null: it arrives, as far as is known. */
+  /**
+   * Since when mail to the address bounces, so that no decision is mailed; null if it doesn't
+   * bounce.
+   */
   undeliverable_at: instant.nullable(),
-  /** The applicant was signed in, and sees the decision on their own page. */
+  /** The applicant was signed in and sees the decision on their own page. */
   has_account: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   decision_message: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** The e-mail address of who decided; null for one who is gone, and for an admin where a brand asks. */
+  /**
+   * E-mail address of the user who decided; null if the user no longer exists, and for an admin if
+   * a brand reads the application.
+   */
   decided_by: z.string().nullable(),
-  /** It was an admin of the service. */
+  /** Whether an admin of the service decided. */
   decided_by_operator: z.boolean(),
   memo: z.string(),
-  /** Who read it before, the latest first; ten at most. */
+  /** Earlier reads of the application, the latest first; at most ten. */
   readings: z.array(
     z.object({ email: z.string().nullable(), operator: z.boolean(), read_at: instant, exported: z.boolean() }),
   ),
@@ -63,14 +69,17 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>
 export const decisionBody = z.object({
   state: z.enum(decisions),
   message: z.string().max(10_000).nullish(),
-  /** The state that the reader saw: another one by now refuses. A decision is changed by naming it here. */
+  /**
+   * The state that the client saw. The call is rejected if it has changed. To change a decision,
+   * send the current state here.
+   */
   known_state: state.default('new'),
 })
 export type DecisionBody = z.infer<typeof decisionBody>
 
 export const memoBody = z.object({
   memo: z.string().max(20_000),
-  /** What the reader saw before writing; another one by now refuses. */
+  /** The memo that the client saw. The call is rejected if it has changed. */
   known_memo: z.string().max(20_000),
 })
 export type MemoBody = z.infer<typeof memoBody>

@@ -1,22 +1,25 @@
-// What members of a brand read of the experiences in its communities.
+// Experiences in the communities of a brand, as its members see them.
 import { z } from 'zod'
 import { id, instant, pageMeta, pageQuery } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
 export const heldAtQuery = pageQuery.extend({ held_at: z.enum(['future', 'past']).default('future') })
 
-/** A row for each slot (domain.md 7), so an experience stands here as often as it has slots. */
+/**
+ * One row per slot, so an experience appears as often as it has slots
+ * (docs/product/communities.md#experiences-of-a-community).
+ */
 export const communityExperiences = z.object({
   experiences: z.array(
     z.object({
-      /** The experience's. */
+      /** Id of the experience. */
       id,
       calendar_id: id,
       published: z.boolean(),
       ambassador_name: z.string(),
       experience_name: z.string(),
       held_at: instant,
-      /** The slot was called off. */
+      /** Whether the slot is cancelled. */
       cancelled: z.boolean(),
     }),
   ),
@@ -30,7 +33,7 @@ export const participantNumbers = z.object({
   ambassador_name: z.string(),
   created_at: instant,
   state: experience.shape.status,
-  /** One for each slot that isn't called off, the earliest first. */
+  /** One per slot that isn't cancelled, the earliest first. */
   participant_numbers: z.array(
     z.object({ held_at: instant, participant_number: z.number().int(), recruitment_number: z.number().int() }),
   ),

@@ -21,14 +21,17 @@ export const host = z.object({
 export const option = z.object({ id, name: z.string(), description: z.string(), price: z.number().int() })
 export type Option = z.infer<typeof option>
 
-/** The next slot that can still be booked. */
+/** The next slot that accepts reservations. */
 export const nextSlot = z.object({
   id,
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
   places_left: z.number().int(),
-  /** People missing until it takes place; null where no minimum is set or it is reached. */
+  /**
+   * Number of participants missing until the slot takes place; null without a minimum or if it is
+   * reached.
+   */
   missing_for_minimum: z.number().int().nullable(),
 })
 
@@ -67,9 +70,9 @@ export type StoriesQuery = z.infer<typeof storiesQuery>
 export const stories = z.object({
   stories: z.array(storyCard),
   meta: z.object({
-    /** For the next page; null on the last. */
+    /** Cursor of the next page; null on the last page. */
     next_cursor: z.string().nullable(),
-    /** How many match, counted up to 500. */
+    /** Number of matches, counted up to 300 (docs/product/experiences.md#lists-and-search). */
     count: z.number().int(),
     count_is_exact: z.boolean(),
   }),
@@ -117,10 +120,10 @@ export const experience = z.object({
   themes: z.array(id),
   theme_items: z.array(item),
   online: z.boolean(),
-  /** Told only to those who booked, the owner and admins. */
+  /** Only for guests with a booking, the owner and admins; null for all others. */
   online_url: z.string().nullable(),
   state: z.number().int().nullable(),
-  /** null to the public where the host does not show it. */
+  /** Null for the public if the host hides it. */
   address: z.string().nullable(),
   address_displayable: z.boolean(),
   price: z.number().int(),
@@ -138,17 +141,17 @@ export const experience = z.object({
   host: host.extend({ introduction: z.string() }),
   hosted_by: z.string(),
   approve: z.boolean(),
-  /** Only an owner's or admin's preview has another one than published. */
+  /** Always `published`, except in previews of the owner and admins. */
   status: z.enum(['awaiting', 'published', 'returned', 'withdrawn']),
   review_count: z.number().int(),
   rating: z.number().nullable(),
   next_slot: nextSlot.nullable(),
   updated_at: instant,
-  /** What the form needs besides; only those who may edit it and admins read it. */
+  /** Further fields of the form; only for users who may edit the experience, and admins. */
   recurrence_rules: z.array(ownRule).optional(),
-  /** Its coming single dates, the slots of weekly rules aside. */
+  /** Future single dates, without slots of weekly rules. */
   calendars: z.array(ownCalendar).optional(),
-  /** What the admin wrote when sending back or taking down. */
+  /** The admin's comment to a return or withdrawal. */
   comment: z.string().nullable().optional(),
 })
 export type Experience = z.infer<typeof experience>

@@ -1,5 +1,6 @@
-// What hosts and admins send and read of experiences. The form's fields carry bounds of size only: whether they are right is decided by
-// domain/experiences/check-experience.ts, in the browser and by the operation.
+// Bodies and responses about experiences for hosts and admins. The schemas of the form only limit
+// the size. domain/experiences/check-experience.ts validates the content, in the browser and in the
+// operation.
 import { z } from 'zod'
 import { approvalActions, queues } from '#domain/experiences/approval.ts'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
@@ -26,19 +27,19 @@ const list = <S extends z.ZodType>(of: S, most: number) =>
     .nullish()
     .transform((value) => value ?? [])
 const count = z.number().int().min(0).max(100_000)
-/** Yen, or what was typed. */
+/** Yen, or text as typed. */
 const price = z
   .union([z.number().min(-1e12).max(1e12), z.string().max(40)])
   .nullish()
   .transform((value) => value ?? null)
-/** Null counts as a row that isn't there, an empty text as one that was begun. */
+/** A null marks a row that is ignored, an empty text an incomplete row. */
 const part = z
   .string()
   .max(20)
   .nullish()
   .transform((value) => value ?? null)
 
-// More than the rules allow, so that a draft can hold what is still to be put right.
+// Accepts more rows than the rules allow, so that a draft can be saved before the host corrects it.
 const ROOM = 4
 const LONG = 20_000
 
@@ -88,15 +89,15 @@ export const formFields = z.object({
 })
 
 export const draftBody = formFields.extend({
-  /** The version that was read. Without it nothing is compared, and what is there is overwritten. */
+  /** The version that the client read. Without it the draft is overwritten unchecked. */
   version: z.number().int().min(1).max(2_147_483_647).nullish(),
 })
 export const draft = formFields.extend({ id, version: z.number().int(), updated_at: instant })
 export type Draft = z.infer<typeof draft>
-/** A draft as it is opened: with the host for whom an admin writes it, null for oneself. */
+/** A draft with the host for whom an admin writes it; null if the author is the host. */
 export const openedDraft = draft.extend({ proxy_user: user.nullable() })
 export type OpenedDraft = z.infer<typeof openedDraft>
-/** Refused because the draft is newer than the copy that was sent; the newer one with it. */
+/** The draft is newer than the copy that was sent. The response contains the newer draft. */
 export const draftConflict = z.object({
   status: z.literal(409),
   code: z.literal('draft_changed'),
@@ -110,7 +111,7 @@ export const ownExperiences = z.object({
   experiences: z.array(
     card.extend({
       status: experience.shape.status,
-      /** What the admin wrote when sending back or taking down; null otherwise. */
+      /** The admin's comment to a return or withdrawal; otherwise null. */
       comment: z.string().nullable(),
       updated_at: instant,
     }),
@@ -124,16 +125,22 @@ export type Drafts = z.infer<typeof drafts>
 
 export const publicationBody = formFields.extend({ experience_draft_id: wireId.nullish() })
 export const updateBody = formFields.extend({
-  /** As it was read, to the millisecond. When it is given and the experience was edited since, the edit is refused. */
+  /**
+   * The value that the client read, to the millisecond. If it is present and the experience was
+   * edited since, the call is rejected.
+   */
   updated_at: z.string().max(40).nullish(),
   /**
-   * The single dates that the form was opened with: those of them that it holds no more are taken off. Without it, all that are coming and
-   * aren't in the form.
+   * The single dates that the form was opened with. Those that the form no longer contains are
+   * removed. Without this field, all future single dates that are not in the form are removed.
    */
   known_calendar_ids: z.array(wireId).max(5000).nullish(),
 })
 const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() })
-/** The experience as its owner reads it, and the slots that stay (closed to new reservations) because somebody has booked them. */
+/**
+ * The experience as its owner reads it, and the slots that stay, closed to new reservations,
+ * because guests have booked them.
+ */
 export const savedExperience = experience.extend({ kept_calendars: z.array(slot) })
 export type SavedExperience = z.infer<typeof savedExperience>
 
@@ -149,9 +156,9 @@ export const queue = z.object({
       hosted_by: z.string(),
       status: experience.shape.status,
       price: z.number().int(),
-      /** When publication was asked for last, or the last change was made. */
+      /** When publication was last requested, or the last change was made. */
       at: instant,
-      /** Edits since the approval that no admin has looked at. */
+      /** Number of edits since the approval that no admin has reviewed. */
       unseen_changes: z.number().int(),
     }),
   ),
@@ -162,7 +169,7 @@ export type QueuePage = z.infer<typeof queue>
 const side = z.unknown()
 export const experienceApproval = experience.extend({
   owner: item.extend({ email: z.string(), access_control: z.string() }),
-  /** What was decided and asked for, the newest first. */
+  /** Decisions and requests, the newest first. */
   decisions: z.array(
     z.object({
       action: z.enum(['requested', 'approved', 'returned', 'taken_down', 'republished']),
@@ -171,7 +178,9 @@ export const experienceApproval = experience.extend({
       at: instant,
     }),
   ),
-  /** Field by field, what no admin has looked at yet: from how it was when last seen to how it is. */
+  /**
+   * Changes by field that no admin has reviewed: from the last reviewed value to the current value.
+   */
   changes: z.array(z.object({ field: z.string(), before: side, after: side })),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
@@ -181,6 +190,8 @@ export type ExperienceApproval = z.infer<typeof experienceApproval>
 export const approvalBody = z.object({
   action: z.enum(approvalActions),
   comment: z.string().max(10_000).nullish(),
-  /** As it was read: an experience that was edited since is not decided unseen. */
+  /**
+   * The value that the client read. The decision is rejected if the experience was edited since.
+   */
   updated_at: z.string().max(40).nullish(),
 })

@@ -1,4 +1,5 @@
-// The image host's own protocol (Cloudinary's, japan.md 3), so that one client speaks to us and to them.
+// The upload protocol of Cloudinary (docs/product/images.md#upload-protocol), so that the same
+// client can upload to Cloudinary and to us.
 import { z } from '@hono/zod-openapi'
 import { UPLOAD_PRESET } from '#domain/images/limits.ts'
 import { answers, endpoint } from '../shared/endpoint.ts'
@@ -22,7 +23,7 @@ export const uploadImage = endpoint('user_or_brand_member', {
         .openapi({ param: { name: 'cloud_name', in: 'path' } }),
     }),
   },
-  // Only described: the operation reads the body by itself, once it is clear who sends it.
+  // Only for the document: the operation reads the body itself, after it has checked the caller.
   requestBody: {
     required: true,
     content: {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { errorBody } from '../shared/error-body.ts'
 import { instant } from '../shared/schemas.ts'
 
-/** What a page needs to upload: `file` and `upload_preset` as multipart to `upload_url`, which may be another host's. */
+/**
+ * What a page needs to upload a picture: it sends `file` and `upload_preset` as multipart/form-data
+ * to `upload_url`, which may be on another host.
+ */
 export const imageHost = z.object({
   upload_url: z.string(),
   cloud_name: z.string(),
@@ -11,7 +14,10 @@ export const imageHost = z.object({
 })
 export type ImageHost = z.infer<typeof imageHost>
 
-/** The image host's answer (japan.md 3.2), as much of it as there is. */
+/**
+ * The response of the image host to an upload: the fields of the protocol that we send
+ * (docs/product/images.md#upload-protocol).
+ */
 export const uploadedImage = z.object({
   public_id: z.string(),
   version: z.number().int(),
@@ -27,5 +33,8 @@ export const uploadedImage = z.object({
 })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
-/** The image host's refusal (japan.md 3.3) and ours in one. */
+/**
+ * An error body with the fields of the image host's protocol and our own
+ * (docs/product/images.md#upload-errors).
+ */
 export const imageHostError = errorBody.extend({ error: z.object({ message: z.string() }) })

@@ -5,7 +5,7 @@ import { id, instant, optionalText, pageMeta, pageQuery, wireId } from '../share
 const count = z.number().int()
 const empty = (value: unknown) => (value === '' ? undefined : value)
 
-/** `failed`: tried for the last time. `retrying`: failed, and tried again by itself at `next_at`. */
+/** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
 export const troubledQuery = pageQuery.extend({
   state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
   name: optionalText(60),
@@ -15,7 +15,7 @@ export type TroubledQuery = z.infer<typeof troubledQuery>
 export const troubledJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** The row that it is about. */
+  /** Id of the row that the job processes. */
   about: id,
   attempts: count,
   error: z.string().nullable(),
@@ -25,7 +25,7 @@ export const troubledJob = z.object({
 })
 export type TroubledJob = z.infer<typeof troubledJob>
 
-/** `waiting`: to be taken now; `later`: on a day or minute to come. */
+/** `waiting`: ready to run. `later`: scheduled for a later time. */
 export const queueLength = z.object({
   name: z.string(),
   waiting: count,
@@ -43,15 +43,15 @@ export const troubledJobs = z.object({
 })
 export type TroubledJobs = z.infer<typeof troubledJobs>
 
-/** Null: all of the kind, as many as one call takes. */
+/** Null: all jobs of this name, up to the maximum of one call. */
 const jobIds = z.array(z.uuid()).min(1).max(500).nullable()
 export const retryJobsBody = z.object({ name: z.string().max(60), ids: jobIds })
 export const abandonJobsBody = retryJobsBody.extend({ reason: z.string().max(2000) })
-/** How many it was done to, and how many of the kind are left. */
+/** `count`: number of processed jobs or mails. `left`: number of those that remain. */
 export const doneTo = z.object({ count, left: count })
 export type DoneTo = z.infer<typeof doneTo>
 
-/** `failed`: given up. `waiting`: failed, and tried again by itself at `next_attempt_at`. */
+/** `failed`: given up. `waiting`: failed and retried automatically at `next_attempt_at`. */
 export const failedMailsQuery = pageQuery.extend({
   state: z.preprocess(empty, z.enum(['failed', 'waiting']).default('failed')),
 })
@@ -63,7 +63,7 @@ export const failedMail = z.object({
   to_address: z.string(),
   subject: z.string(),
   attempts: count,
-  /** Why, as far as it is understood, and what the server said. */
+  /** The kind of failure if known, and the reply of the server. */
   failure: z.enum(failureKinds).nullable(),
   error: z.string().nullable(),
   next_attempt_at: instant.nullable(),
@@ -76,7 +76,7 @@ export const failedMails = z.object({
 })
 export type FailedMails = z.infer<typeof failedMails>
 
-/** Null: all that failed, as many as one call takes. */
+/** Null: all failed mails, up to the maximum of one call. */
 const mailIds = z.array(wireId).min(1).max(500).nullable()
 export const retryMailsBody = z.object({ ids: mailIds })
 export const abandonMailsBody = retryMailsBody.extend({ reason: z.string().max(2000) })

@@ -1,7 +1,10 @@
 import { answers, endpoint, refuses } from '../shared/endpoint.ts'
 import { mailBounceReceived } from './mail-schemas.ts'
 
-/** For our own mail server (docs/operations.md "Mail"), which shows its token as `Authorization: Bearer`; to others it doesn't exist. */
+/**
+ * For our own mail server, which sends its token as `Authorization: Bearer`
+ * (docs/operations.md#mail-that-comes-back). Other callers get 404.
+ */
 export const receiveMailBounce = endpoint('anyone', {
   operationId: 'receiveMailBounce',
   summary: '届かなかったメールの知らせを受け取る',
@@ -11,7 +14,7 @@ export const receiveMailBounce = endpoint('anyone', {
   method: 'post',
   path: '/mail_bounces',
   max_body: 1_000_000,
-  // Described only: the operation reads it after it has checked the token.
+  // Only for the document: the operation reads the body after it has checked the token.
   requestBody: {
     required: true,
     content: {

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { instant } from '../shared/schemas.ts'
 
-/** What somebody is told of their own address. */
+/** Whether mail reaches the user's own address. */
 export const addressReach = z.object({
-  /** Since when mail to the address comes back, so that only what is asked for is sent; null: it arrives, as far as is known. */
+  /**
+   * Since when mail to the address bounces, so that only requested mail is sent; null if it doesn't
+   * bounce.
+   */
   undeliverable_at: instant.nullable(),
-  /** The domain that our mail comes from, which receivers may have to let in; null where none leaves. */
+  /** Domain of our sender address, which recipients may have to allow; null if no mail is sent. */
   sender_domain: z.string().nullable(),
 })
 export type AddressReach = z.infer<typeof addressReach>
 
-/** `noted`: it is known now that the mail did not arrive. `ignored`: the message told nothing new of a mail of ours. */
+/**
+ * `noted`: the bounce is recorded. `ignored`: the report has no new information about a mail of
+ * ours.
+ */
 export const mailBounceReceived = z.object({ outcome: z.enum(['noted', 'ignored']) })
 export type MailBounceReceived = z.infer<typeof mailBounceReceived>

@@ -4,7 +4,10 @@ import { date, id } from '../shared/schemas.ts'
 const count = z.number().int()
 const yen = z.number().int()
 
-/** What happened in a day or a month, by when it happened: bookings and fees when confirmed, refunds when paid back. */
+/**
+ * Numbers of a day or month, by the time of the event: bookings and fees by confirmation, refunds
+ * by completion.
+ */
 export const officeNumbers = z.object({
   bookings: count,
   gross: yen,
@@ -16,14 +19,15 @@ export const officeNumbers = z.object({
 })
 export type OfficeNumbers = z.infer<typeof officeNumbers>
 
-/** `expired_invitations` by brand, the first few of them. */
+/** `expired_invitations` is grouped by brand and contains only the first few. */
 export const officeHome = z.object({
   waiting: z.object({
     experiences: count,
     changed_experiences: count,
     payments: count,
     /**
-     * People who left so many holds unfinished that they, or all at their address, have to wait.
+     * Number of users who abandoned so many holds that they, or all users at their address, are
+     * paused.
      */
     abandoners: count,
     failed_jobs: count,
@@ -36,5 +40,5 @@ export const officeHome = z.object({
 })
 export type OfficeHome = z.infer<typeof officeHome>
 
-/** 'YYYY-MM'; this month where it isn't given. */
+/** 'YYYY-MM'; the default is the current month. */
 export const officeQuery = z.object({ month: z.string().max(7).optional() })

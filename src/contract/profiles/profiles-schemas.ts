@@ -1,5 +1,6 @@
-// What admins send and read of ambassadors and brands alike. The form's fields carry bounds of size only: whether they are right is decided by
-// domain/profiles/profile-form.ts, in the browser and by the operation.
+// Bodies and responses about ambassadors and brands for admins. The schemas of the form only limit
+// the size. domain/profiles/profile-form.ts validates the content, in the browser and in the
+// operation.
 import { z } from 'zod'
 import { listOrders } from '#domain/profiles/list-order.ts'
 import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
@@ -33,7 +34,7 @@ export const ambassadorBody = brandBody.extend({ address: formText })
 export const brandUpdateBody = brandBody.extend({ version: formVersion })
 export const ambassadorUpdateBody = ambassadorBody.extend({ version: formVersion })
 
-/** Lists of the operator: by part of a name, by state, in an order, a page at a time. */
+/** Lists for admins: filter by part of the name and by state, sort order, pages. */
 export const adminListQuery = pageQuery.extend({
   q: optionalText(100),
   published: optionalFlag,
@@ -50,12 +51,12 @@ export const profileRow = item.extend({
 })
 export type ProfileRow = z.infer<typeof profileRow>
 
-/** What the operator is told beside the public fields. */
+/** Fields for admins in addition to the public fields. */
 export const adminProfile = z.object({
   version: z.number().int(),
   updated_at: instant,
   member_count: z.number().int(),
-  /** Published or not. */
+  /** Published and unpublished ones. */
   communities: z.array(item.extend({ published: z.boolean(), image_url: z.string().nullable() })),
 })
 export const adminAmbassadors = z.object({ ambassadors: z.array(profileRow), meta: pageMeta })

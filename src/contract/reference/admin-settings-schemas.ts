@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Counts the changes of a setting; 0 for one that was never set. Sent back with a change, so that nobody's work is overwritten unseen. */
+/**
+ * Number of changes of a setting; 0 if it was never set. A change must send it back, so that it
+ * can't overwrite another admin's change unseen.
+ */
 const version = z.number().int().min(0).max(2_147_483_647)
 const typed = z.string().max(1000)
 const rate = z.number().int().min(0).max(3000)
@@ -16,7 +19,7 @@ const operatorForm = z.object({
   contact_hours: typed,
   /** 'T' and 13 digits, or ''. */
   invoice_number: typed,
-  /** A person's number, which has no check digit. */
+  /** The number of a sole trader, which has no check digit. */
   sole_trader: z.boolean(),
 })
 export const operatorBody = operatorForm.extend({ version })
@@ -25,7 +28,7 @@ export type OperatorBody = z.infer<typeof operatorBody>
 export const feesBody = z.object({ service_rate_bp: rate, processing_rate_bp: rate, version })
 export type FeesBody = z.infer<typeof feesBody>
 
-/** `set` is false while a sample is shown. */
+/** `set` is false if the text is still the sample. */
 export const settings = z.object({
   operator: operatorForm.extend({ version, set: z.boolean() }),
   fees: z.object({ service_rate_bp: rate, processing_rate_bp: rate, version, set: z.boolean() }),
@@ -33,7 +36,7 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-/** `text`: lines that begin with ■ are headings, blank lines part paragraphs. */
+/** `text`: lines that begin with ■ are headings, blank lines separate paragraphs. */
 export const legalText = z.object({
   slug: z.string(),
   title: z.string(),
@@ -46,5 +49,5 @@ export type LegalText = z.infer<typeof legalText>
 
 export const legalBody = z.object({ title: typed, text: z.string().max(200_000), version })
 export type LegalBody = z.infer<typeof legalBody>
-/** The version that was on the screen. */
+/** The version that the admin saw. */
 export const resetQuery = z.object({ version: z.coerce.number().pipe(version) })

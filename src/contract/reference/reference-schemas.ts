@@ -5,7 +5,10 @@ export const categories = z.object({ categories: z.array(item) })
 export const themes = z.object({ themes: z.array(item) })
 export const occupations = z.object({ occupations: z.array(item) })
 
-/** `postal_code` is its seven digits, `state` the prefecture's id, `town` '' where the code stands for a whole city. */
+/**
+ * `postal_code`: seven digits. `state`: id of the prefecture. `town`: '' if the code covers a whole
+ * city.
+ */
 export const postalPlace = z.object({
   postal_code: z.string(),
   state: z.number().int(),
@@ -15,7 +18,7 @@ export const postalPlace = z.object({
 })
 export type PostalPlace = z.infer<typeof postalPlace>
 
-/** The operator's details, for the pages of the law, receipts and mails. */
+/** The operator's details, for legal pages, receipts and mails. */
 export const operator = z.object({
   service_name: z.string(),
   company_name: z.string(),
@@ -37,7 +40,7 @@ export const legalPage = z.object({
   title: z.string(),
   updated_on: z.string(),
   sample: z.boolean(),
-  /** Terms and their explanation, or a heading with paragraphs. */
+  /** Either terms with their explanations, or headings with paragraphs. */
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type LegalPage = z.infer<typeof legalPage>

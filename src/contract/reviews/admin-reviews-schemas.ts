@@ -5,7 +5,10 @@ import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/
 const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const adminReviewsQuery = pageQuery.extend({
-  /** In what was written, the guest's name or address, or the experience's title; or a reservation's number. */
+  /**
+   * Searches the text, the guest's name or address, the title of the experience, and the number of
+   * the reservation.
+   */
   q: optionalText(100),
   state: z.preprocess(unset, z.enum(reviewStates).optional()),
   rate: z.preprocess(unset, z.coerce.number().int().min(1).max(5).optional()),
@@ -21,7 +24,7 @@ export const adminReview = z.object({
   content: z.string(),
   posted_at: instant,
   reply: z.object({ content: z.string(), posted_at: instant }).nullable(),
-  /** Null: anybody can read it. */
+  /** Null if the review is public. */
   hidden: z.object({ at: instant, reason: z.string() }).nullable(),
 })
 export type AdminReview = z.infer<typeof adminReview>

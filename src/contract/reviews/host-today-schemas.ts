@@ -1,4 +1,4 @@
-// The host's home: what waits for an answer, and what comes next.
+// The host's home page: tasks that wait for a response, and upcoming slots.
 import { z } from 'zod'
 import { hostCalendar, hostHoldingRequest } from '../schedule/host-schedule-schemas.ts'
 import { id } from '../shared/schemas.ts'
@@ -6,7 +6,7 @@ import { hostReview } from './reviews-schemas.ts'
 
 export const newReservation = z.object({
   id,
-  /** Its first slot. */
+  /** The first slot. */
   calendar: z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() }),
   slots: z.number().int(),
   experience: z.object({ id, title: z.string() }),
@@ -18,15 +18,15 @@ export const newReservation = z.object({
 const several = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
 
 export const hostToday = z.object({
-  /** Open ones, those wanted first first. */
+  /** Open requests, the earliest requested date first. */
   requests: several(hostHoldingRequest),
-  /** Of the last seven days, still to come. */
+  /** Reservations of the last seven days whose slots are in the future. */
   reservations: several(newReservation),
-  /** Without a reply. */
+  /** Reviews without a reply. */
   reviews: several(hostReview),
   next_calendars: z.array(hostCalendar),
   drafts: several(z.object({ id, title: z.string().nullable(), updated_at: z.string() })),
-  /** Sent back by the operator, with what is to be mended. */
+  /** Experiences that the operator returned, with the requested changes. */
   returned: z.array(z.object({ id, title: z.string(), comment: z.string(), returned_at: z.string() })),
   awaiting_count: z.number().int(),
   published_count: z.number().int(),

@@ -22,7 +22,7 @@ export const reviewBody = z.object({ rate: z.number().int().min(1).max(5), conte
 
 export const hostReview = review.extend({
   experience: z.object({ id, title: z.string() }),
-  /** The operator took it off the public pages: it can't be replied to. */
+  /** The operator hid the review, so the host can't reply. */
   hidden: z.boolean(),
 })
 export type HostReview = z.infer<typeof hostReview>

@@ -1,4 +1,4 @@
-// What those who run experiences see of their slots and requests.
+// Slots and holding requests as hosts see them.
 import { z } from 'zod'
 import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
@@ -9,16 +9,16 @@ export const hostCalendar = z.object({
   start_time: z.string(),
   end_time: z.string(),
   recruitment_number: z.number().int(),
-  /** Places taken: confirmed ones and those of guests who are paying just now. */
+  /** Taken places: confirmed reservations and holds. */
   participant_number: z.number().int(),
-  /** Of those, places whose guests are still paying. */
+  /** Part of `participant_number`: places of holds. */
   held_number: z.number().int(),
   reservation_count: z.number().int(),
   open: z.boolean(),
   cancelled: z.boolean(),
   cancelled_by: z.enum(['host', 'operator', 'minimum_not_reached']).nullable(),
   cancel_reason: z.string().nullable(),
-  /** People it needs to take place, and how many are missing; null where no minimum is set. */
+  /** Minimum of participants and number of missing participants; null without a minimum. */
   minimum: z.number().int().nullable(),
   missing_for_minimum: z.number().int().nullable(),
   state: z.enum(['cancelled', 'ended', 'started', 'not_published', 'closed', 'past_deadline', 'full', 'accepting']),
@@ -32,7 +32,7 @@ export const hostCalendarsQuery = z.object({
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
-  /** The caller's experiences, to narrow the schedule to one of them. */
+  /** The caller's experiences, for the filter. */
   meta: z.object({ experiences: z.array(item.omit({ name: true }).extend({ title: z.string() })) }),
 })
 export type HostCalendars = z.infer<typeof hostCalendars>
@@ -60,7 +60,7 @@ export const hostHoldingRequest = z.object({
   state: z.enum(holdingRequestStates),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
-  /** The slot that was made for it. */
+  /** The slot that was created for the request. */
   calendar: z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
   created_at: z.string(),
 })

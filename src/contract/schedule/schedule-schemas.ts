@@ -10,7 +10,10 @@ export const slot = z.object({
   participant_number: z.number().int(),
   accepting_reservation: z.boolean(),
   recurrence_rule_uuid: z.string().nullable(),
-  /** People missing until it takes place; null where no minimum is set or it is reached. */
+  /**
+   * Number of participants missing until the slot takes place; null without a minimum or if it is
+   * reached.
+   */
   missing_for_minimum: z.number().int().nullable(),
 })
 export type Slot = z.infer<typeof slot>

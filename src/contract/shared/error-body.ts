@@ -1,4 +1,4 @@
-// The one shape of every refusal (domain.md 8).
+// The body of every error response (docs/product/wire.md#errors).
 import { z } from 'zod'
 
 export const errorBody = z.object({
@@ -9,5 +9,8 @@ export const errorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** The same for the calls that create brands, ambassadors and communities: `errors` repeats `messages` (domain.md 8). */
+/**
+ * The error body of the operations that create brands, ambassadors and communities: `errors`
+ * repeats `messages`.
+ */
 export const creationErrorBody = errorBody.extend({ errors: errorBody.shape.messages })

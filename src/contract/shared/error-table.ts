@@ -1,4 +1,5 @@
-// Every reason for a refusal, with its status, the field it belongs to and its words. A new code without a row doesn't compile.
+// All error codes with their status, field and Japanese message. A new code without a row doesn't
+// compile.
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import type { RefusalCode } from '#domain/shared/refusals.ts'
 import { type Details, type Row, row, waitOf } from './error-row.ts'
@@ -280,7 +281,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
   holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
   holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
-  // images: the statuses are those of the image host's protocol (japan.md 3.3)
+  // images: statuses of the image host's protocol (docs/product/images.md#upload-errors)
   upload_malformed: row(400, 'base', '送られた内容を読み取れませんでした。multipart/form-data で送ってください。'),
   upload_preset_unknown: row(400, 'upload_preset', 'upload_preset を正しく指定してください。'),
   upload_cloud_unknown: row(404, 'base', 'このアップロード先は見つかりませんでした。'),
@@ -308,7 +309,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
 }
 
-/** The words of a refusal. */
+/** The Japanese message of an error code. */
 export function wordsOf(code: ErrorCode, details: Details = {}): string {
   const { message } = errorTable[code]
   return typeof message === 'function' ? message(details) : message

@@ -1,22 +1,22 @@
-// Why places can't be kept, or not given back, while a booking isn't paid.
+// Rows of the error table about unpaid holds.
 import { type Details, row, waitOf } from './error-row.ts'
 
 /**
- * `free_at`: when the first hold ends that ends by itself. Without one all wait for the card
- * company's answer.
+ * What the user can do. `free_at`: the earliest expiry of a hold that needs no response of the card
+ * company. Without it, every hold waits for that response.
  */
-const whatToDo = (d: Details) =>
+const advice = (d: Details) =>
   d.free_at
     ? `先の手続きを終えるか取りやめてから、または${d.free_at}以降に、もう一度お試しください。`
     : '先のお支払いの結果がわかってから、もう一度お試しください。'
 
 export const holdErrors = {
-  too_many_holds: row(422, 'base', (d) => `お支払いの終わっていない手続きが${d.holds}件あります。${whatToDo(d)}`),
+  too_many_holds: row(422, 'base', (d) => `お支払いの終わっていない手続きが${d.holds}件あります。${advice(d)}`),
   too_many_held_places: row(
     422,
     'base',
     (d) =>
-      `お支払いの終わっていない手続きと合わせてお取りできるのは、${d.most}席までです（いま${d.places}席）。${whatToDo(d)}`,
+      `お支払いの終わっていない手続きと合わせてお取りできるのは、${d.most}席までです（いま${d.places}席）。${advice(d)}`,
   ),
   address_busy: row(
     422,

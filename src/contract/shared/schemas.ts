@@ -1,8 +1,7 @@
-// Shapes that several features share. Loaded by the browser too: zod only.
+// Schemas that several features share. The browser loads this file too, so it imports only zod.
 import { z } from 'zod'
 
 export const id = z.number().int()
-/** An id in a body. */
 export const wireId = z.number().int().min(1).max(2_147_483_647)
 export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const time = z.string().regex(/^\d{2}:\d{2}$/)
@@ -17,7 +16,7 @@ export type Item = z.infer<typeof item>
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
 const empty = (value: unknown) => (value === '' || value === undefined ? undefined : value)
-/** An optional positive integer of a query; an empty value counts as not given. */
+/** An optional positive integer in a query. An empty value means absent. */
 export const optionalId = z.preprocess(empty, z.coerce.number().int().min(1).max(2_147_483_647).optional())
 export const optionalCount = (max: number) => z.preprocess(empty, z.coerce.number().int().min(0).max(max).optional())
 export const optionalDate = z.preprocess(empty, date.optional())
@@ -27,7 +26,8 @@ export const optionalFlag = z.preprocess(
   z.boolean().optional(),
 )
 
-// Fields of long forms: bounds of the machine only, whatever is missing counts as empty. The rules with their words are domain's.
+// A text field of a long form. The schema only limits the size; a missing field is empty. The
+// domain validates the content and has the messages.
 export const formText = z
   .string()
   .max(20_000)
@@ -38,7 +38,10 @@ export const formFlag = z
   .nullish()
   .transform((value) => value ?? false)
 export const orNone = <T, I>(list: z.ZodType<T[], I>) => list.nullish().transform((value) => value ?? [])
-/** A picture as forms send it. */
+/** A picture in the body of a form. */
 export const formImage = z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) })
-/** The version of what is edited, as it was read. Without it nothing is compared, and what is there is overwritten. */
+/**
+ * The version of the edited object, as the client read it. Without it the object is overwritten
+ * unchecked.
+ */
 export const formVersion = z.number().int().min(1).max(2_147_483_647).nullish()

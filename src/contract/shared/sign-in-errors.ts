@@ -1,4 +1,4 @@
-// The rows of the error table about ways to sign in: other companies' accounts, codes, passkeys.
+// Rows of the error table about sign-in: social accounts, codes, passkeys.
 import { row } from './error-row.ts'
 
 export const signInErrors = {

@@ -1,25 +1,27 @@
-// Answers that are expensive to make and the same for everybody: their bytes are made once and compressed once for each coding.
+// Responses that are expensive to build and the same for all callers. The body is built once, and
+// compressed once per content coding.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Coding, codingFor, encode } from './coding.ts'
 
 type Made = { body: Buffer; etag: string; coded: Map<Coding, Promise<Uint8Array<ArrayBuffer>>> }
 
-export type FixedAnswer = {
+export type MemoizedResponse = {
   content_type: string
-  /** Of the response; clients ask again with the ETag unless it says otherwise. */
+  /** Cache-Control of the response. By default clients revalidate with the ETag. */
   cache_control?: string
-  /** How long the bytes are used, ms; as long as the process lives unless given. */
+  /** How long the body is cached, in ms; by default until the process ends. */
   lifetime?: number
 }
 
-/** Most different answers of one kind that are kept, the oldest go first. */
+/** Maximum number of cached keys. The oldest are evicted first. */
 const MOST_KEYS = 50
 
 /**
- * @returns answers a GET with what `make` gives, from memory; requests that come while it is made wait for the same bytes
+ * @returns a function that responds to a GET with the cached result of `make`. Concurrent requests
+ *   for the same key share one call of `make`.
  */
-export function fixedAnswer({ content_type, cache_control = 'no-cache', lifetime = Infinity }: FixedAnswer) {
+export function memoizedResponse({ content_type, cache_control = 'no-cache', lifetime = Infinity }: MemoizedResponse) {
   const known = new Map<string, { made: Promise<Made>; at: number }>()
 
   function get(key: string, make: () => string | Promise<string>): Promise<Made> {
