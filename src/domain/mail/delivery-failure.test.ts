@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type DeliveryStage,
-  endsAddress,
+  stopsFurtherMail,
   failureKinds,
   failureOf,
   permanentByStatus,
@@ -86,6 +86,6 @@ test('finds a status, but not in other numbers', () => {
 })
 
 test('only permanent failures of the address itself stop mail to it', () => {
-  expect(failureKinds.filter(endsAddress)).toEqual(['address_unknown', 'complaint'])
+  expect(failureKinds.filter(stopsFurtherMail)).toEqual(['address_unknown', 'complaint'])
   expect(Object.keys(failureWords).sort()).toEqual([...failureKinds].sort())
 })

@@ -102,8 +102,8 @@ export function permanentByStatus(status: string, words: string, stage: Delivery
  * Whether one failure of this kind stops all further mail to the address. A rejection of our server
  * or a full mailbox is temporary.
  */
-export const endsAddress = (kind: FailureKind): boolean => kind === 'address_unknown' || kind === 'complaint'
+export const stopsFurtherMail = (kind: FailureKind): boolean => kind === 'address_unknown' || kind === 'complaint'
 
 /** Whether a failure concerns the address itself, so that it is counted. */
-export const tellsOfAddress = (kind: FailureKind): boolean =>
-  endsAddress(kind) || kind === 'mailbox_full' || kind === 'refused'
+export const concernsAddress = (kind: FailureKind): boolean =>
+  stopsFurtherMail(kind) || kind === 'mailbox_full' || kind === 'refused'

@@ -12,7 +12,7 @@ import {
   putBack,
   takeMail,
 } from '#database/mail/mails.ts'
-import { endsAddress, tellsOfAddress } from '#domain/mail/delivery-failure.ts'
+import { stopsFurtherMail, concernsAddress } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { Delivery, MailAttachment, Permit } from '#gateways/mail/port.ts'
@@ -122,17 +122,17 @@ async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery:
   if (!(await markFailed(tx, claim, { error, failure, next_attempt_at }))) return
   if (after !== null) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   if (failure === 'throttled') await pauseDomain(tx, domainOf(to_address), later(now, DOMAIN_PAUSE))
-  if (delivery.permanent && tellsOfAddress(failure))
+  if (delivery.permanent && concernsAddress(failure))
     await noteBounce(tx, {
       email: to_address,
       kind: failure,
       words: error,
       mail_id: id,
       at: now,
-      ends: endsAddress(failure),
+      ends: stopsFurtherMail(failure),
     })
   // The server's message may contain the receiver, so it is stored in the row only.
   if (failure === 'server_refuses_us') app.log.error({ mail_id: id, kind, attempts }, 'the mail server refuses us')
-  else if (after === null && !endsAddress(failure))
+  else if (after === null && !stopsFurtherMail(failure))
     app.log.error({ mail_id: id, kind, attempts, failure }, 'mail given up')
 }
