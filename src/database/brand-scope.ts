@@ -1,4 +1,5 @@
-// Transactions of one brand. What their statements see is limited by the database itself (001-baseline.sql, "Isolation of brands"), beside the condition in each of them.
+// Transactions of one brand. The database limits what their statements see (001-baseline.sql,
+// "Isolation of brands"), in addition to the condition in each statement.
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './client.ts'
 
@@ -6,8 +7,8 @@ const ROLE = 'tsumugi_brand'
 const scoped = new WeakMap<Tx, number>()
 
 /**
- * Runs `work` in one transaction that sees and changes only what is this brand's, as inTransaction does. Every operation of the brand
- * back-office runs in one, reads too, and still names the brand in its statements.
+ * Like inTransaction, but `work` sees and changes only rows of this brand. Every operation of the
+ * brand back office runs in one, reads too. Its statements still name the brand.
  */
 export async function inBrandTransaction<T>(
   { db }: { db: Db },
@@ -22,8 +23,9 @@ export async function inBrandTransaction<T>(
 }
 
 /**
- * Runs `work` in the same transaction without the limits of a brand: for what belongs to no brand and isn't handed out, such as the mail
- * that an operation sends. In any other transaction it is just run.
+ * Runs `work` in the same transaction without the limits of a brand, for rows that belong to no
+ * brand and are not returned to the caller, such as a mail that an operation sends. In any other
+ * transaction it only runs `work`.
  */
 export async function beyondBrand<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const brand_id = scoped.get(tx)
@@ -34,7 +36,7 @@ export async function beyondBrand<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   return done
 }
 
-/** Until the transaction ends. Where `work` throws, it ends. */
+/** Until the transaction ends. An error in `work` ends it. */
 async function narrow(tx: Tx, brand_id: number): Promise<void> {
   await sql`select set_config('role', ${ROLE}, true), set_config('app.brand_id', ${String(brand_id)}, true)`.execute(tx)
 }

@@ -1,4 +1,5 @@
-// What must be true of the books at any time, whatever happened to the processes (quality.md "Reliability"): asked of a live database.
+// Rules that the stored data must fulfil at any time, whatever happened to the processes
+// (docs/product/quality.md#reliability). Checked on a live database.
 import { type RawBuilder, sql } from 'kysely'
 import { GRANTED } from '#domain/booking/cancellation.ts'
 import type { Db } from './client.ts'
@@ -6,18 +7,24 @@ import type { Db } from './client.ts'
 export type Violation = {
   /** Which rule is broken. */
   rule: string
-  /** What breaks it, as `table id`. */
+  /** The row that breaks it, as `table id`. */
   subject: string
   /** The numbers that disagree. */
   detail: string
 }
 
-/** How long a hold may be over before somebody should have given its places back, in seconds; counting never waits for that. */
-const SWEEP_GRACE = 600
-/** How long an attempt may wait for the provider's answer before it is a matter for people, in seconds. */
+/**
+ * How long after its expiry a hold may keep its places before this is reported, in seconds. Free
+ * places are counted correctly meanwhile.
+ */
+const EXPIRY_GRACE = 600
+/**
+ * How long an attempt may wait for the provider's response before people must look at it, in
+ * seconds.
+ */
 const ANSWER_GRACE = 3600
 
-/** Money that a payment holds for good: taken, less what went back or is on its way back. */
+/** Money that a payment keeps: captured, minus refunds that are done or in progress. */
 const kept = sql`
   kept as (
     select p.reservation_id,
@@ -27,7 +34,7 @@ const kept = sql`
     from payments p group by p.reservation_id
   )`
 
-/** Each statement answers with a row (subject, detail) for whatever breaks its rule. */
+/** Each statement returns a row (subject, detail) for each row that breaks its rule. */
 const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   places_taken: sql`
     select 'calendar ' || c.id as subject, c.taken || ' taken, ' || coalesce(r.places, 0) || ' in reservations' as detail
@@ -40,7 +47,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'calendar ' || id as subject, taken || ' taken of ' || recruitment_number as detail
     from calendars where taken > recruitment_number or taken < 0`,
 
-  // Held and confirmed reservations keep their places but in slots that were called off; all others have given them back.
+  // Held and confirmed reservations have places, except in cancelled slots. All others have
+  // released them.
   places_of_state: sql`
     select 'reservation ' || r.id as subject, r.status || ', slot ' || rc.calendar_id || case when rc.released then ' released' else ' kept' end as detail
     from reservations r join reservation_calendars rc on rc.reservation_id = r.id join calendars c on c.id = rc.calendar_id
@@ -55,7 +63,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'reservation ' || r.id, r.status || ' without a slot' from reservations r
     where not exists (select 1 from reservation_calendars rc where rc.reservation_id = r.id)`,
 
-  // A slot that was called off keeps nobody.
+  // A cancelled slot has no participants.
   cancelled_slot_kept: sql`
     select 'calendar ' || id as subject, taken || ' taken though it was cancelled' as detail
     from calendars where cancelled_at is not null and taken > 0`,
@@ -67,9 +75,12 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id group by rc.reservation_id) s on s.reservation_id = r.id
     where s.first_starts_at <> r.first_starts_at or s.last_ends_at <> r.last_ends_at`,
 
-  // Captured less refunded is what the reservation's state says: all of a confirmed one but the shares of slots
-  // that were called off, nothing of one that never was, and of a cancelled one only what a guest forfeits by cancelling after the deadline:
-  // all but the shares that had gone back before, of which the timeline tells. Less, of each, what an admin gave back besides.
+  // Captured minus refunded must fit the state of the reservation:
+  // - confirmed: the total, minus the shares of cancelled slots
+  // - cancelled by its guest after the deadline: the total, minus the shares that were refunded
+  //   before (the timeline has an event for each)
+  // - all others: nothing
+  // Refunds that an admin granted are subtracted in each case.
   money_of_state: sql`
     with ${kept}
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
@@ -97,13 +108,13 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     left join (select payment_id, sum(amount) as yen from refunds where state = 'done' group by payment_id) f on f.payment_id = p.id
     where p.refunded <> coalesce(f.yen, 0)`,
 
-  // No more goes back than was taken, whatever was decided and by whom.
+  // Refunds never exceed the captured amount, whatever rule or person decided them.
   refunds_beyond_payment: sql`
     select 'payment ' || p.id as subject, f.yen || ' in refunds of ' || p.amount as detail
     from payments p join (select payment_id, sum(amount) as yen from refunds where state <> 'failed' group by payment_id) f on f.payment_id = p.id
     where f.yen > p.amount`,
 
-  // A refund that failed is owed until it is tried again, or what it was part of went back by another one.
+  // A failed refund is owed until it is retried, or until another refund paid the same amount.
   refund_failed: sql`
     select 'refund ' || f.id as subject, f.amount || ' yen: ' || coalesce(f.error, 'refused') as detail
     from refunds f join payments p on p.id = f.payment_id
@@ -113,7 +124,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   hold_past_its_time: sql`
     select 'reservation ' || r.id as subject, 'held until ' || r.hold_expires_at as detail
     from reservations r
-    where r.status = 'held' and r.hold_expires_at < ${now}::timestamptz - make_interval(secs => ${SWEEP_GRACE})
+    where r.status = 'held' and r.hold_expires_at < ${now}::timestamptz - make_interval(secs => ${EXPIRY_GRACE})
       and not exists (select 1 from payments p where p.reservation_id = r.id and p.state in ('sent', 'unknown'))`,
 
   payment_without_answer: sql`
@@ -135,7 +146,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       on v.experience_id = e.id
     where e.review_count <> coalesce(v.reviews, 0) or e.rate_sum <> coalesce(v.tenths, 0)`,
 
-  // Only who was there speaks of it.
+  // Only guests who took part can review.
   review_not_attended: sql`
     select 'review ' || v.id as subject, 'reservation ' || r.id || ' ' || r.status || ', ends ' || r.last_ends_at as detail
     from reviews v join reservations r on r.id = v.reservation_id
@@ -143,9 +154,10 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
 })
 
 /**
- * Looks for anything in the books that contradicts itself. Reads only, all rules in one snapshot, so that what is being booked meanwhile
- * contradicts nothing; a transaction is looked at as it stands.
- * @returns what is wrong, at most 1,000 of each rule; empty when all is well
+ * Looks for contradictions in the stored data. Reads only. All rules run in one snapshot, so
+ * bookings in progress cause no contradictions. In a transaction it checks what the transaction
+ * sees.
+ * @returns violations, at most 1,000 of each rule; empty if there is none
  */
 export async function checkInvariants(db: Db, now: Date): Promise<Violation[]> {
   if (!db.isTransaction)

@@ -11,8 +11,9 @@ export type Tx = Transaction<DB>
 
 const { builtins } = pg.types
 
-// Told to this pool alone, because other libraries share the module and expect its defaults.
-// int8 and numeric fit in a double here; dates and times stay the text the product speaks (YYYY-MM-DD, HH:MM).
+// Set for this pool only, because other libraries share the module and expect its defaults. int8
+// and numeric fit in a double here. Dates and times stay text, as the product uses them
+// (YYYY-MM-DD, HH:MM).
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -23,8 +24,8 @@ const getTypeParser = ((oid: number, format?: 'text') =>
   parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser
 
 /**
- * What a session of ours starts with. Many small statements at once: one that takes several cores only makes the others wait. Pages come
- * from memory or flash.
+ * Settings at the start of each session. Statements are many and small, so one that used several
+ * cores would only delay the others. Pages are in memory or on flash.
  */
 export const SESSION_SETTINGS = {
   lock_timeout: '10s',
@@ -36,26 +37,27 @@ export const SESSION_SETTINGS = {
 } as const
 
 /**
- * What is between us and PostgreSQL. `transaction`: a pooler that gives each transaction another connection, so nothing may be left to a
- * session: no names of statements, and what a session starts with is told to the server (SESSION_SETTINGS) by whoever runs it.
- * `transaction-prepared`: the same, but it knows prepared statements.
+ * What connects us to PostgreSQL. `transaction`: a pooler that may use another connection for each
+ * transaction. Nothing may depend on the session: statements have no names, and the operator sets
+ * SESSION_SETTINGS on the server. `transaction-prepared`: the same, but it supports prepared
+ * statements.
  */
 export type Pooler = 'off' | 'transaction' | 'transaction-prepared'
 
-/** Its text has places for its values, not the values. */
+/** `text` has placeholders, never the values. */
 export type EndedStatement = { text: string; ms: number; error?: unknown }
 
 export type OpenOptions = {
-  /** Most connections this process holds. */
+  /** Maximum number of connections of this process. */
   max?: number
-  /** Told about connections that the server cut while they were idle. */
+  /** Called for connections that the server closed while they were idle. */
   onIdleError?: (error: Error) => void
-  /** Told of each statement when it ended. */
+  /** Called when a statement ended. */
   onStatement?: (statement: EndedStatement) => void
   /** How long a statement may wait for a lock, in ms. Not with a pooler. */
   lockTimeout?: number
   pooler?: Pooler
-  /** How long a connection is waited for, in ms. */
+  /** How long to wait for a connection, in ms. */
   connectTimeout?: number
 }
 
@@ -70,18 +72,18 @@ export function openPool(
     connectionString: url,
     max,
     types: { getTypeParser },
-    // Poolers refuse it, or forget it with the transaction.
+    // Poolers reject it, or drop it after the transaction.
     ...(pooler === 'off' ? { options: options.join(' ') } : {}),
     connectionTimeoutMillis: connectTimeout,
   })
-  // Without listeners a connection cut while nothing runs on it, in the pool or between two statements of a transaction, ends the
-  // process. The pool replaces it; whoever holds it hears of it with the next statement.
+  // Without listeners, the process exits when a connection is closed while no statement runs on it,
+  // in the pool or between two statements of a transaction. The pool replaces it; its user gets the
+  // error from the next statement.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)))
   return pool
 }
 
-/** A pool and the query builder on it. */
 export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg.Pool; db: Db } {
   const { onStatement } = options
   const pool = openPool(url, options)
@@ -100,8 +102,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg
 const RETRYABLE = new Set(['40P01', '40001'])
 
 /**
- * Runs `work` in one transaction; a throw rolls it back. Deadlocks and serialisation failures are tried again,
- * so `work` must have no effect outside the database.
+ * Runs `work` in one transaction; an error rolls it back. Deadlocks and serialization failures are
+ * retried, so `work` must have no effect outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

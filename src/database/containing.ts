@@ -1,2 +1,2 @@
-/** The pattern of LIKE for texts that contain this one; signs that LIKE reads otherwise stand for themselves. */
+/** A LIKE pattern for texts that contain this one. Wildcards in it are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,32 +1,36 @@
-// What changed in public since a snapshot (001-baseline.sql, "Cache invalidation"): the question behind every cached page.
+// Which public content changed since a snapshot (001-baseline.sql, "Cache invalidation"). The
+// change check of cached pages.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from './client.ts'
 
-/** A place in the log that the database writes of itself, and that its copies follow. `lsn` in bytes; those of one timeline can be compared. */
+/**
+ * A position in the write-ahead log, which replicas follow. `lsn` in bytes; only positions of the
+ * same timeline can be compared.
+ */
 export type LogPosition = { timeline: string; lsn: number }
 
 export type ContentChanges = {
   snapshot: string
   topics: string[]
-  /** Whatever the snapshot shows stands in the log before it. */
+  /** Everything that the snapshot shows is in the log before this position. */
   lsn: number
-  /** Null where it wasn't asked for. */
+  /** Null if it wasn't requested. */
   timeline: string | null
 }
 
 /**
- * @param since a snapshot that an earlier call gave, or null for the first
- * @param asks_timeline it costs as much again as the rest of the question
- * @returns the present snapshot, and the topics of all transactions that committed after `since`
+ * @param since snapshot of an earlier call, or null for the first
+ * @param asks_timeline doubles the cost of the statement
+ * @returns the current snapshot, and the topics of all transactions that committed after `since`
  */
 export async function readContentChanges(
   db: Db,
   since: string | null,
   asks_timeline: boolean,
 ): Promise<ContentChanges> {
-  // The functions are asked when the snapshot is taken already. What waits to be written to the disk counts: with synchronous_commit off
-  // it can be seen before.
+  // PostgreSQL evaluates these functions after it took the snapshot. The insert position includes
+  // what is not flushed yet: with synchronous_commit off, a commit is visible before its flush.
   const { rows } = await sql<{ snapshot: string; topics: string[] | null; lsn: string; timeline: string | null }>`
     select pg_current_snapshot()::text as snapshot,
       (select array_agg(distinct topic) from content_changes
@@ -44,7 +48,7 @@ function bytesOf(lsn: string): number {
   return Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16)
 }
 
-/** Forgets changes that no cache can still ask about. */
+/** Deletes changes that are older than every cached snapshot. */
 export async function deleteOldContentChanges(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('content_changes').where('at', '<', before).execute()
 }

@@ -6,11 +6,14 @@ import path from 'node:path'
 
 type Binaries = { initdb: string; postgres: string }
 type Owner = { uid: number; gid: number }
-/** Starts a program in the data folder, its output to the open file `log`. */
+/** Starts a program in the data folder and writes its output to the open file `log`. */
 export type Run = (file: string, args: string[], log: number) => ChildProcess
 
 export type Folder = {
-  /** Has `data`, `password` and the logs. Another folder than the given one when that is closed. */
+  /**
+   * Has `data`, `password` and the logs. Differs from the given folder if other users can't reach
+   * that one.
+   */
   base: string
   data: string
   /** The user that runs PostgreSQL when this process runs as root. */
@@ -31,7 +34,10 @@ async function loadBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so the owner of existing data, `postgres` or `nobody` runs it then. */
+/**
+ * PostgreSQL refuses to run as root. Then the owner of existing data, `postgres` or `nobody` runs
+ * it.
+ */
 export function unprivilegedOwner(data: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (fs.existsSync(path.join(data, 'PG_VERSION'))) {
@@ -49,7 +55,10 @@ export function unprivilegedOwner(data: string): Owner | undefined {
   throw new Error('root で動かすには postgres か nobody という利用者が要ります。')
 }
 
-/** Whether another user can reach the file: every folder above it must be open to all (one under /root is not). */
+/**
+ * Whether another user can reach the file: every folder above it must be open to all (one under
+ * /root is not).
+ */
 function reachableByOthers(file: string): boolean {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     if ((fs.statSync(folder).mode & 0o001) === 0) return false
@@ -57,7 +66,10 @@ function reachableByOthers(file: string): boolean {
   }
 }
 
-/** Makes the library links that the package's install script makes, for installs that skip scripts. */
+/**
+ * Makes the links to libraries that the package's install script makes, for installs that skip
+ * scripts.
+ */
 function linkLibraries(native: string) {
   const listing = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(listing)) return
@@ -69,13 +81,13 @@ function linkLibraries(native: string) {
   }
 }
 
-/** Finds the folder, and opens it to the user that runs PostgreSQL. */
+/** Finds the folder and makes it accessible to the user that runs PostgreSQL. */
 export function locateFolder(root: string): Folder {
   let base = path.resolve(root)
   const owner = unprivilegedOwner(path.join(base, 'data'))
   fs.mkdirSync(base, { recursive: true })
   if (owner && !reachableByOthers(path.join(base, 'data'))) {
-    // The owner must come through; only when a folder further up is closed does the data move.
+    // The owner must be able to enter it. The data moves only if a parent folder is closed.
     fs.chmodSync(base, 0o755)
     if (!reachableByOthers(path.join(base, 'data'))) {
       base = path.join('/var/tmp', `tsumugi-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`)
@@ -86,7 +98,7 @@ export function locateFolder(root: string): Folder {
   return { base, data: path.join(base, 'data'), owner }
 }
 
-/** The programs; copied into the folder when the user that runs them can't read the packages. */
+/** The programs. Copied into the folder if the user that runs them can't read the packages. */
 export async function prepareBinaries({ base, owner }: Folder): Promise<Binaries> {
   const binaries = await loadBinaries()
   const native = path.resolve(path.dirname(binaries.postgres), '..')
@@ -98,7 +110,7 @@ export async function prepareBinaries({ base, owner }: Folder): Promise<Binaries
   return { initdb: inCopy(binaries.initdb), postgres: inCopy(binaries.postgres) }
 }
 
-/** The password of the database; made on first use. */
+/** The password of the database; created at first use. */
 export function passwordOf({ base }: Folder): string {
   const file = path.join(base, 'password')
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { keepRunning } from './embedded-restarts.ts'
 
-/** A server that ends when the test says so, on a clock that the test moves. */
-function scene({ fails = () => false }: { fails?: () => boolean } = {}) {
+/** A fake server that ends when the test says so, on a clock that the test moves. */
+function fakeServer({ fails = () => false }: { fails?: () => boolean } = {}) {
   let end: (how: string) => void
   let ended = new Promise<string>((resolve) => (end = resolve))
   let now = 0
@@ -38,7 +38,7 @@ function scene({ fails = () => false }: { fails?: () => boolean } = {}) {
 }
 
 it('starts again three times within ten minutes, then gives up', async () => {
-  const { kill } = scene()
+  const { kill } = fakeServer()
   expect(await kill()).toEqual(['killed: 1 of 3 in 10', 'runs'])
   expect(await kill(60_000)).toEqual(['killed: 2 of 3 in 10', 'runs'])
   expect(await kill(60_000)).toEqual(['killed: 3 of 3 in 10', 'runs'])
@@ -46,13 +46,13 @@ it('starts again three times within ten minutes, then gives up', async () => {
 })
 
 it('counts those of the last ten minutes only', async () => {
-  const { kill } = scene()
+  const { kill } = fakeServer()
   for (let times = 0; times < 5; times += 1)
     expect(await kill(5 * 60_000)).toEqual([`killed: ${Math.min(times + 1, 2)} of 3 in 10`, 'runs'])
 })
 
 it('counts a start that fails, and gives up with its reason', async () => {
-  const { kill } = scene({ fails: () => true })
+  const { kill } = fakeServer({ fails: () => true })
   expect(await kill()).toEqual([
     'killed: 1 of 3 in 10',
     'no room: 2 of 3 in 10',
@@ -62,7 +62,7 @@ it('counts a start that fails, and gives up with its reason', async () => {
 })
 
 it('lets it end when that is wanted', async () => {
-  const { kill, letEnd } = scene()
+  const { kill, letEnd } = fakeServer()
   letEnd()
   expect(await kill()).toEqual([])
 })

@@ -17,7 +17,7 @@ export type Restarts = {
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** @returns stops the supervision */
+/** @returns a function that stops the supervision */
 export function keepRunning(
   server: Pick<EmbeddedPostgres, 'ended' | 'restart'>,
   {

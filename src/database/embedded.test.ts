@@ -16,7 +16,7 @@ const open: JoinedPostgres[] = []
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-'))
-  // PostgreSQL doesn't run as root, so another user comes through.
+  // PostgreSQL doesn't run as root, so another user must be able to enter.
   fs.chmodSync(folder, 0o711)
   root = path.join(folder, 'postgres')
   const server = await startEmbeddedPostgres(root)
@@ -30,7 +30,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 async function query(server: JoinedPostgres, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(server.url)
-  // Of a server that is killed.
+  // The server is killed while this client is connected.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -54,7 +54,7 @@ async function used(onWait?: (holder: Holder | null) => void): Promise<JoinedPos
   return server
 }
 
-/** Starts it in a process that is killed, so that PostgreSQL runs without an owner. */
+/** Starts PostgreSQL in a process that is killed, so it runs without an owner. */
 async function leftBehind(): Promise<void> {
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
     await startEmbeddedPostgres(${JSON.stringify(root)})

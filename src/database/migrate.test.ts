@@ -1,4 +1,4 @@
-// Migrations beside processes that go on working.
+// Migrations while other processes use the database.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ function folderOf(name: string, text: string): string {
 }
 const rows = async (text: string) => (await pool.query(text)).rows as Record<string, unknown>[]
 
-test('a migration that has to wait for a long transaction keeps nobody else waiting', async () => {
+test('a migration that waits for a long transaction blocks no other query', async () => {
   const folder = folderOf('901-nickname.sql', 'alter table users add column nickname text;')
   const holder = await pool.connect()
   await holder.query('begin; select count(*) from users')
@@ -45,7 +45,7 @@ test('a migration that has to wait for a long transaction keeps nobody else wait
     },
   })
   await tried.promise
-  // The holder goes on holding until these have been answered.
+  // The holder keeps its lock until these queries are done.
   for (let i = 0; i < 5; i++) expect(await rows('select count(*)::int as people from users')).toHaveLength(1)
   await holder.query('commit')
   holder.release()

@@ -1,4 +1,5 @@
-// Applies the numbered .sql files that a database has not seen yet, in order, each in its own transaction unless it says otherwise.
+// Applies the numbered .sql files that a database doesn't have yet, in order. Each runs in its own
+// transaction unless it says otherwise.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { statementsOf } from './sql-statements.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
-// Any constant: only one process migrates at a time.
+// Any constant. It lets only one process migrate at a time.
 const LOCK = 7_405_001
 
 /** The first of the files that 001-baseline.sql replaced, before anything was deployed. */
@@ -35,8 +36,9 @@ function filesIn(folder: string): MigrationFile[] {
 }
 
 /**
- * Compares the files with what the database has seen; changes nothing.
- * @returns names of files to apply, of those changed after they were applied, and of applied ones that this version doesn't have
+ * Compares the files with the applied migrations; changes nothing.
+ * @returns names of files to apply, of those changed after they were applied, and of applied ones
+ *   that this version doesn't have
  */
 export async function compareMigrations(
   pool: pg.Pool,
@@ -59,8 +61,8 @@ export async function compareMigrations(
 }
 
 /**
- * Changes nothing. Tables of a newer version will do: what it added, this version doesn't ask for.
- * @throws Error naming what this version still has to apply
+ * Changes nothing. A newer schema is accepted: this version doesn't use its additions.
+ * @throws Error naming the files that this version still has to apply
  */
 export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<void> {
   const { pending, changed, unknown } = await compareMigrations(pool, folder)
@@ -74,20 +76,22 @@ export async function assertMigrated(pool: pg.Pool, folder = FOLDER): Promise<vo
 
 export type MigrateOptions = {
   folder?: string
-  /** How long one try waits for a table that others use, in ms: whoever wants that table next waits behind it. */
+  /**
+   * How long one attempt waits for a locked table, in ms. Later users of that table wait behind it.
+   */
   lockTimeout?: number
-  /** How long tries go on for one file, in ms. */
+  /** How long to retry one file, in ms. */
   patience?: number
-  /** Between two tries, in ms. */
+  /** Pause between two attempts, in ms. */
   pause?: number
-  /** Told before a file is tried again, and when another process migrates. */
+  /** Called before a file is retried, and when another process migrates. */
   onWait?: (why: string) => void
 }
 
 /**
- * Brings the schema up to date beside processes that go on working. Safe to call from several processes at once. Needs a session of its own,
- * which a pooler in transaction mode doesn't give.
- * @returns names of the files applied now
+ * Updates the schema while other processes use it. Several processes can call it at once. It needs
+ * a session of its own, which a pooler in transaction mode doesn't give.
+ * @returns names of the files that this call applied
  * @throws Error naming the file that failed, or one that was changed after it was applied; for a
  *   database of a version before 001-baseline.sql, what to do
  */
@@ -100,10 +104,11 @@ export async function migrate(
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   try {
     await client.query(`set lock_timeout = ${lockTimeout}; set statement_timeout = 0`)
-    // Asked for again and again: a statement that waits for the lock would be waited for by `create index concurrently`, for ever.
-    for (let told = false; !(await takeLock(client)); await sleep(100)) {
-      if (!told) onWait?.('ほかのプロセスが更新しています')
-      told = true
+    // Polls instead of waiting: `create index concurrently` waits for all running statements, so it
+    // would wait for one that waits for this lock, forever.
+    for (let reported = false; !(await takeLock(client)); await sleep(100)) {
+      if (!reported) onWait?.('ほかのプロセスが更新しています')
+      reported = true
     }
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -124,7 +129,7 @@ export async function migrate(
           await (isOutside(file) ? applyOutside(client, file) : applyInside(client, file))
           break
         } catch (cause) {
-          if (!HINDERED.has((cause as { code?: string }).code ?? '') || Date.now() > until)
+          if (!BLOCKED.has((cause as { code?: string }).code ?? '') || Date.now() > until)
             throw new Error(`${name} の適用に失敗しました: ${(cause as Error).message}`, { cause })
           onWait?.(`${name}: ${(cause as Error).message}`)
           await sleep(pause)
@@ -133,16 +138,16 @@ export async function migrate(
       applied.push(name)
     }
   } finally {
-    // The connection's settings and its lock end with it.
+    // Closing the connection drops its settings and its lock.
     client.release(true)
   }
   return applied
 }
 
-/** Others hold what it needs: lock_not_available, deadlock_detected. */
-const HINDERED = new Set(['55P03', '40P01'])
+/** Another transaction has a lock that it needs: lock_not_available, deadlock_detected. */
+const BLOCKED = new Set(['55P03', '40P01'])
 
-/** What `create index concurrently` needs: no transaction, each statement by itself. */
+/** `create index concurrently` runs in no transaction, so each statement is sent alone. */
 const isOutside = ({ text }: MigrationFile) => text.startsWith('-- outside a transaction')
 
 async function takeLock(client: pg.PoolClient): Promise<boolean> {
@@ -166,7 +171,7 @@ async function applyInside(client: pg.PoolClient, file: MigrationFile): Promise<
 }
 
 async function applyOutside(client: pg.PoolClient, file: MigrationFile): Promise<void> {
-  // Nobody waits behind such a statement, while it waits for every older transaction.
+  // Such a statement waits for every older transaction, but nothing waits behind it.
   await client.query('set lock_timeout = 0')
   for (const { text } of statementsOf(file.text)) await client.query(text)
   await note(client, file)

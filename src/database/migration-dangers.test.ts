@@ -21,14 +21,14 @@ test.each([
   ['alter table users drop column name', 'still reads'],
   ['alter table users drop name cascade', 'still reads'],
   ['drop table users', 'still uses'],
-  ['create index users_name on users (name)', 'nobody writes'],
-  ['create unique index users_name on users (name)', 'nobody writes'],
-  ['drop index users_name', 'waits for everybody'],
+  ['create index users_name on users (name)', 'blocks writes'],
+  ['create unique index users_name on users (name)', 'blocks writes'],
+  ['drop index users_name', 'waits for all'],
   ['alter table users add constraint named check (name <> $$$$)', 'not valid'],
   ['alter table users add foreign key (a) references b', 'not valid'],
   ['alter table users add constraint once unique (name)', 'builds its index'],
   ['update users set name = $$a$$', 'locks its rows'],
-  ['truncate users', 'everybody'],
+  ['truncate users', 'deletes its rows'],
 ])('%s', (statement, why) => {
   expect(dangersOf(`-- A comment; it says little.\n${statement};`).map((danger) => danger.why)).toEqual([
     expect.stringContaining(why),

@@ -1,19 +1,19 @@
-// What in a migration would stop or break processes that go on working beside it.
+// Statements in a migration that would block or break processes that run meanwhile.
 import { statementsOf } from './sql-statements.ts'
 
 export type Danger = { statement: string; why: string }
 
-/** Of a table that other processes use. */
+/** Statements on a table that other processes use. */
 const OF_TABLES: [RegExp, string][] = [
   [/^drop (table|view|materialized view|type|function|sequence)\b/, 'the former version still uses what is dropped'],
-  [/^truncate\b/, 'waits for everybody and takes their rows'],
-  [/^(lock|cluster)\b|^vacuum full\b/, 'keeps everybody out'],
-  [/^create (unique )?index (?!concurrently)/, 'nobody writes to the table while the index is built'],
-  [/^(drop index|reindex \w+) (?!concurrently)/, 'waits for everybody who uses the table'],
+  [/^truncate\b/, 'waits for all transactions on the table, then deletes its rows'],
+  [/^(lock|cluster)\b|^vacuum full\b/, 'blocks all other transactions'],
+  [/^create (unique )?index (?!concurrently)/, 'blocks writes to the table while the index is built'],
+  [/^(drop index|reindex \w+) (?!concurrently)/, 'waits for all transactions on the table'],
   [/^(update|delete)\b/, 'locks its rows until the end of the transaction'],
 ]
 
-/** Of one action of `alter table`. */
+/** Actions of `alter table`. */
 const OF_ACTIONS: [RegExp, string][] = [
   [/^rename\b/, 'the former version asks for the former name'],
   [/^drop (?!constraint\b|not null\b|default\b)/, 'the former version still reads the column'],
@@ -27,12 +27,13 @@ const OF_ACTIONS: [RegExp, string][] = [
   [/^add (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid$)/, 'reads the whole table: add it not valid'],
   [
     /^add (constraint \w+ )?(unique|primary key|exclude)\b(?!.*\busing index\b)/,
-    'builds its index while nobody writes',
+    'builds its index while writes are blocked',
   ],
 ]
 
 /**
- * Statements on tables that were there before this file. What was thought over says so in the comment before it: `safe: why`.
+ * Dangerous statements on tables that existed before this file. A comment `safe: why` before a
+ * statement exempts it.
  * @param file text of a migration
  */
 export function dangersOf(file: string): Danger[] {
@@ -61,7 +62,7 @@ function tableOf(statement: string): string | undefined {
     /^(?:update|delete from) ([\w.]+)/.exec(statement))?.[1]
 }
 
-/** At commas that no parenthesis encloses. */
+/** Splits at commas outside of parentheses. */
 function splitOutside(text: string): string[] {
   const parts = ['']
   let depth = 0

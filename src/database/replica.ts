@@ -1,5 +1,6 @@
-// Reads on a copy of the database that follows it by itself (streaming replication), and only on one that has come as far as the reader
-// needs. Whatever is wrong with the copy, the caller reads from the primary (decision 031).
+// Reads on a streaming replica, if it has replayed the log as far as the reader needs. For any
+// problem with the replica, the caller reads from the primary
+// (docs/decisions/031-replicas-that-have-caught-up.md).
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -8,32 +9,32 @@ import type { LogPosition } from './content-changes.ts'
 import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
-/** How long a connection and the question how far it is may take, ms. */
+/** Timeout for a connection and for the check of its position, ms. */
 const ANSWERS_WITHIN = 1_000
-/** How long all statements of one read may take together, ms. */
+/** Timeout for all statements of one read together, ms. */
 const READS_WITHIN = 3_000
-/** How long a copy that failed is left alone, ms. */
+/** How long a failed replica isn't used, ms. */
 const PAUSE = 5_000
 
-/** For whoever watches the process. Counts since its start. */
+/** For metrics. Counts since the start of the process. */
 export type ReplicaState = {
-  /** Reads that the copy answered. */
+  /** Reads that the replica answered. */
   used: number
-  /** Reads for which it wasn't far enough. */
+  /** Reads for which it was behind. */
   behind: number
-  /** Reads that it began and could not end, or could not begin. */
+  /** Reads that failed. */
   failed: number
-  /** Whether it is left alone for the moment. */
+  /** Whether it isn't used at the moment. */
   paused: boolean
-  /** For how long it has not been far enough, ms; 0 while it is. */
+  /** For how long it has been behind, ms; 0 if it isn't. */
   lag: number
 }
 
 export type Replica = {
   /**
-   * Runs `work` on the copy, in one transaction, if it has come as far as `needed`.
-   * @param work reads by `db`, and says by null that what it read is of no use
-   * @returns null when the primary has to be asked
+   * Runs `work` on the replica in one transaction, if it has replayed the log up to `needed`.
+   * @param work reads with `db`; returns null if its result can't be used
+   * @returns null if the caller must read from the primary
    */
   read: <T>(needed: LogPosition, work: (db: Db) => Promise<T | null>) => Promise<T | null>
   state: () => ReplicaState
@@ -42,43 +43,46 @@ export type Replica = {
 
 type Options = {
   url: string
-  /** How long the copy may be behind before it is left alone for a while, ms. */
+  /** How long the replica may be behind before it is paused, ms. */
   max_lag: number
   max: number
   pooler: Pooler
-  /** The database that it must be a copy of. */
+  /** The database that it must be a replica of. */
   primary: pg.Pool
-  /** Told once when the copy is no longer used, and once when it is again. */
+  /** Called once when the replica is no longer used, and once when it is used again. */
   onChange: (usable: boolean, why: string) => void
   now?: () => number
 }
 
-/** What nobody waits for any more ends there too: a statement that goes on can keep the copy from following. */
-const FAR = `select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn() - '0/0'::pg_lsn as lsn,
+/**
+ * The timeout also ends statements after their caller gave up: a running statement can stop the
+ * replica from replaying.
+ */
+const POSITION = `select pg_is_in_recovery() as copies, pg_last_wal_replay_lsn() - '0/0'::pg_lsn as lsn,
   upper(lpad(to_hex(timeline_id), 8, '0')) as timeline, set_config('statement_timeout', '${READS_WITHIN}', true)
   from pg_control_checkpoint()`
-type Far = { copies: boolean; lsn: number; timeline: string }
+type Position = { copies: boolean; lsn: number; timeline: string }
 
-/** The same for a database and its copies, and for nothing else. */
+/** The same for a database and its replicas, different for any other. */
 const IDENTITY = `select system_identifier::text || '/' || (select oid from pg_database where datname = current_database()) as id
   from pg_control_system()`
 
 class Unusable extends Error {}
 
-/** @returns the identity of the database behind the pool: the same for its copies */
+/** @returns the identity of the database behind the pool; a replica has the same */
 export async function identityOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(IDENTITY)
   return oneRow(rows).id
 }
 
-/** Opens a copy. Nothing is asked of it before the first read, so it may be away. */
+/** Opens a replica. It connects at the first read, so the replica may be down at the start. */
 export function openReplica({ url, max_lag, max, pooler, primary, onChange, now = Date.now }: Options): Replica {
   const pool = openPool(url, { max, pooler, connectTimeout: ANSWERS_WITHIN })
   const named: PostgresPool = pooler === 'transaction' ? pool : withStatementNames(pool)
   const counts = { used: 0, behind: 0, failed: 0 }
   let usable = true
   let paused_until = 0
-  /** What it has not had since when. */
+  /** The position that it lacks, and since when (ms). */
   let missing: { lsn: number; since: number } | null = null
   let identity: Promise<string> | undefined
   const verified = new WeakSet<PostgresPoolClient>()
@@ -101,11 +105,14 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
     verified.add(client)
   }
 
-  /** In a transaction of its own statements see what came later, never less: each takes its snapshot after this. */
-  async function isFar(client: PostgresPoolClient, needed: LogPosition): Promise<boolean> {
+  /**
+   * Statements of the same transaction see this position or a later one, because each takes its own
+   * snapshot.
+   */
+  async function hasReplayed(client: PostgresPoolClient, needed: LogPosition): Promise<boolean> {
     await client.query('begin', [])
     await assertCopy(client)
-    const { rows } = await client.query<Far>(FAR, [])
+    const { rows } = await client.query<Position>(POSITION, [])
     const { copies, lsn, timeline } = oneRow(rows)
     if (!copies) throw new Unusable('DATABASE_REPLICA_URL is no replica (any more)')
     if (missing && lsn >= missing.lsn) missing = null
@@ -117,7 +124,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
   }
 
   async function attempt<T>(client: PostgresPoolClient, needed: LogPosition, work: (db: Db) => Promise<T | null>) {
-    if (!(await within(ANSWERS_WITHIN, isFar(client, needed)))) {
+    if (!(await within(ANSWERS_WITHIN, hasReplayed(client, needed)))) {
       await client.query('commit', [])
       return null
     }
@@ -140,10 +147,11 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
         client.release()
         return value
       } catch (error) {
-        // Its connection is in nobody knows what state.
+        // The state of this connection is unknown.
         ;(client as { release: (destroy: boolean) => void } | undefined)?.release(true)
         counts.failed += 1
-        // A statement that had to give way to what is copied says nothing about the next.
+        // A statement that was cancelled by a conflict with the replay says nothing about the next
+        // one.
         if ((error as { code?: string }).code !== '40001') pause((error as Error).message)
         return null
       }
@@ -159,7 +167,10 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
 
 type Reading = { db: Db; fault: unknown }
 
-/** A query builder on one connection, in the transaction that is open there. What is begun and ended in it is part of that one. */
+/**
+ * A query builder on one connection, inside the transaction that is open there. Its begin, commit
+ * and rollback do nothing.
+ */
 function readingOn(client: PostgresPoolClient, options: object): Reading {
   const reading: Reading = { db: undefined as never, fault: undefined }
   let last: Promise<unknown> = Promise.resolve()
@@ -167,7 +178,7 @@ function readingOn(client: PostgresPoolClient, options: object): Reading {
     query(text: string, values: unknown[]) {
       if (text === 'begin' || text === 'commit' || text === 'rollback')
         return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
-      // What is asked at the same time goes one after another.
+      // Concurrent queries run one after another.
       const answer = last.then(() => client.query(text, values))
       last = answer.catch((error: unknown) => (reading.fault ??= error))
       return answer
@@ -179,7 +190,7 @@ function readingOn(client: PostgresPoolClient, options: object): Reading {
   return reading
 }
 
-/** @throws Unusable when it takes longer; what it does then goes on unheard */
+/** @throws Unusable after `ms`; `work` then continues and its error is ignored */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,13 +1,15 @@
-// Whether sessions are what the product counts on, where a pooler in between keeps us from saying so ourselves.
+// Checks the settings of sessions behind a pooler, which doesn't let us set them ourselves.
 import type pg from 'pg'
 import { SESSION_SETTINGS } from './client.ts'
 
 type SettingName = keyof typeof SESSION_SETTINGS
 
-/** A setting that is another than ours. `needed`: without it requests could hang, or times be read wrongly. */
+/**
+ * A setting that differs from ours. `needed`: without it requests could hang, or times be wrong.
+ */
 export type OtherSetting = { name: SettingName; is: string; needed: boolean }
 
-/** @returns the settings in which sessions differ from those that we open ourselves */
+/** @returns the settings that differ from SESSION_SETTINGS */
 export async function findSessionSettings(pool: pg.Pool): Promise<OtherSetting[]> {
   const names = Object.keys(SESSION_SETTINGS) as SettingName[]
   const { rows } = await pool.query<{ name: SettingName; is: string }>(
@@ -19,7 +21,7 @@ export async function findSessionSettings(pool: pg.Pool): Promise<OtherSetting[]
     .map(({ name, is }) => ({ name, is, needed: name === 'TimeZone' || (name.endsWith('_timeout') && is === '0') }))
 }
 
-/** What to tell whoever runs the database. */
+/** Instructions for the operator of the database. */
 export function sessionSettingsRemedy(others: readonly OtherSetting[]): string {
   const commands = others.map(
     ({ name }) => `  alter role （利用者） in database （データベース） set ${name} = '${SESSION_SETTINGS[name]}';`,

@@ -1,15 +1,15 @@
-// A file of SQL, statement by statement.
+// Splits a file of SQL into statements.
 
 export type SqlStatement = {
   text: string
-  /** The comments right before it and in it, a line each. */
+  /** The comments right before and inside the statement, one entry for each line. */
   comments: string[]
 }
 
-/** What a semicolon in it doesn't end: comments, strings, quoted names, bodies of functions. */
+/** A semicolon inside a comment, a string, a quoted name or a function body ends no statement. */
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^]/g
 
-/** Comments are taken out of the text; what is only a comment is no statement. */
+/** Comments are removed from the text. A comment alone is no statement. */
 export function statementsOf(file: string): SqlStatement[] {
   const found: SqlStatement[] = []
   let text = ''

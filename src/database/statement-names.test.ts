@@ -7,8 +7,8 @@ import { PLANNED_EACH_TIME } from './statement-names.ts'
 // One connection, because each connection has its own prepared statements.
 const app = testApp({ connections: 1, pooler: null })
 
-/** Texts that PostgreSQL keeps a plan for on the connection, with a word of ours in them. */
-async function keptWith(word: string): Promise<string[]> {
+/** The prepared statements of the connection that contain this text. */
+async function preparedWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where strpos(statement, ${word}) > 0`.execute(app.db)
   return rows.map((row) => row.statement)
@@ -17,20 +17,20 @@ async function keptWith(word: string): Promise<string[]> {
 it('a statement is prepared once and gives the rows of its own values', async () => {
   const ask = async (n: number) => (await sql<{ kept: number }>`select ${n}::int as kept`.execute(app.db)).rows
   for (const n of [1, 2, 3]) expect(await ask(n)).toEqual([{ kept: n }])
-  expect(await keptWith('as kept')).toEqual(['select $1::int as kept'])
+  expect(await preparedWith('as kept')).toEqual(['select $1::int as kept'])
 })
 
-it('in a transaction, too', async () => {
+it('a statement in a transaction is prepared once, too', async () => {
   for (const n of [1, 2]) await inTransaction(app.db, (tx) => sql`select ${n}::int as in_transaction`.execute(tx))
-  expect(await keptWith('as in_transaction')).toHaveLength(1)
+  expect(await preparedWith('as in_transaction')).toHaveLength(1)
 })
 
 it.each([
   ['selects every column', sql`select * from categories as every_column`, 'every_column'],
   ['is planned each time', sql`select 1 as each_time ${sql.raw(PLANNED_EACH_TIME)}`, 'each_time'],
-])('one that %s is not kept', async (_, statement, word) => {
+])('a statement that %s is not prepared', async (_, statement, word) => {
   for (let time = 0; time < 2; time++) await statement.execute(app.db)
-  expect(await keptWith(word)).toEqual([])
+  expect(await preparedWith(word)).toEqual([])
 })
 
 it('a transaction with a statement that failed is not committed, even if its error was caught', async () => {

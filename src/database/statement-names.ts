@@ -1,17 +1,18 @@
-// Gives the query builder's statements names, so that PostgreSQL parses and plans each of them once
-// per connection (decision 013). A named statement is pg's documented way to prepare one.
+// Names the statements of the query builder, so PostgreSQL parses and plans each of them once per
+// connection (docs/decisions/013-statements-planned-once.md). A named statement is pg's documented
+// way to prepare one.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** In a statement whose best plan depends on its values (a search): it gets no name. */
+/** Marks a statement whose best plan depends on its values (a search): it gets no name. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
-/** Each connection keeps its plans, so texts that are never repeated must not pile up. */
+/** Each connection stores its plans, so their number must be limited. */
 const MOST_NAMES = 300
 
 /**
- * A statement that selects `*` gets no name: its columns change with a migration, and its kept plan
- * then fails (SQLSTATE 0A000) for as long as the connection lives.
+ * A statement that selects `*` gets no name: a migration changes its columns, and its stored plan
+ * then fails (SQLSTATE 0A000) on every existing connection.
  */
 const mayHaveName = (text: string) =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
@@ -28,7 +29,8 @@ export function withStatementNames(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  // The query builder keeps its state of a connection by the identity of the client.
+  // The query builder stores its state of a connection under the client object, so the wrapper of a
+  // client must stay the same.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const naming = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })

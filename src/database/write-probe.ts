@@ -1,4 +1,5 @@
-// Checks by a write whether the database takes writes (decision 037).
+// Checks with a write whether the database accepts writes
+// (docs/decisions/037-ready-means-writable.md).
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './client.ts'
 
@@ -7,15 +8,18 @@ const MOST_ROWS = 500
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03'
 
-/** Writes one row. @throws the error of the database when it takes no writes */
+/**
+ * Writes one row.
+ * @throws the error of the database if it rejects writes
+ */
 export async function writeProbe(db: Db): Promise<void> {
   const { id } = await db.insertInto('write_probe').defaultValues().returning('id').executeTakeFirstOrThrow()
   if (id % MOST_ROWS === 0) await emptyProbes(db)
 }
 
 /**
- * Does not wait for a lock: a backup holds a lock on all tables for minutes, and a waiting TRUNCATE
- * would block the probes of all processes.
+ * Does not wait for a lock: a backup locks all tables for minutes, and a waiting TRUNCATE would
+ * block the probes of all processes.
  */
 async function emptyProbes(db: Db): Promise<void> {
   try {

@@ -1,11 +1,15 @@
-// Somebody's way to another address.
+// Changes of a user's e-mail address that are not confirmed yet.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
-/** `session`: what is stored of the token of the session that asks. */
+/** `session`: the stored form of the token of the current session. */
 type Asked = { user_id: number; session: string; new_email: string; code_hash: string; expires_at: Date }
 
-/** Keeps the address and the hash of the code that is mailed there, in place of what the session asked for before. @returns false when the session has ended */
+/**
+ * Stores the address and the hash of the mailed code, and replaces an earlier request of the
+ * session.
+ * @returns false if the session has ended
+ */
 export async function keepEmailChange(tx: Tx, asked: Asked): Promise<boolean> {
   const { user_id, session, new_email, code_hash, expires_at } = asked
   const { rows } = await sql`
@@ -21,7 +25,7 @@ export async function keepEmailChange(tx: Tx, asked: Asked): Promise<boolean> {
 const ofSession = (user_id: number, session: string | null) =>
   sql`session_id = (select id from user_sessions where token = ${session} and user_id = ${user_id})`
 
-/** The address that a session has asked for; undefined when none, or too long ago. */
+/** The address that a session wants to change to; undefined if there is none, or it has expired. */
 export async function findEmailChange(
   db: Db,
   user_id: number,
@@ -38,9 +42,9 @@ export async function findEmailChange(
 export type TriedChange = { new_email: string; code_hash: string }
 
 /**
- * One more try at the code.
- * @param most how many there may be
- * @returns the hash to compare with; undefined when there is no code, or none that may be tried
+ * Counts one attempt at the code.
+ * @param most maximum number of attempts
+ * @returns the hash to compare with; undefined without a code or without attempts left
  */
 export async function tryEmailChange(
   tx: Tx,
@@ -53,7 +57,10 @@ export async function tryEmailChange(
   return rows[0]
 }
 
-/** @param code_hash of the code that was right; not given, whatever the session asked for. @returns false when there is nothing to forget any more */
+/**
+ * @param code_hash hash of the correct code; if missing, any request of the session is deleted
+ * @returns false if there was nothing to delete
+ */
 export async function forgetEmailChange(
   tx: Tx,
   user_id: number,
@@ -68,9 +75,10 @@ export async function forgetEmailChange(
 type Move = { id: number; from: string; from_verified: boolean; to: string; session: string | null; now: Date }
 
 /**
- * Gives somebody another address, which they have shown to be theirs. What was mailed to the former one to get in by is none any more, and sessions
- * but the asking one end. Applications without an account that the former address made theirs are from now on theirs by their account.
- * @throws Error with code 23505 when the address is somebody's
+ * Changes the address of a user, who has confirmed it. Invalidates the links and codes that were
+ * mailed to the former address, and ends all other sessions. Applications without an account that
+ * belonged to the user by the former address are now linked to the account.
+ * @throws Error with code 23505 if another user has the address
  */
 export async function moveEmail(tx: Tx, { id, from, from_verified, to, session, now }: Move): Promise<void> {
   await sql`update users set email = ${to}, email_verified = true, updated_at = ${now} where id = ${id}`.execute(tx)

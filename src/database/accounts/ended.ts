@@ -1,6 +1,9 @@
 import type { Tx } from '../client.ts'
 
-/** Deletes sessions, mailed tokens, ways through other companies' sign-in and to other addresses, and counted attempts whose time is over; nothing reads them any more. */
+/**
+ * Deletes expired sessions, mailed tokens, sign-ins with other companies, address changes,
+ * challenges and counted attempts. Nothing reads them any more.
+ */
 export async function deleteEnded(tx: Tx, now: Date) {
   await tx.deleteFrom('user_sessions').where('expires_at', '<', now).execute()
   await tx.deleteFrom('user_verifications').where('expires_at', '<', now).execute()

@@ -1,4 +1,5 @@
-// A person goes for good: what says who they are is overwritten or deleted; bookings and money stay, because the law wants them kept.
+// Erasing a user: personal data is overwritten or deleted. Bookings and payments stay, because the
+// law requires it.
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -7,11 +8,11 @@ import { nextStamp } from '../experiences/write-experience.ts'
 import { aloneWith } from './suspensions.ts'
 
 export type Obstacles = {
-  /** Reservations of theirs that are still to come or to be settled. */
+  /** The user's own reservations that are held or still to come. */
   coming_reservations: number
-  /** The same of others, for experiences that nobody else acts for. */
+  /** Reservations of other guests for experiences that no other active user runs. */
   hosted_reservations: number
-  /** Payments and refunds of both that are on their way. */
+  /** Payments and refunds of both that are in progress. */
   money_under_way: number
 }
 
@@ -19,7 +20,7 @@ const ofTheirs = (user_id: number): RawBuilder<unknown> =>
   sql`(r.user_id = ${user_id} or r.experience_id in (select id from experiences where user_id = ${user_id}))`
 const open = (now: Date) => sql`(r.status = 'held' or (r.status = 'confirmed' and r.last_ends_at > ${now}))`
 
-/** What keeps a person from being erased for now. */
+/** What prevents erasing a user now. */
 export async function findObstacles(db: Db, user_id: number, now: Date): Promise<Obstacles> {
   const { rows } = await sql<Obstacles>`select
     (select count(*)::int from reservations r where r.user_id = ${user_id} and ${open(now)}) as coming_reservations,
@@ -32,27 +33,31 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
   return oneRow(rows)
 }
 
-/** Applications that are a person's: made with their account, or without one from the address that they have shown to be theirs. */
+/** Applications of a user: made with the account, or without one from the confirmed address. */
 export const ownApplications = (user_id: number) => sql`select c.id from community_applications c
   join users u on u.id = ${user_id}
   where c.user_id = u.id or (c.user_id is null and u.email_verified and lower(c.email) = u.email)`
 
-/** Addresses that are or were a person's. */
+/** Current and former addresses of a user. */
 const addressesOf = (user_id: number) => sql`select email from users where id = ${user_id}
   union select email from former_emails where user_id = ${user_id}`
 
-/** Mails to a person, at former addresses too; those to a brand's member of the same address are the brand's business. */
+/**
+ * Mails to a user, at former addresses too. Mails to a brand member with the same address belong to
+ * the brand.
+ */
 export const mailsOf = (user_id: number) => sql`to_address in (${addressesOf(user_id)}) and kind not like 'brand\\_%'
   and ${user_id} = coalesce(
     (select f.user_id from former_emails f where f.email = to_address and f.left_at >= mails.created_at order by f.left_at limit 1),
     (select u.id from users u where u.email = to_address))`
 
-/** The form of an experience of theirs, of which only what reservations refer to stays. */
+/** An experience of which only what reservations refer to stays. */
 const ownText = (user_id: number) => sql`e.user_id = ${user_id} and e.ambassador_id is null`
 
 /**
- * Overwrites and deletes what says who the person is, in the caller's transaction. Experiences that nobody else acts for must be out of sight.
- * @param email the person's address as it is stored
+ * Overwrites and deletes the personal data of a user, in the caller's transaction. Experiences that
+ * no other user runs must be withdrawn before.
+ * @param email the user's stored address
  */
 export async function erase(tx: Tx, user_id: number, email: string, now: Date): Promise<void> {
   const run = async (...statements: RawBuilder<unknown>[]) => {
@@ -84,7 +89,8 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       where ${ownText(user_id)}`,
   )
   await run(
-    // A booking that waits for a slot of them sees what became of the slot, not of its experience.
+    // A booking that waits for a lock on one of these slots checks the slot again, but not the
+    // experience. So the slots are closed too.
     sql`update calendars c set open = false from experiences e
       where e.id = c.experience_id and e.user_id = ${user_id} and not e.approve and c.open and c.starts_at > ${now}`,
     sql`delete from ambassador_members where user_id = ${user_id}`,

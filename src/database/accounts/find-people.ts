@@ -1,4 +1,4 @@
-// People as admins look after them: everybody, whatever their state.
+// Users as admins manage them, in any state.
 import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
@@ -9,10 +9,10 @@ import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { literally, type UserRow } from './users.ts'
 
 export type PeopleFilter = {
-  /** Part of the name or address, or the whole id, or the whole of an address that they left. */
+  /** Part of the name or address, or the whole id, or a whole former address. */
   q?: string
   access_control?: UserRow['access_control']
-  /** Not given: everybody who has not been erased. */
+  /** If missing: all users who are not erased. */
   state?: PersonState
 }
 
@@ -20,10 +20,10 @@ export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
   email_verified: boolean
   suspended_at: Date | null
   erased_at: Date | null
-  /** Since when mail to them comes back; null: it arrives, as far as is known. */
+  /** Since when mail to the user comes back; null if none is known to have. */
   undeliverable_at: Date | null
   created_at: Date
-  /** Of the sessions that are still open; null without one. */
+  /** Of the open sessions; null without one. */
   last_sign_in_at: Date | null
   reservation_count: number
   experience_count: number
@@ -65,7 +65,6 @@ const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_ur
   (select count(*)::int from reservations r where r.user_id = u.id and r.confirmed_at is not null) as reservation_count,
   (select count(*)::int from experiences e where e.user_id = u.id) as experience_count`
 
-/** One page of the people who fit. */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
@@ -86,12 +85,12 @@ type Item = { id: number; name: string }
 
 export type PersonRow = ListedPerson & {
   introduction: string
-  /** What is known of mail that came back; null: nothing. */
+  /** What is known about returned mail; null if nothing. */
   bounces: { kind: FailureKind; words: string; soft_count: number } | null
   /** Mails that were not sent because of it. */
   withheld_count: number
   suspended_reason: string | null
-  /** Addresses that they left, the latest first. */
+  /** The latest first. */
   former_emails: string[]
   ambassadors: Item[]
   current_ambassador_id: number | null
@@ -102,13 +101,13 @@ export type PersonRow = ListedPerson & {
   draft_count: number
   application_count: number
   abandoned_count: number
-  /** Their latest, and how they stand. */
+  /** The latest, with their state. */
   experiences: { id: number; title: string; status: ExperienceStatus }[]
   reservations: { id: number; experience_title: string; status: string; first_starts_at: Date }[]
 }
 
 /**
- * One person with what hangs on them; undefined when there is none.
+ * One user with related data; undefined if there is none.
  * @param abandoned_since when abandoned holds begin to count
  */
 export async function findPerson(db: Db, id: number, abandoned_since: Date): Promise<PersonRow | undefined> {
@@ -138,14 +137,14 @@ export async function findPerson(db: Db, id: number, abandoned_since: Date): Pro
     from users u where u.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  // JSON knows no instants.
+  // JSON has no type for instants.
   const reservations = row.reservations.map((one) => ({ ...one, first_starts_at: new Date(one.first_starts_at) }))
   return { ...row, reservations: reservations as PersonRow['reservations'] }
 }
 
 export type PersonNote = { action: string; at: Date; by: string | null; detail: Record<string, unknown> }
 
-/** What admins did to a person, the latest first. */
+/** Operations of admins on a user, the latest first. */
 export async function findPersonNotes(db: Db, id: number, limit: number): Promise<PersonNote[]> {
   const { rows } = await sql<PersonNote>`
     select l.action, l.at, u.name as by, l.detail
@@ -164,7 +163,7 @@ export type Standing = {
   erased_at: Date | null
 }
 
-/** What decides whether something may be done to a person; read under their lock. */
+/** The state that decides which operations on a user are allowed. Read it under the user's lock. */
 export async function findStanding(db: Db, id: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select id, name, email, email_verified, access_control, suspended_at, erased_at from users where id = ${id}`.execute(

@@ -1,4 +1,4 @@
-// Who people are at LINE and Google: rows of user_accounts beside their passwords.
+// Identities of users at LINE and Google: rows of user_accounts beside their passwords.
 import { sql } from 'kysely'
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { Db, Tx } from '../client.ts'
@@ -7,7 +7,7 @@ const PASSWORD = 'credential'
 
 export type IdentityKey = { provider: SignInProviderId; subject: string }
 
-/** Whose identity it is. */
+/** The user that an identity belongs to. */
 export async function findOwner(
   db: Db,
   { provider, subject }: IdentityKey,
@@ -21,7 +21,10 @@ export async function findOwner(
 
 export type Registered = { id: number; name: string; email: string; email_verified: boolean; active: boolean }
 
-/** Who is registered with this address. @param email normalised */
+/**
+ * The user with this address.
+ * @param email normalized
+ */
 export async function findRegistered(db: Db, email: string): Promise<Registered | undefined> {
   const { rows } = await sql<Registered>`
     select id, name, email, email_verified, suspended_at is null and erased_at is null as active
@@ -29,7 +32,7 @@ export async function findRegistered(db: Db, email: string): Promise<Registered 
   return rows[0]
 }
 
-/** @returns the id; undefined when somebody has just registered with this address */
+/** @returns the id; undefined if another call has just registered this address */
 export async function insertVerifiedUser(
   tx: Tx,
   { name, email, now }: { name: string; email: string; now: Date },
@@ -42,7 +45,10 @@ export async function insertVerifiedUser(
 
 type NewIdentity = IdentityKey & { email: string | null; now: Date }
 
-/** @returns false when it is somebody's already, or this person has another one of the same company */
+/**
+ * @returns false if it already belongs to a user, or this user has another identity of the same
+ *   provider
+ */
 export async function insertIdentity(
   tx: Tx,
   user_id: number,
@@ -61,7 +67,7 @@ export type WaysIn = {
   identities: { provider: SignInProviderId; email: string | null; linked_at: Date }[]
 }
 
-/** How somebody may sign in. */
+/** The ways in which a user can sign in. */
 export async function findWaysIn(db: Db, user_id: number): Promise<WaysIn> {
   const { rows } = await sql<{ provider_id: string; email: string | null; created_at: Date }>`
     select provider_id, email, created_at from user_accounts
@@ -82,7 +88,7 @@ export async function findWaysIn(db: Db, user_id: number): Promise<WaysIn> {
   }
 }
 
-/** @returns false when there was none */
+/** @returns false if there was none */
 export async function deleteIdentity(tx: Tx, user_id: number, provider: SignInProviderId): Promise<boolean> {
   const { rows } = await sql`
     delete from user_accounts where user_id = ${user_id} and provider_id = ${provider} returning id`.execute(tx)

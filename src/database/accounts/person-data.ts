@@ -1,4 +1,5 @@
-// Everything that is kept about one person, for the copy they may ask for. No card data, and nothing that others wrote about them for themselves.
+// All data stored about one user, for the copy they may request. Without card data, and without
+// notes that other users wrote for themselves.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { mailsOf, ownApplications } from './erasures.ts'
@@ -23,7 +24,7 @@ export type PersonData = {
   mails: { text: string }[] & Record<string, unknown>[]
 }
 
-/** The instant as the wire writes it. */
+/** An instant in the format of the API. */
 const at = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`
 
@@ -92,7 +93,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from mails where ${mailsOf(id)} order by id`,
 }
 
-/** Undefined for nobody, and for somebody who was erased. Ask in one transaction: the parts belong together. */
+/**
+ * Undefined for unknown and erased users. Call it in one transaction, so that the parts are
+ * consistent.
+ */
 export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
   const { rows } = await sql<
     PersonData['account']

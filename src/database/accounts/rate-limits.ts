@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
 /**
- * Counts one more attempt and says how many there were in the running window and when it ends; an ended window begins anew.
- * Takes a Db: the one statement is its own transaction, so that an attempt counts even when what it was for is rolled back.
+ * Counts one attempt. Returns the number in the current window and when it ends. An ended window
+ * starts again. Takes a Db: the statement is its own transaction, so an attempt counts even if the
+ * caller's work is rolled back.
  * @param seconds length of a window
  */
 export async function countAttempt(db: Db, key: string, seconds: number, now: Date) {
@@ -21,7 +22,7 @@ export async function countAttempt(db: Db, key: string, seconds: number, now: Da
     .executeTakeFirstOrThrow()
 }
 
-/** The attempts of the running window and when it ends. Counts nothing. Undefined without a window. */
+/** The attempts in the current window and when it ends; undefined without one. Counts nothing. */
 export async function findAttempts(db: Db, key: string, now: Date) {
   return db
     .selectFrom('rate_limits')
@@ -31,7 +32,7 @@ export async function findAttempts(db: Db, key: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Begins the window of `key` anew. Takes a Db for the same reason as counting. */
+/** Resets the window of `key`. Takes a Db for the same reason as countAttempt. */
 export async function forgetAttempts(db: Db, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

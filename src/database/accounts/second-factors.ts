@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 
-/** Somebody of one of the two populations. */
+/** A user or a brand member. */
 type Owner = { user_id: number } | { brand_member_id: number }
 
-/** Takes somebody's second factor, passkeys and open challenges away. @returns how many of each there were that counted */
+/**
+ * Deletes the second factor, passkeys and open challenges of the owner.
+ * @returns the numbers of enabled second factors and of passkeys that were deleted
+ */
 export async function deleteSecondFactors(tx: Tx, owner: Owner): Promise<{ two_factors: number; passkeys: number }> {
   const is = 'user_id' in owner ? sql`user_id = ${owner.user_id}` : sql`brand_member_id = ${owner.brand_member_id}`
   await sql`delete from sign_in_challenges where ${is}`.execute(tx)

@@ -1,4 +1,4 @@
-// Ways through other companies' sign-in, from the button until they are done.
+// Sign-ins with LINE or Google, from the click on the button until they are finished.
 import { sql } from 'kysely'
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { Db, Tx } from '../client.ts'
@@ -20,7 +20,9 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
 export type TakenRound = { id: number; back: string; linking_user_id: number | null; expired: boolean }
 type RoundKey = Pick<NewRound, 'provider' | 'browser_hash' | 'state_hash'>
 
-/** The round of this state, which can't be taken again; undefined for one that isn't this browser's. */
+/**
+ * The sign-in with this state, which can't be used again; undefined if it isn't of this browser.
+ */
 export async function takeRound(tx: Tx, key: RoundKey, now: Date): Promise<TakenRound | undefined> {
   const { rows } = await sql<TakenRound>`
     update social_sign_ins set state_hash = null
@@ -29,7 +31,7 @@ export async function takeRound(tx: Tx, key: RoundKey, now: Date): Promise<Taken
   return rows[0]
 }
 
-/** Where the person at this browser was when they set out last. */
+/** The page on which the last sign-in in this browser started. */
 export async function findBack(db: Db, browser_hash: string): Promise<string | undefined> {
   const { rows } = await sql<{ back: string }>`
     select back from social_sign_ins where browser_hash = ${browser_hash} order by id desc limit 1`.execute(db)
@@ -38,7 +40,10 @@ export async function findBack(db: Db, browser_hash: string): Promise<string | u
 
 type Known = { subject: string; name: string; email: string | null; email_proven: boolean; expires_at: Date }
 
-/** Keeps who somebody is there until they have told what is missing; what the browser had kept before goes. */
+/**
+ * Stores the identity until the user has entered what is missing. Replaces an earlier one of the
+ * browser.
+ */
 export async function keepKnown(tx: Tx, id: number, browser_hash: string, known: Known): Promise<void> {
   await sql`delete from social_sign_ins where browser_hash = ${browser_hash} and subject is not null`.execute(tx)
   await tx.updateTable('social_sign_ins').set(known).where('id', '=', id).execute()
@@ -55,7 +60,7 @@ export type Unfinished = {
   code_sent: boolean
 }
 
-/** Who is known at this browser and hasn't finished. */
+/** The sign-in of this browser that waits for what is missing. */
 export async function findUnfinished(db: Db, browser_hash: string, now: Date): Promise<Unfinished | undefined> {
   const { rows } = await sql<Unfinished>`
     select id, provider, back, subject, name, email, email_proven, code_hash is not null as code_sent
@@ -64,7 +69,9 @@ export async function findUnfinished(db: Db, browser_hash: string, now: Date): P
   return rows[0]
 }
 
-/** Keeps what was typed and the code that was mailed for it; an earlier code is none any more. */
+/**
+ * Stores what the user entered and the hash of the mailed code. An earlier code becomes invalid.
+ */
 export async function keepCode(
   tx: Tx,
   id: number,
@@ -76,10 +83,10 @@ export async function keepCode(
 }
 
 /**
- * One more try at the code.
- * @param most how many there may be
- * @param since codes that were mailed before are too old
- * @returns the hash to compare with; undefined when there is no code, or none that may be tried
+ * Counts one attempt at the code.
+ * @param most maximum number of attempts
+ * @param since codes that were mailed before have expired
+ * @returns the hash to compare with; undefined without a code or without attempts left
  */
 export async function tryCode(tx: Tx, id: number, most: number, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ code_hash: string }>`
@@ -88,7 +95,7 @@ export async function tryCode(tx: Tx, id: number, most: number, since: Date): Pr
   return rows[0]?.code_hash
 }
 
-/** @returns false when another call was faster */
+/** @returns false if another call has deleted it */
 export async function deleteRound(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from social_sign_ins where id = ${id} returning id`.execute(tx)
   return rows.length > 0

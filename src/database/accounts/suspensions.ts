@@ -1,14 +1,15 @@
-// Suspended people: nobody can book with them as long as it lasts. What was booked stays as it is.
+// Suspended users: experiences that no other user runs can't be booked meanwhile. Existing bookings
+// stay.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
 
-/** Whether experience `e` is that user's and nobody else who is active acts for it. */
+/** Whether experience `e` belongs to this user and no other active user runs it. */
 export const aloneWith = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (
   select 1 from ambassador_members m join users o on o.id = m.user_id
   where m.ambassador_id = e.ambassador_id and m.user_id <> ${user_id} and o.suspended_at is null and o.erased_at is null))`
 
-/** Their experiences, by id: those whose forms are locked before they are withdrawn or come back. */
+/** Their experiences, by id: their forms are locked before they are withdrawn or restored. */
 export async function findExperienceIds(tx: Tx, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from experiences where user_id = ${user_id} order by id`.execute(
     tx,
@@ -16,14 +17,14 @@ export async function findExperienceIds(tx: Tx, user_id: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** @returns false when they were suspended, or erased, before */
+/** @returns false if the user was already suspended or erased */
 export async function suspend(tx: Tx, user_id: number, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update users set suspended_at = ${now}, suspended_reason = ${reason}, updated_at = ${now}
     where id = ${user_id} and suspended_at is null and erased_at is null returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** @returns false when they were not suspended */
+/** @returns false if the user wasn't suspended */
 export async function unsuspend(tx: Tx, user_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`update users set suspended_at = null, suspended_reason = null, updated_at = ${now}
     where id = ${user_id} and suspended_at is not null and erased_at is null returning id`.execute(tx)
@@ -32,7 +33,10 @@ export async function unsuspend(tx: Tx, user_id: number, now: Date): Promise<boo
 
 type Withdrawal = { user_id: number; by: number; now: Date; comment: string }
 
-/** Takes published experiences that nobody else acts for out of sight, and says so in their history. @returns their ids */
+/**
+ * Withdraws published experiences that no other user runs, and records it in their history.
+ * @returns their ids
+ */
 export async function withdrawExperiences(
   tx: Tx,
   { user_id, by, now, comment }: Withdrawal,
@@ -50,7 +54,11 @@ export async function withdrawExperiences(
   return rows.map((row) => row.id)
 }
 
-/** Lets those come back that went with their host, unless somebody decided about them meanwhile. @returns their ids */
+/**
+ * Restores experiences that were withdrawn with their host, except where an admin decided about one
+ * meanwhile.
+ * @returns their ids
+ */
 export async function restoreExperiences(tx: Tx, { user_id, by, now, comment }: Withdrawal): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with back as (

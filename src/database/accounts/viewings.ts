@@ -9,7 +9,10 @@ type NewViewing = {
   expires_at: Date
 }
 
-/** Keeps that an admin sees the product as somebody; what they saw before as somebody else ends. @returns its id */
+/**
+ * Records that an admin views the product as another user. Ends the admin's earlier viewings.
+ * @returns its id
+ */
 export async function insertViewing(tx: Tx, viewing: NewViewing): Promise<number> {
   await tx
     .updateTable('user_viewings')
@@ -21,7 +24,7 @@ export async function insertViewing(tx: Tx, viewing: NewViewing): Promise<number
   return id
 }
 
-/** @returns false when it was ended before */
+/** @returns false if it had ended before */
 export async function endViewingRow(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_viewings')

@@ -23,7 +23,7 @@ export const ambassadorColumns = sql`a.id, a.name, a.description, a.published, a
       order by i.sort_order), '[]')
     from ambassador_images i where i.ambassador_id = a.id) as images`
 
-/** Ambassadors, the oldest first: all of them, or only those that are published. */
+/** The oldest first. */
 export async function findAmbassadors(db: Db, which: 'published' | 'all'): Promise<AmbassadorRow[]> {
   const { rows } = await sql<AmbassadorRow>`
     select ${ambassadorColumns} from ambassadors a where ${which === 'all' ? sql`true` : sql`a.published`} order by a.id`.execute(
@@ -32,7 +32,7 @@ export async function findAmbassadors(db: Db, which: 'published' | 'all'): Promi
   return rows
 }
 
-/** One ambassador, published or not. */
+/** Published or not. */
 export async function findAmbassador(db: Db, id: number): Promise<AmbassadorRow | undefined> {
   const { rows } = await sql<AmbassadorRow>`select ${ambassadorColumns} from ambassadors a where a.id = ${id}`.execute(
     db,

@@ -1,4 +1,4 @@
-// Who belongs to an ambassador.
+// Members of an ambassador.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
@@ -13,7 +13,10 @@ const those = (ambassador_id: number, q: string | undefined) => sql`
   where m.ambassador_id = ${ambassador_id}
     ${q === undefined ? sql`` : sql`and (u.name ilike ${containing(q)} or u.email like ${containing(q.toLowerCase())})`}`
 
-/** Its members, the longest there first. @param q part of a name or an address */
+/**
+ * The longest members first.
+ * @param q part of a name or an address
+ */
 export async function findAmbassadorMembers(
   db: Db,
   ambassador_id: number,
@@ -32,14 +35,16 @@ export async function countAmbassadorMembers(db: Db, ambassador_id: number, q: s
   return oneRow(rows).count
 }
 
-/** Whether somebody belongs to the ambassador. */
 export async function isAmbassadorMember(db: Db, ambassador_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ambassador_members
     where ambassador_id = ${ambassador_id} and user_id = ${user_id}`.execute(db)
   return rows.length > 0
 }
 
-/** Makes somebody a member; whoever writes for nobody writes for this ambassador from now on. @returns false for a member */
+/**
+ * Adds a member. A user without a current ambassador now acts for this one.
+ * @returns false for a member
+ */
 export async function insertAmbassadorMember(
   tx: Tx,
   ambassador_id: number,
@@ -56,8 +61,9 @@ export async function insertAmbassadorMember(
 }
 
 /**
- * Takes a member away. Whoever wrote for this ambassador writes for the one they came to last of those that are left, or for nobody.
- * @returns false when they aren't one
+ * Removes a member. If the user acted for this ambassador, they now act for the one of the others
+ * that they joined last, or for none.
+ * @returns false if the user isn't a member
  */
 export async function deleteAmbassadorMember(
   tx: Tx,
@@ -86,7 +92,7 @@ export type ExperienceInItsName = {
   community: { id: number; name: string } | null
 }
 
-/** The newest experiences in its name, whatever their state. */
+/** The newest experiences of the ambassador, in any state. */
 export async function findExperiencesInItsName(
   db: Db,
   ambassador_id: number,
@@ -99,7 +105,6 @@ export async function findExperiencesInItsName(
   return rows
 }
 
-/** How many there are. */
 export async function countExperiencesInItsName(db: Db, ambassador_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from experiences where ambassador_id = ${ambassador_id}`.execute(db)

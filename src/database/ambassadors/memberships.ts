@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 type Pictured = { id: number; name: string; image_url: string | null }
 export type Membership = Pictured & { published: boolean; communities: Pictured[] }
 
-/** The ambassadors somebody belongs to, published or not, with the communities that each is attached to. */
+/** The ambassadors of a user, published or not, with the communities that each is attached to. */
 export async function findAmbassadorsOf(db: Db, user_id: number): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select a.id, a.name, a.published,

@@ -1,4 +1,4 @@
-// The audit log as admins read it: the newest first, by who, what, about what and when.
+// The audit log as admins read it, the newest first, filtered by actor, action, subject and time.
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditActorType } from '#domain/audit/audit-words.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -8,16 +8,16 @@ import { PLANNED_EACH_TIME } from '../statement-names.ts'
 export type AuditFilter = {
   actor_type?: AuditActorType
   actor_id?: number
-  /** Of a user or a brand member; normalised. */
+  /** Of a user or a brand member; normalized. */
   actor_email?: string
   action?: string
   subject_type?: string
   subject_id?: string
-  /** From this instant on. */
+  /** Inclusive. */
   from?: Date
-  /** Before this instant. */
+  /** Exclusive. */
   until?: Date
-  /** What was noted before this entry. */
+  /** Only entries that are older than this one. */
   before?: number
 }
 
@@ -52,7 +52,7 @@ function conditionsOf(f: AuditFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** What the subject is called now; null where it is gone, or never had a name. */
+/** The current name of the subject; null if it is deleted or has no name. */
 const subjectName = sql<string | null>`case
   when p.subject_id !~ '^[1-9][0-9]{0,8}$' then null
   else case p.subject_type
@@ -76,7 +76,7 @@ const subjectName = sql<string | null>`case
   end
 end`
 
-/** At most `limit` entries. Names are those of today; what was erased has none. */
+/** At most `limit` entries. Names are the current ones; erased subjects have none. */
 export async function findAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const conditions = conditionsOf(filter)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
@@ -94,7 +94,7 @@ export async function findAudit(db: Db, filter: AuditFilter, limit: number): Pro
   return rows
 }
 
-/** The name of one actor, for the words above the list. */
+/** The name of one actor, for the heading of the list. */
 export async function findActorName(db: Db, type: AuditActorType, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`select case ${type}::text
       when 'user' then (select name from users where id = ${id}::int)

@@ -1,4 +1,4 @@
-// Who kept places and didn't pay, for the admins.
+// Guests who held places and didn't pay, for the admins.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -11,13 +11,13 @@ export type AbandonerRow = {
   places: number
   last_at: Date
   /**
-   * Where they did: the first characters of the stored hash, and all that was abandoned there, by
-   * how many people. Those with most first.
+   * Client addresses from which they did so: the first characters of the stored hash, all holds
+   * abandoned from there, and the number of users. Those with most first.
    */
   addresses: { label: string; count: number; people: number }[]
 }
 
-/** Letters of a hash that tell addresses apart. */
+/** Characters of a hash that distinguish addresses. */
 const LABEL = 8
 const ADDRESSES = 5
 
@@ -30,7 +30,7 @@ const byAddress = sql`by_address as (
   select held_address, count(*)::int as count, count(distinct user_id)::int as people
   from recent where held_address is not null group by held_address)`
 
-/** Those who abandoned holds after `since`, those with most first. */
+/** Users who abandoned holds after `since`, those with most first. */
 export async function findAbandoners(
   db: Db,
   since: Date,
@@ -49,8 +49,7 @@ export async function findAbandoners(
 }
 
 /**
- * @param most how many one person, and how many one address, may have abandoned without being
- *   noticed
+ * @param most how many holds one user, and one address, may have abandoned without being noticed
  */
 export async function countAbandoners(
   db: Db,

@@ -1,4 +1,4 @@
-// Coupons as admins keep them.
+// Coupons as admins manage them.
 import { sql } from 'kysely'
 import type { CouponState } from '#domain/booking/coupon-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -68,7 +68,7 @@ export async function experienceExists(db: Db, id: number): Promise<boolean> {
 
 export type CouponValues = Omit<CouponRow, 'id' | 'code'>
 
-/** @returns its id, or null when there is a coupon with this code */
+/** @returns its id, or null if the code exists already */
 export async function insertCoupon(tx: Tx, coupon: CouponValues & { code: string; created_at: Date }) {
   const row = await tx
     .insertInto('coupons')

@@ -1,4 +1,4 @@
-// One reservation with everything that admins see of it, and its timeline.
+// One reservation with everything that admins see, and its timeline.
 import { sql } from 'kysely'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Db } from '../client.ts'
@@ -34,7 +34,7 @@ export type AdminRefundRow = {
   settled_at: string | null
 }
 
-/** Beside what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
+/** In addition to what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
 export type AdminReservationRow = {
   guest: { id: number; name: string; email: string; undeliverable_at: string | null }
   places: { id: number; places: number; released: boolean }[]
@@ -101,11 +101,11 @@ export type TimelineRow = {
   kind: 'event' | 'payment' | 'webhook' | 'refund' | 'mail' | 'operation'
   type: string
   detail: Record<string, string | number | null>
-  /** Who did it, where somebody did. */
+  /** The name of the user who did it, if any. */
   by: string | null
 }
 
-/** What happened to a reservation, from the hold to the last mail, in the order in which it did. */
+/** Everything that happened to a reservation, from the hold to the last mail, in order of time. */
 export async function findTimeline(db: Db, id: number): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     select at, kind, type, detail, by from (

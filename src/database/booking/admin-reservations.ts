@@ -1,4 +1,4 @@
-// Reservations as admins look for them: by whatever a guest or the provider names, in every state.
+// Reservations as admins search them, in every state, by anything a guest or the provider names.
 import { type RawBuilder, sql } from 'kysely'
 import {
   NEEDS_LOOK_MINUTES,
@@ -14,26 +14,32 @@ import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminFilter = {
-  /** A reservation's number, a guest's name or address, an experience's title or number, the provider's id of a charge or refund. */
+  /**
+   * A reservation's number, a guest's name or address, an experience's title or id, or the
+   * provider's id of a charge or refund.
+   */
   q?: string
   status?: ReservationFilter
   payment?: PaymentFilter
-  /** Days in Japan, both included: on which a slot begins first, and on which it was booked. */
+  /** Days in Japan, both inclusive: of the first start of a slot, and of the booking. */
   slot_from?: string
   slot_to?: string
   booked_from?: string
   booked_to?: string
 }
 
-/** The newest attempt of a reservation, as `p`: there is at most one that is live. */
+/** The newest payment attempt of a reservation, as `p`: at most one is active. */
 export const paymentOfReservation = sql`left join lateral (
   select * from payments where reservation_id = r.id order by id desc limit 1) p on true`
 
-/** Refunds `f` of `p` that failed and that nothing else has paid back since. */
+/** Failed refunds `f` of `p` that no other refund has paid since. */
 const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
   - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0)`
 
-/** Whether the money of reservation `r` with payment `p` is a matter for people; null without a payment. */
+/**
+ * Whether people must look at the money of reservation `r` with payment `p`; null without a
+ * payment.
+ */
 export const needsLook = (now: Date) => {
   const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
   return sql<boolean | null>`(p.state in ('sent', 'unknown', 'action_needed') and p.sent_at <= ${before}
@@ -52,7 +58,7 @@ const payments = (now: Date): Record<PaymentFilter, RawBuilder<unknown>> => ({
   free: sql`r.total = 0`,
 })
 
-/** Of payments that need a look there are few: they are found from their own indexes. */
+/** Few payments need a look, so they are found with their own indexes. */
 const fewNeedLook = (now: Date) => {
   const before = new Date(now.getTime() - NEEDS_LOOK_MINUTES * 60_000)
   return sql`r.id in (
@@ -75,7 +81,7 @@ function searched(q: string): RawBuilder<unknown> {
   const pattern = containing(q)
   const number = /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MOST_ID ? Number(q) : null
   const byNumber = number === null ? sql`` : sql`r.id = ${number} or r.experience_id = ${number} or`
-  // Each part finds its own rows by its own index; joined they would be looked for row by row.
+  // Each part uses its own index. Joined, they would be evaluated for each row.
   return sql`(${byNumber}
     r.user_id in (select id from users where name ilike ${pattern} or email ilike ${pattern})
     or r.experience_id in (select id from experiences where title ilike ${pattern})

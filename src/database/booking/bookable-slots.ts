@@ -1,4 +1,4 @@
-// What a booking or a quote needs to know of its slots, read in one statement, locked or not.
+// The slots of a booking or a quote, read in one statement, with or without locks.
 import { sql } from 'kysely'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
@@ -25,7 +25,7 @@ export type BookableSlot = {
   hosted_by: string
   cancellation_period: 2 | 7 | 30
   reservation_deadline: 'on_the_day' | 'the_day_before'
-  /** Null when no option was asked for, or the experience has no such option. */
+  /** Null if no option was requested, or the experience has no such option. */
   option_id: number | null
   option_name: string | null
   option_price: number | null
@@ -33,12 +33,12 @@ export type BookableSlot = {
 }
 
 /**
- * A slot under its lock. `own`: the person who books owns its experience or belongs to its
+ * A slot under its lock. `own`: the user who books owns its experience or belongs to its
  * ambassador. `held`: their earlier holds, and those of their address.
  */
 export type LockedSlot = BookableSlot & { own: boolean; held: HeldRow[] }
 
-/** The key of a request and what it asks for. */
+/** The idempotency key of a request and the hash of its content. */
 export type Claim = { key: string; request_hash: string }
 
 /** `abandoned_since`: when abandoned holds begin to count. */
@@ -57,7 +57,7 @@ const joined = (option_id: number | null) => sql`
   left join ambassadors a on a.id = e.ambassador_id
   left join experience_options o on o.id = ${option_id}::int and o.experience_id = e.id and o.retired_at is null`
 
-/** The slots as they are now, in id order; unknown ids are left out. */
+/** The current slots, in id order; unknown ids are left out. */
 export async function findBookableSlots(
   db: Db,
   ids: readonly number[],
@@ -69,9 +69,10 @@ export async function findBookableSlots(
 }
 
 /**
- * The same under the slots' locks: what is read stays true until the transaction ends. A key is claimed before the first lock, waiting for
- * a request that is using it right now.
- * @returns no slots at all where the key was claimed before, as where all are unknown: findIdempotencyKey says which
+ * The same under the slots' locks: the rows can't change until the transaction ends. The
+ * idempotency key is claimed before the first lock; this waits for a request that is using it.
+ * @returns no slots if the key was claimed before, or if all ids are unknown: findIdempotencyKey
+ *   says which
  */
 export async function lockBookableSlots(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function lockBookableSlots(
   const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
     where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own,
     ${heldBefore(booker, abandoned_since)} as held`
-  // Locks are the last thing a statement does, so the claim, which is joined, comes before them.
+  // PostgreSQL takes row locks last, so the joined claim comes before them.
   const { rows } = claim
     ? await sql<LockedSlot>`
         with claimed as (
@@ -98,7 +99,7 @@ export async function lockBookableSlots(
   return rows
 }
 
-/** Places of these slots kept by holds whose time is over and that no payment keeps alive; by slot id. */
+/** Places that expired holds without a payment still keep in these slots; by slot id. */
 export async function expiredPlaces(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ calendar_id: number; places: number }>`
     with ${freedPlaces(now)} select calendar_id, places from freed where calendar_id = any(${[...ids]}::int[])`.execute(

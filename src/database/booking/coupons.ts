@@ -1,4 +1,4 @@
-// Coupons and how often they are used.
+// Coupons and the number of their uses.
 import type { Db } from '../client.ts'
 
 export type CouponRow = {
@@ -29,12 +29,12 @@ const columns = [
   'active',
 ] as const
 
-/** @param code normalised */
+/** @param code normalized */
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | null> {
   return (await db.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst()) ?? null
 }
 
-/** Uses in holds and confirmed reservations: by anybody, and by one user (0 for a visitor). */
+/** Uses in holds and confirmed reservations: in total, and by one user (0 for a visitor). */
 export async function countCouponUses(
   db: Db,
   coupon_id: number,

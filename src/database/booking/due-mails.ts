@@ -1,4 +1,4 @@
-// Events of reservations whose mails are still to be written.
+// Events of reservations whose mails are not written yet.
 import { sql } from 'kysely'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Db, Tx } from '../client.ts'
@@ -9,14 +9,17 @@ export type ToldEvent = ReservationEvent & {
   request_id: string | null
 }
 
-/** The oldest that are due, by id. */
+/** The oldest due events, by id. */
 export async function findDueMails(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation_events where mails_due_at <= ${now} order by mails_due_at, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Those of the events that are still due and that nobody else is writing mails for. They are due no more when the transaction commits. */
+/**
+ * Those of the events that are still due and that no other transaction is writing mails for. They
+ * are no longer due when the transaction commits.
+ */
 export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<ToldEvent[]> {
   const { rows } = await sql<ToldEvent>`
     update reservation_events set mails_due_at = null

@@ -1,4 +1,5 @@
-// Taking places: the reservation, its slots, its payment attempt and the slots' counters in one statement.
+// Taking places: one statement writes the reservation, its slots, its payment attempt and the
+// slots' counters.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
@@ -28,18 +29,19 @@ export type NewReservation = {
   hosted_by: string
   shown_terms: object
   now: Date
-  /** Null when nothing is to be paid: the reservation is confirmed at once. */
+  /** Null if the total is 0: the reservation is confirmed at once. */
   hold_expires_at: Date | null
   provider: string
-  /** Claimed before in this transaction; null without one. */
+  /** Claimed earlier in this transaction; null without one. */
   idempotency_key: string | null
 }
 
 export type Held = { reservation_id: number; payment: { id: number; reference: string } | null }
 
 /**
- * Stores the hold (or, free of charge, the confirmed reservation) with its payment attempt as `sent`: it is committed before the
- * provider is called. The slots must be locked and checked; the database refuses more than the places anyway.
+ * Stores the hold (free of charge: the confirmed reservation) with its payment attempt as `sent`.
+ * It is committed before the call to the provider. The slots must be locked and checked. A
+ * constraint also prevents taking more than the places of a slot.
  */
 export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held> {
   const free = r.hold_expires_at === null
@@ -84,7 +86,7 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
   }
 }
 
-/** A key and what it was used for. No reservation yet: it was claimed in this very transaction. */
+/** A key and its use. Without a reservation, this transaction has claimed it. */
 export async function findIdempotencyKey(tx: Tx, user_id: number, key: string) {
   return await tx
     .selectFrom('idempotency_keys')

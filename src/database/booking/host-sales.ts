@@ -1,19 +1,26 @@
-// A host's sales: each reservation that was ever confirmed, in the month in which its last slot ends (Japan). The rule for one reservation is
-// salesOf in #domain/booking/sales.ts; here it stands in SQL for sums, and a test compares the two.
+// A host's sales: each reservation that was ever confirmed, in the month in which its last slot
+// ends (Japan). For one reservation the rule is salesOf in #domain/booking/sales.ts. Here it is in
+// SQL for sums; a test compares the two.
 import { sql } from 'kysely'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 
-/** The first instants of a month and of the one after `months` months. @param month 'YYYY-MM' */
+/**
+ * The first instant of a month, and of the month `months` later.
+ * @param month 'YYYY-MM'
+ */
 function rangeOf(month: string, months: number): { from: Date; before: Date } {
   const first = `${month}-01`
   const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)
   return { from: startOf(first), before: startOf(addMonths(first, months)) }
 }
 
-/** The common table `sold`, one row per reservation of `mine`. A refund that failed is still owed, so it counts too. */
+/**
+ * The common table `sold`, one row per reservation of `mine`. A failed refund is still owed, so it
+ * counts too.
+ */
 const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
   select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.status,
     r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds,
@@ -33,12 +40,14 @@ export type MonthOfSales = {
   gross: number
   refunds: number
   fees: number
-  /** Of what is left: reservations whose last slot has ended, and those that are still to come. */
+  /**
+   * Parts of the remaining amount: of reservations whose last slot has ended, and of those to come.
+   */
   due: number
   expected: number
 }
 
-/** The months from this one on that have sales, ascending. Yen. */
+/** The months from this one on that have sales, ascending. Amounts in yen. */
 export async function findMonthsOfSales(
   db: Db,
   now: Date,
@@ -77,7 +86,7 @@ export type SoldRow = {
   refunded: number
 }
 
-/** The reservations of a month in the order in which they take place. */
+/** The reservations of a month by time of their slots. */
 export async function findSoldReservations(
   db: Db,
   user_id: number,
@@ -92,7 +101,7 @@ export async function findSoldReservations(
   return rows
 }
 
-/** The years that have sales, the first and the last; null without any. */
+/** The first and the last year with sales; null without any. */
 export async function findYearsOfSales(db: Db, user_id: number): Promise<{ first: number; last: number } | null> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`with ${ownExperiences(user_id)}
     select extract(year from min(b.first) at time zone 'Asia/Tokyo')::int as first,

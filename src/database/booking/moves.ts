@@ -1,4 +1,5 @@
-// The moves of reservations and payments after the hold. Callers hold the locks of database/locks.ts.
+// State changes of reservations and payments after the hold. Callers hold the locks of
+// database/locks.ts.
 import { sql } from 'kysely'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
@@ -71,7 +72,7 @@ export async function readPayment(db: Db, id: number): Promise<PaymentRow | unde
   return await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The reservation's one attempt; undefined when nothing was to be paid. */
+/** The payment attempt of a reservation; undefined if its total is 0. */
 export async function readPaymentOf(db: Db, reservation_id: number): Promise<PaymentRow | undefined> {
   return await db
     .selectFrom('payments')
@@ -104,7 +105,11 @@ export type PaymentChange = {
   refunded?: number
 }
 
-/** Moves a payment on. @throws Error for a move that is not in the machine, which rolls the transaction back */
+/**
+ * Changes the state of a payment.
+ * @throws Error for a change that the state machine doesn't allow, which rolls the transaction
+ *   back
+ */
 export async function updatePayment(
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'state'>,
@@ -115,7 +120,7 @@ export async function updatePayment(
   await tx.updateTable('payments').set(change).where('id', '=', payment.id).execute()
 }
 
-/** Where a hold was made is stored only while it is unfinished or counts as abandoned. */
+/** Session and address of a hold are stored only while it is unfinished or counts as abandoned. */
 const untraced = { held_session: null, held_address: null }
 
 export async function confirmReservationRow(tx: Tx, id: number, now: Date): Promise<void> {
@@ -129,7 +134,9 @@ export async function confirmReservationRow(tx: Tx, id: number, now: Date): Prom
 export type Ending =
   | {
       status: 'declined' | 'expired'
-      /** How the guest abandoned the hold; nothing where the card or somebody else ended it. */
+      /**
+       * How the guest abandoned the hold; empty if the card was declined or another user ended it.
+       */
       abandoned?: Abandonment | null
     }
   | {
@@ -138,7 +145,7 @@ export type Ending =
       cancel_reason: string | null
     }
 
-/** Ends a reservation and gives its places back. */
+/** Ends a reservation and releases its places. */
 export async function endReservationRow(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   await tx
     .updateTable('reservations')
@@ -157,7 +164,7 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
 }
 
-/** Removes the mark of an abandoned hold: money came for it after all. */
+/** Removes the mark of an abandoned hold, because its payment arrived later. */
 export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('reservations')
@@ -166,7 +173,7 @@ export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** @param mails whether guests or hosts are told of it; the mails are written soon after the commit */
+/** @param mails whether guests or hosts get a mail; the mails are written soon after the commit */
 export async function addReservationEvent(
   tx: Tx,
   reservation_id: number,
@@ -188,8 +195,9 @@ export async function addReservationEvent(
 }
 
 /**
- * The usual ending of an attempt: paid, and the reservation still held with all its slots. The caller has locked both. Where it isn't
- * that simple nothing is done; which it was shows in what is read next.
+ * The usual end of an attempt: it is paid, and the reservation is still held with all its slots.
+ * The caller has locked both. In any other case nothing changes, and the caller reads the rows to
+ * find out why.
  */
 export async function confirmPaid(
   tx: Tx,
@@ -214,7 +222,7 @@ export async function confirmPaid(
     from confirmed where payments.id = ${payment.id}`.execute(tx)
 }
 
-/** Holds whose time is over and that no payment keeps alive. */
+/** Expired holds without a payment in progress. */
 export async function findExpiredHolds(
   db: Db,
   now: Date,
@@ -234,7 +242,10 @@ export async function findExpiredHolds(
   return rows.map((row) => row.id)
 }
 
-/** Attempts whose answer is missing: unknown ones, and sent ones whose process must have died. */
+/**
+ * Attempts without a response of the provider: unknown ones, and sent ones whose process must have
+ * died.
+ */
 export async function findUnsettledPayments(db: Db, sent_before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-// Who comes to a slot, and what would go back to each if it were called off.
+// Participants of slots, and how much each would get back if the slot were cancelled.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
@@ -11,21 +11,24 @@ export type ParticipantRow = {
   option_name: string | null
   message_to_host: string
   confirmed_at: Date
-  /** Whether the places in this slot were given back: the reservation or the slot was cancelled. */
+  /** Whether the places in this slot were released: the reservation or the slot was cancelled. */
   released: boolean
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   total: number
-  /** Slots of the reservation, and those of them that are not cancelled. */
+  /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
   remaining: number
-  /** Yen that went back or are on their way. */
+  /** Yen of refunds that are done or in progress. */
   paid_back: number
 }
 
-/** Everybody who ever had a confirmed place in these slots, those who still have one first, in the order of booking. */
+/**
+ * All guests who ever had a confirmed place in these slots. Those who still have one come first,
+ * then by time of booking.
+ */
 export async function findParticipants(db: Db, calendar_ids: readonly number[]): Promise<ParticipantRow[]> {
   const ids = sql`${[...calendar_ids]}::int[]`
-  // Each kind of place has an index of its own; one condition for both could use neither.
+  // Each kind of place has its own index. One condition for both could use neither.
   const { rows } = await sql<ParticipantRow>`
     with places as (
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and not released

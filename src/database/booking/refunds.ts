@@ -1,4 +1,4 @@
-// Money on its way back: a row in the transaction that decides it, sent afterwards.
+// Refunds: a row is inserted in the transaction that decides the refund, and is sent afterwards.
 import type { RefundReason } from '#domain/booking/refund-reasons.ts'
 import type { Db, Tx } from '../client.ts'
 
@@ -32,12 +32,12 @@ export async function insertRefund(
     payment_id: number
     reservation_id: number
     amount: number
-    /** Which of our rules decided it. */
+    /** The rule that decided it. */
     reason: RefundReason
     now: Date
-    /** What the guest is told as its reason, where a person decided. */
+    /** The reason shown to the guest, if a person decided. */
     words?: string
-    /** Of the call that asked for it: a repetition finds it. */
+    /** Key of the call that requested it: a repeated call finds the same refund. */
     request_key?: string
   },
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function readRefund(db: Db, id: number): Promise<RefundRow | undefi
   return await db.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Yen of a reservation that went back or are on their way. */
+/** Yen of a reservation whose refunds are done or in progress. */
 export async function readPaidBack(db: Db, reservation_id: number): Promise<number> {
   const row = await db
     .selectFrom('refunds')
@@ -72,7 +72,10 @@ export async function readPaidBack(db: Db, reservation_id: number): Promise<numb
   return row.yen ?? 0
 }
 
-/** Yen of a payment that somebody or some rule decided to give back, whatever became of it: what failed is still owed. */
+/**
+ * Yen of a payment that are to be refunded, by any rule or person and in any state: a failed refund
+ * is still owed.
+ */
 export async function readDecided(db: Db, payment_id: number): Promise<number> {
   const row = await db
     .selectFrom('refunds')
@@ -96,7 +99,10 @@ export async function findRefundByKey(
     .executeTakeFirst()
 }
 
-/** Whether another refund of the same payment waits for the provider's answer; one at a time keeps repetition harmless. */
+/**
+ * Whether another refund of the same payment waits for the provider's response. One at a time makes
+ * retries safe.
+ */
 export async function anotherRefundUnderWay(tx: Tx, payment_id: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
@@ -120,7 +126,10 @@ export async function updateRefund(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-/** Refunds to carry on with: waiting ones, unanswered ones, and those whose process must have died since `sent_before`. */
+/**
+ * Refunds to continue: waiting ones, ones without a response, and ones whose process must have died
+ * since `sent_before`.
+ */
 export async function findOpenRefunds(db: Db, sent_before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')

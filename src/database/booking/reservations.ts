@@ -46,13 +46,13 @@ export type ReservationRow = {
   refund_queued: number
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
-  /** How the hold was abandoned, if it was. */
+  /** How the guest abandoned the hold; null if they didn't. */
   abandoned: Abandonment | null
   review_id: number | null
   review_rate: number | null
   review_content: string | null
   review_hidden_reason: string | null
-  /** Refunds that a person decided on; instants are ISO 8601 in UTC. */
+  /** Refunds that a person decided; instants are ISO 8601 in UTC. */
   granted: { amount: number; words: string; created_at: string }[] | null
   receipt_name: string | null
   created_at: Date
@@ -90,7 +90,9 @@ export async function findReservations(db: Db, ids: readonly number[]): Promise<
   return rows
 }
 
-/** What belongs on the page: confirmed or cancelled ones, and those whose payment is still being found out. */
+/**
+ * Reservations on the page: confirmed or cancelled ones, and those whose payment isn't known yet.
+ */
 const listed = sql`(r.status in ('confirmed', 'cancelled') or (r.status = 'held'
   and exists (select 1 from payments q where q.reservation_id = r.id and q.state in ('sent', 'unknown'))))`
 
@@ -100,7 +102,7 @@ const periods = {
   past: (now: Date) => sql`(r.status = 'cancelled' or r.last_ends_at <= ${now})`,
 }
 
-/** A user's reservations: coming ones by what is next, others newest first. */
+/** A user's reservations: future ones by their start, others newest first. */
 export async function findReservationsOf(
   db: Db,
   user_id: number,
@@ -128,7 +130,7 @@ export async function countReservationsOf(
 
 export type Host = { name: string; email: string }
 
-/** Those who host experience `e`, as JSON; null when nobody can be told. */
+/** The hosts of experience `e`, as JSON; null if there is none to notify. */
 export const hostsOf = sql<Host[] | null>`(
   select json_agg(distinct jsonb_build_object('name', h.name, 'email', h.email))
   from (select e.user_id as id union select m.user_id from ambassador_members m where m.ambassador_id = e.ambassador_id) as those
@@ -137,7 +139,7 @@ export const hostsOf = sql<Host[] | null>`(
 
 export type ReservationPeople = { id: number; guest_name: string; guest_email: string; hosts: Host[] }
 
-/** Who must be told about reservations: the guest of each, and those who host it. */
+/** Recipients of mails about reservations: the guest of each, and its hosts. */
 export async function findReservationPeople(db: Db, ids: readonly number[]): Promise<ReservationPeople[]> {
   const { rows } = await sql<Omit<ReservationPeople, 'hosts'> & { hosts: Host[] | null }>`
     select r.id, u.name as guest_name, u.email as guest_email, ${hostsOf} as hosts

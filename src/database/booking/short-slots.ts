@@ -1,16 +1,20 @@
-// Slots that have missed the minimum of their experience at the end of their reservations.
+// Slots that miss the minimum of their experience at their reservation deadline.
 import { sql } from 'kysely'
 import { dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces, takenPlaces } from '../schedule/places.ts'
 
-/** How long after its start a slot is still looked at, in ms: a job that slept longer leaves it to people. */
+/**
+ * How long after its start a slot is still checked, in ms. If the job was down longer, people must
+ * decide.
+ */
 const LOOK_BACK = 2 * 86_400_000
 
 /**
- * Slots past their reservation deadline with fewer participants than the minimum, the earliest first. Places of holds that are over don't
- * count. Slots that guests have reviewed took place; nobody was ever asked to a slot of an experience that isn't public and has no booking.
- * The same rule in TypeScript is missedMinimum in #domain/schedule/slot.ts.
+ * Slots past their reservation deadline with fewer participants than the minimum, the earliest
+ * first. Places of expired holds don't count. Left out: slots with reviews, because they took
+ * place, and slots without a booking of experiences that aren't public. The same rule in TypeScript
+ * is missedMinimum in #domain/schedule/slot.ts.
  */
 export async function findShortSlots(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-// What ending a slot reads and writes. Callers hold the locks of lockSlotWithReservations.
+// Reads and writes for ending a slot. Callers hold the locks of lockSlotWithReservations.
 import { sql } from 'kysely'
 import type { SlotCanceller } from '#domain/booking/cancellation.ts'
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
@@ -15,7 +15,7 @@ export type EndingSlot = {
   end_time: string
   starts_at: Date
   cancelled: boolean
-  /** Places of participants; those of holds that are over don't count. */
+  /** Places of participants, without those of expired holds. */
   taken: number
   /** Null without a minimum. */
   minimum: number | null
@@ -40,10 +40,10 @@ export type ReservationOfSlot = {
   status: ReservationStatus
   places: number
   total: number
-  /** Slots of the reservation, and those of them that are not cancelled. */
+  /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
   remaining: number
-  /** Yen that went back or are on their way. */
+  /** Yen of refunds that are done or in progress. */
   paid_back: number
   payment: { id: number; state: PaymentState } | null
 }
@@ -64,7 +64,7 @@ export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promi
   return rows
 }
 
-/** Calls the slot off and closes it. Its places must be given back in the same transaction. */
+/** Cancels the slot and closes it. The same transaction must release its places. */
 export async function cancelSlotRow(
   tx: Tx,
   id: number,
@@ -77,7 +77,7 @@ export async function cancelSlotRow(
     .execute()
 }
 
-/** Gives back a reservation's places in one slot; those in its other slots stay. */
+/** Releases a reservation's places in one slot; those in its other slots stay. */
 export async function releasePlacesOfSlot(tx: Tx, reservation_id: number, calendar_id: number): Promise<void> {
   await sql`
     with given as (
@@ -87,7 +87,6 @@ export async function releasePlacesOfSlot(tx: Tx, reservation_id: number, calend
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
 }
 
-/** Whether a slot of the reservation was called off. */
 export async function hasCancelledSlot(db: Db, reservation_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('reservation_calendars as rc')

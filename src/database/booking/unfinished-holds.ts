@@ -1,4 +1,4 @@
-// Holds that are not paid yet, and those that came to nothing: how many there are, and of whom.
+// Unpaid and abandoned holds: their numbers per user, session and address.
 import { sql } from 'kysely'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import type { Tx } from '../client.ts'
@@ -6,19 +6,19 @@ import type { Tx } from '../client.ts'
 /** Who books, and from where. */
 export type Booker = {
   user_id: number
-  /** The number of the session; null where nobody knows it. */
+  /** The id of the session; null if unknown. */
   session_id: number | null
-  /** A hash of the address; null for a call that comes from no address. */
+  /** A hash of the client address; null for a call without one. */
   address: string | null
 }
 
 /**
- * A column with the holds of the person, the session and the address, and with what was abandoned
- * there lately. PostgreSQL reads it once for a statement, whatever number of rows the statement
- * has. The holds of the person are exact while `lockHoldsOf` is held; those of the address are what
- * was committed before the statement began.
- * Each part scans one index. Such a scan marks dead entries (holds that were paid since), so that
- * the next one skips them; a bitmap scan of several indexes doesn't, and becomes slower with every
+ * A column with the holds of the user, the session and the address, and the holds recently
+ * abandoned there. PostgreSQL evaluates it once per statement, whatever the number of rows. The
+ * holds of the user are exact while `lockHoldsOf` is held. Those of the address are what was
+ * committed before the statement began.
+ * Each part scans one index. Such a scan marks dead entries (holds that were paid since), so the
+ * next one skips them. A bitmap scan of several indexes doesn't, and becomes slower with every
  * booking until the next vacuum.
  * @param since when abandoned holds begin to count
  */
@@ -41,8 +41,8 @@ export const heldBefore = ({ user_id, session_id, address }: Booker, since: Date
     where held_address = ${address}::text and (status = 'held' or (abandoned is not null and ended_at > ${since}))) r)`
 
 /**
- * Removes where holds were made, of those that were made before `before`. Rows that others have
- * locked are left for the next round.
+ * Removes session and address from holds that were made before `before`. Rows that other
+ * transactions have locked are left for the next run.
  */
 export async function forgetTraces(tx: Tx, before: Date, limit: number): Promise<void> {
   await sql`update reservations set held_session = null, held_address = null

@@ -1,16 +1,19 @@
-// The inbox of the payment provider's notices: kept first, acted on afterwards, each once.
+// The inbox of the payment provider's webhooks: each is stored first, then processed once.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 type NewNotice = { provider: string; event_id: string; type: string; charge_id: string | null }
 
-/** The payment that a notice is about, where our books have its money: nothing that the provider may say of it moves it any further (settlePayment). */
+/**
+ * The payment of a webhook, if we have recorded its money. Then no webhook can change it any more
+ * (settlePayment).
+ */
 const settledPayment = (notice: NewNotice) => sql`payments where provider = ${notice.provider}::text
   and charge_id = ${notice.charge_id}::text and state in ('captured', 'partly_refunded', 'refunded')`
 
 /**
- * Keeps a notice, closed at once where its payment was settled meanwhile.
- * @returns its id, and whether it is still to be acted on; null when this event is here already
+ * Stores a webhook. It is already marked as processed if its payment was settled meanwhile.
+ * @returns its id, and whether it must still be processed; null if this event is stored already
  */
 export async function insertWebhook(
   tx: Tx,

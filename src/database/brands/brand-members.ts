@@ -12,7 +12,7 @@ export type BrandMemberRow = {
 
 const columns = sql`m.id, m.brand_id, m.email, m.invitation_created_at, m.invitation_accepted_at`
 
-/** Members of a brand, invited ones too, in the order in which they were first invited. */
+/** Members of a brand, including invited ones, in the order of their first invitation. */
 export async function findBrandMembers(
   db: Db,
   brand_id: number,
@@ -23,7 +23,6 @@ export async function findBrandMembers(
   return rows
 }
 
-/** How many members a brand has, and how many of them have joined. */
 export async function countBrandMembers(db: Db, brand_id: number): Promise<{ count: number; joined: number }> {
   const { rows } = await sql<{ count: number; joined: number }>`
     select count(*) as count, count(m.invitation_accepted_at) as joined from brand_members m
@@ -43,8 +42,8 @@ export async function findBrandName(db: Db, brand_id: number): Promise<string | 
 }
 
 /**
- * Makes somebody an invited member of the brand, or renews the invitation of one who hasn't joined.
- * @returns null when the address has joined this brand
+ * Inserts an invited member, or renews the invitation of one who hasn't joined.
+ * @returns null if the address has joined this brand
  */
 export async function upsertInvitedMember(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function upsertInvitedMember(
   return rows[0] ?? null
 }
 
-/** Puts an invitation in the place of those that the member had before: their tokens are none any more. */
+/** Replaces the member's earlier invitations: their tokens become invalid. */
 export async function replaceInvitation(
   tx: Tx,
   brand_member_id: number,
@@ -80,7 +79,7 @@ export async function deleteBrandSessions(tx: Tx, brand_member_id: number): Prom
   return rows.length
 }
 
-/** Takes a member away, with their password and their sessions. */
+/** Deletes a member with their password and sessions. */
 export async function deleteBrandMember(tx: Tx, brand_id: number, id: number): Promise<void> {
   await sql`delete from brand_members where brand_id = ${brand_id} and id = ${id}`.execute(tx)
 }

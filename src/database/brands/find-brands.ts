@@ -20,14 +20,14 @@ const columns = sql`b.id, b.name, b.description, b.published, b.homepage_url, b.
       order by i.sort_order), '[]')
     from brand_images i where i.brand_id = b.id) as images`
 
-/** Brands, the oldest first: all of them, or only those that are published. */
+/** The oldest first. */
 export async function findBrands(db: Db, which: 'published' | 'all'): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     select ${columns} from brands b where ${which === 'all' ? sql`true` : sql`b.published`} order by b.id`.execute(db)
   return rows
 }
 
-/** One brand, published or not. */
+/** Published or not. */
 export async function findBrand(db: Db, id: number): Promise<BrandRow | undefined> {
   const { rows } = await sql<BrandRow>`select ${columns} from brands b where b.id = ${id}`.execute(db)
   return rows[0]

@@ -1,4 +1,4 @@
-// Communities as the operator has them: of all brands and of none, published or not.
+// Communities as the operator sees them: of all brands and of none, published or not.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -8,7 +8,7 @@ import { communityColumns, type OwnCommunity } from './own-communities.ts'
 
 type Item = { id: number; name: string }
 
-/** `brand_id` null for those that have none; undefined for all. */
+/** `brand_id` null: communities without a brand; undefined: all. */
 export type CommunityFilter = ListFilter & { brand_id?: number | null }
 
 export type AdminCommunityListRow = {
@@ -29,7 +29,6 @@ const applicationsOf = (id: ReturnType<typeof sql>) => sql`
   (select count(*)::int from community_applications a where a.community_id = ${id})`
 const planned = sql.raw(PLANNED_EACH_TIME)
 
-/** One page of all there are. */
 export async function findAdminCommunities(
   db: Db,
   filter: CommunityFilter,
@@ -56,7 +55,7 @@ export type AdminCommunityRow = OwnCommunity & {
   application_count: number
 }
 
-/** One community with its brand, the ambassadors that are published, and the number of its applications. */
+/** One community with its brand, its published ambassadors, and the number of its applications. */
 export async function findAdminCommunity(db: Db, id: number): Promise<AdminCommunityRow | undefined> {
   const { rows } = await sql<AdminCommunityRow>`
     select ${communityColumns}, ${brandOf(sql`o.brand_id`)} as brand, ${applicationsOf(sql`o.id`)} as application_count,

@@ -1,12 +1,15 @@
-// Whose applications a transaction is about. What one scope holds doesn't exist in another.
+// The scope of a transaction on applications. Applications of another scope don't exist for it.
 import { type RawBuilder, sql } from 'kysely'
 import { inBrandTransaction } from '../brand-scope.ts'
 import { type Db, inTransaction, type Tx } from '../client.ts'
 
-/** The applications to one brand's communities, or to the operator's own, which are of no brand. */
+/**
+ * The applications to the communities of one brand, or to those of the operator, which have no
+ * brand.
+ */
 export type ApplicationScope = { of: 'brand'; brand_id: number } | { of: 'operator' }
 
-/** Runs `work` in one transaction; a brand's sees nothing beyond the brand. */
+/** Runs `work` in one transaction. The transaction of a brand sees only rows of the brand. */
 export async function inApplicationScope<T>(
   app: { db: Db },
   scope: ApplicationScope,
@@ -15,11 +18,14 @@ export async function inApplicationScope<T>(
   return scope.of === 'brand' ? await inBrandTransaction(app, scope.brand_id, work) : await inTransaction(app.db, work)
 }
 
-/** The condition on `communities o` that each statement names, in a brand's transaction too. */
+/** The condition on `communities o` in each statement, also in the transaction of a brand. */
 export const within = (scope: ApplicationScope): RawBuilder<boolean> =>
   scope.of === 'brand' ? sql`o.brand_id = ${scope.brand_id}` : sql`o.brand_id is null`
 
-/** The e-mail address of a brand member or an admin. A brand isn't told those of admins, nor may it read them. */
+/**
+ * The e-mail address of a brand member or an admin. A brand can't read those of admins and doesn't
+ * get them.
+ */
 export const addressOf = (scope: ApplicationScope, brand_member: RawBuilder<unknown>, user: RawBuilder<unknown>) =>
   scope.of === 'brand'
     ? sql`(select m.email from brand_members m where m.id = ${brand_member})`

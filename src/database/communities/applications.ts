@@ -1,4 +1,4 @@
-// Applications to communities: written for whoever applies, read by the applicant.
+// Applications to communities: inserted for any applicant, read by the applicant.
 import { sql } from 'kysely'
 import type { ApplicationState } from '#domain/communities/application-state.ts'
 import type { ApplicationValues } from '#domain/communities/check-application.ts'
@@ -8,12 +8,15 @@ export type NewApplication = ApplicationValues & {
   community_id: number
   /** null for a visitor. */
   user_id: number | null
-  /** Of the call's key and content; null where the caller sends no key. */
+  /** Of the call's key and content; null if the caller sends no key. */
   request_hash: string | null
   applied_at: Date
 }
 
-/** Keeps an application with its answers. @returns its id, or null when the same call has made it already */
+/**
+ * Stores an application with its answers.
+ * @returns its id, or null if the same call has made it already
+ */
 export async function insertApplication(tx: Tx, { answers, ...application }: NewApplication): Promise<number | null> {
   const made = await tx
     .insertInto('community_applications')
@@ -39,7 +42,10 @@ export async function findApplicationOfRequest(db: Db, request_hash: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The members of a community's brand who have joined, and so are told of applications; null where the operator runs it. */
+/**
+ * The joined members of a community's brand, who get a mail about each application; null if the
+ * operator runs the community.
+ */
 export async function findMembersToldOf(db: Db, community_id: number): Promise<{ email: string }[] | null> {
   const rows = await db
     .selectFrom('communities as o')
@@ -63,7 +69,7 @@ export type OwnApplicationRow = {
   applied_at: Date
 }
 
-/** What this user applied to, the newest first. */
+/** The applications of this user, the newest first. */
 export async function findApplicationsOf(
   db: Db,
   user_id: number,

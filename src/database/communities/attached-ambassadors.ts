@@ -13,7 +13,10 @@ type Page = { limit: number | null; offset: number }
 const matching = (q: string | undefined) =>
   q === undefined ? sql`a.published` : sql`a.published and a.name ilike ${containing(q)}`
 
-/** Published ambassadors by name, each with the communities of this brand that it is attached to. @param q part of the name */
+/**
+ * Published ambassadors by name, each with the communities of this brand that it is attached to.
+ * @param q part of the name
+ */
 export async function findAttachable(
   db: Db,
   brand_id: number,
@@ -35,7 +38,7 @@ export async function countAttachable(db: Db, q: string | undefined): Promise<nu
   return oneRow(rows).count
 }
 
-/** The ambassadors of one of the brand's communities, published or not, the one attached last first. */
+/** The ambassadors of one of the brand's communities, published or not, the last attached first. */
 export async function findAttached(
   db: Db,
   brand_id: number,

@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 type Item = { id: number; name: string }
 type WithImage = Item & { image_url: string | null }
 
-/** What a community's page and its form both show. */
+/** Fields that the page and the form of a community share. */
 export type WholeCommunity = {
   id: number
   name: string
@@ -24,7 +24,7 @@ export type WholeCommunity = {
   created_at: Date
 }
 
-/** Its columns, of communities `o`; questions are those it asks now. */
+/** Columns of communities `o`, with the current questions. */
 export const wholeCommunity = sql`
   o.id, o.name, o.catchphrase, o.host_name, o.host_description, o.location, o.description, o.activity_description,
   o.important_thing, o.ideal_candidate_profile, o.participation_condition, o.note, o.published, o.created_at,
@@ -36,12 +36,12 @@ export const wholeCommunity = sql`
     from community_application_items q where q.community_id = o.id and q.retired_at is null) as application_items`
 
 export type CommunityRow = WholeCommunity & {
-  /** The brand and the ambassadors that are published. */
+  /** Brand and ambassadors only if published. */
   brand: Item | null
   ambassadors: WithImage[]
 }
 
-/** One community, published or not, with the questions it asks applicants now. */
+/** One community, published or not, with its current questions to applicants. */
 export async function findCommunity(db: Db, id: number): Promise<CommunityRow | undefined> {
   const { rows } = await sql<CommunityRow>`
     select ${wholeCommunity},

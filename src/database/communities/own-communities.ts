@@ -1,4 +1,4 @@
-// Communities as the brand that owns them has them, published or not. Every statement names the brand.
+// Communities of a brand, published or not, for its back office. Every statement names the brand.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -40,10 +40,10 @@ export async function countOwnCommunities(db: Db, brand_id: number): Promise<num
   return oneRow(rows).count
 }
 
-/** What the form of a community `o` shows. */
+/** Columns of communities `o` for the form. */
 export const communityColumns = sql`${wholeCommunity}, o.version, o.updated_at`
 
-/** One of the brand's communities with the questions it asks now. */
+/** One of the brand's communities with its current questions. */
 export async function findOwnCommunity(db: Db, brand_id: number, id: number): Promise<OwnCommunity | undefined> {
   const { rows } = await sql<OwnCommunity>`
     select ${communityColumns}
@@ -51,13 +51,15 @@ export async function findOwnCommunity(db: Db, brand_id: number, id: number): Pr
   return rows[0]
 }
 
-/** Whether the community is the brand's. */
 export async function ownsCommunity(db: Db, brand_id: number, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from communities where id = ${id} and brand_id = ${brand_id}`.execute(db)
   return rows.length > 0
 }
 
-/** Which of these pictures the brand may show: those that its members uploaded, and those that a community of it shows already. */
+/**
+ * Which of these pictures the brand may show: those that its members uploaded, and those that one
+ * of its communities shows already.
+ */
 export async function findOwnImages(db: Db, brand_id: number, public_ids: readonly string[]): Promise<string[]> {
   const ids = sql`${[...public_ids]}::text[]`
   const { rows } = await sql<{ public_id: string }>`

@@ -1,4 +1,5 @@
-// Applications as those see them who run the community. Call in inApplicationScope; each statement names the scope all the same.
+// Applications as the operator or brand of the community sees them. Call in inApplicationScope;
+// each statement still names the scope.
 import { sql } from 'kysely'
 import type { Gender } from '#domain/communities/applicant.ts'
 import type { ApplicationState, Decision } from '#domain/communities/application-state.ts'
@@ -8,9 +9,9 @@ import { containing } from '../containing.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { addressOf, type ApplicationScope, within } from './application-scope.ts'
 
-/** Who reads or decides. */
-type Keeper = { kind: 'brand_member' | 'user'; id: number }
-const idsOf = ({ kind, id }: Keeper) => ({
+/** The user or brand member who reads or decides. */
+type Reader = { kind: 'brand_member' | 'user'; id: number }
+const idsOf = ({ kind, id }: Reader) => ({
   brand_member_id: kind === 'brand_member' ? id : null,
   user_id: kind === 'user' ? id : null,
 })
@@ -59,7 +60,7 @@ export async function countApplications(db: Db, scope: ApplicationScope, filter:
   return oneRow(rows).count
 }
 
-/** The communities that can be applied to, by name. */
+/** The communities of the scope, by name. */
 export async function findCommunityNames(db: Db, scope: ApplicationScope): Promise<{ id: number; name: string }[]> {
   return await db
     .selectFrom('communities as o')
@@ -94,7 +95,7 @@ const whole = (scope: ApplicationScope) => sql`
   (select coalesce(json_agg(json_build_object('question', w.question, 'answer', w.content) order by w.sort_order), '[]')
     from community_application_answers w where w.application_id = a.id) as answers`
 
-/** One application with everything that was written; undefined for one of another scope. */
+/** One application with all its content; undefined if it is of another scope. */
 export async function findApplication(
   db: Db,
   scope: ApplicationScope,
@@ -106,7 +107,7 @@ export async function findApplication(
   return rows[0]
 }
 
-/** All that fit, the newest first, for a file. */
+/** All matching applications, the newest first, for an export. */
 export async function findWholeApplications(
   db: Db,
   scope: ApplicationScope,
@@ -118,11 +119,14 @@ export async function findWholeApplications(
   return rows
 }
 
-/** Notes who read these: they hold personal data (domain.md 7). */
+/**
+ * Records who read these, because they contain personal data
+ * (docs/product/communities.md#reading-applications).
+ */
 export async function insertReadings(
   tx: Tx,
   ids: readonly number[],
-  by: Keeper,
+  by: Reader,
   { read_at, exported }: { read_at: Date; exported: boolean },
 ): Promise<void> {
   if (ids.length === 0) return
@@ -147,12 +151,12 @@ export async function findReadings(
   return rows
 }
 
-/** @returns whether the application was still in `known_state`; only then is anything written */
+/** @returns whether the application was still in `known_state`; if not, nothing is written */
 export async function setDecision(
   tx: Tx,
   id: number,
   known_state: ApplicationState,
-  by: Keeper,
+  by: Reader,
   decision: { state: Decision; decision_message: string | null; decided_at: Date },
 ): Promise<boolean> {
   const { brand_member_id, user_id } = idsOf(by)
@@ -165,7 +169,7 @@ export async function setDecision(
   return numUpdatedRows > 0n
 }
 
-/** @returns whether the memo was still `known_memo`; only then is anything written */
+/** @returns whether the memo was still `known_memo`; if not, nothing is written */
 export async function setMemo(tx: Tx, id: number, known_memo: string, memo: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('community_applications')

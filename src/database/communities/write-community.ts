@@ -1,4 +1,4 @@
-// Writes a community as its form was checked. What a brand changes, it changes in the brand's name.
+// Writes a community from its checked form. A brand changes only its own communities.
 import { sql } from 'kysely'
 import type { CommunityValues, FormItem } from '#domain/communities/community-form.ts'
 import type { Tx } from '../client.ts'
@@ -18,7 +18,10 @@ const fieldsOf = (values: CommunityValues) => ({
   published: values.published,
 })
 
-/** Keeps a new community of the brand, or of the operator where it is null. @returns its id */
+/**
+ * Inserts a community of the brand; null: of the operator.
+ * @returns its id
+ */
 export async function insertCommunity(
   tx: Tx,
   brand_id: number | null,
@@ -34,9 +37,10 @@ export async function insertCommunity(
 }
 
 /**
- * Replaces the fields of one of the brand's communities, and holds its row until the transaction ends, so that its parts are replaced by one at a time.
- * @param version the one that was read; null compares nothing
- * @returns false when there is no such community, or when it is at another version by now
+ * Replaces the fields of one of the brand's communities. Its row stays locked until the transaction
+ * ends, so only one call at a time replaces its parts.
+ * @param version the version that was read; null skips the comparison
+ * @returns false if there is no such community, or it has another version now
  */
 export async function updateCommunityRow(
   tx: Tx,
@@ -56,7 +60,9 @@ export async function updateCommunityRow(
   return rows.length > 0
 }
 
-/** For the operator: replaces the fields of a community and says whose it is. Its row is locked (lockForm). */
+/**
+ * For the operator: replaces the fields of a community and its brand. Its row is locked (lockForm).
+ */
 export async function updateAnyCommunityRow(
   tx: Tx,
   id: number,
@@ -85,8 +91,8 @@ export async function replaceCommunityImages(
 }
 
 /**
- * Makes the questions to applicants what they are to be. One that is taken off is retired and never deleted: applications point to it, one that is
- * being made this moment too.
+ * Replaces the questions to applicants. A removed question is retired, never deleted: applications
+ * refer to it, including one that is being written now.
  */
 export async function replaceItems(tx: Tx, community_id: number, items: readonly FormItem[], now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -95,7 +101,7 @@ export async function replaceItems(tx: Tx, community_id: number, items: readonly
   const earlier = new Set(rows.map((row) => row.id))
   for (const [index, { id, name, required }] of items.entries()) {
     const row = { name, required, sort_order: index + 1 }
-    // An id that is none of this community's, or twice in the form, is a new question.
+    // An id that isn't of this community, or is in the form twice, is a new question.
     if (id !== null && earlier.delete(id))
       await tx
         .updateTable('community_application_items')
@@ -110,7 +116,7 @@ export async function replaceItems(tx: Tx, community_id: number, items: readonly
   }
 }
 
-/** Attaches an ambassador; one that is attached already stays as it is. */
+/** Attaches an ambassador. If it is attached already, nothing changes. */
 export async function attach(
   tx: Tx,
   community_id: number,
@@ -130,7 +136,10 @@ export async function attach(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes an ambassador off a community. @returns false when it isn't attached */
+/**
+ * Detaches an ambassador.
+ * @returns false if it wasn't attached
+ */
 export async function detach(tx: Tx, community_id: number, ambassador_id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from community_ambassadors where community_id = ${community_id} and ambassador_id = ${ambassador_id}

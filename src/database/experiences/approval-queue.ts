@@ -1,4 +1,5 @@
-// Experiences as admins decide about them: the queues, and what was asked, decided and changed.
+// Experiences for the decisions of admins: the queues, and the history of requests, decisions and
+// changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queue } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
@@ -26,7 +27,10 @@ const unseen = sql`select x.experience_id as id, min(x.at) as first_at
 type Rows = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; order: RawBuilder<unknown> }
 const inStatus = (status: ExperienceStatus) => sql`experiences q where q.status = ${sql.lit(status)}`
 
-/** Of each queue: its rows `q` and their order (what has waited longest first, what was decided last first). */
+/**
+ * The rows `q` of each queue and their order: open ones that waited longest first, decided ones
+ * newest first.
+ */
 const queues: Record<Queue, Rows> = {
   waiting: { from: inStatus('awaiting'), at: sql`q.updated_at`, order: sql`q.updated_at, q.id` },
   changed: { from: sql`(${unseen}) q`, at: sql`q.first_at`, order: sql`q.first_at, q.id` },
@@ -35,7 +39,6 @@ const queues: Record<Queue, Rows> = {
   taken_down: { from: inStatus('withdrawn'), at: sql`q.updated_at`, order: sql`q.updated_at desc, q.id desc` },
 }
 
-/** One page of a queue. */
 export async function findQueue(
   db: Db,
   queue: Queue,
@@ -56,7 +59,6 @@ export async function findQueue(
   return rows
 }
 
-/** How many are in each queue. */
 export async function countQueues(db: Db): Promise<Record<Queue, number>> {
   const { rows } = await sql<Record<Queue, number>>`select
     (select count(*)::int from experiences where status = 'awaiting') as waiting,
@@ -69,7 +71,7 @@ export async function countQueues(db: Db): Promise<Record<Queue, number>> {
 
 export type DecisionRow = { action: DecisionAction; comment: string; by: string | null; at: Date }
 
-/** What was asked for and decided, the newest first. */
+/** Requests and decisions, the newest first. */
 export async function findDecisions(db: Db, experience_id: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select d.action, d.comment, u.name as by, d.at
@@ -80,7 +82,7 @@ export async function findDecisions(db: Db, experience_id: number): Promise<Deci
 
 export type ChangeRow = { before: Watched; after: Watched; by: string | null; at: Date }
 
-/** Edits that no admin has looked at, the oldest first. */
+/** Edits that no admin has seen, the oldest first. */
 export async function findUnseenChanges(db: Db, experience_id: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select x.before, x.after, u.name as by, x.at
@@ -101,11 +103,11 @@ export type DecidedRow = {
   status: ExperienceStatus
   updated_at: Date
   owner: { id: number; name: string; email: string; access_control: string }
-  /** Whom to tell: the owner, or all members of its ambassador. */
+  /** Recipients of mails: the owner, or all members of its ambassador. */
   hosts: Host[]
 }
 
-/** What a decision needs to know; undefined when there is no such experience. */
+/** The data that a decision needs; undefined if there is no such experience. */
 export async function findDecided(db: Db, id: number): Promise<DecidedRow | undefined> {
   const { rows } = await sql<Omit<DecidedRow, 'hosts'> & { hosts: Host[] | null }>`
     select e.id, e.title, e.status, e.updated_at, ${hostsOf} as hosts,
@@ -115,7 +117,10 @@ export async function findDecided(db: Db, id: number): Promise<DecidedRow | unde
   return row && { ...row, hosts: row.hosts ?? [] }
 }
 
-/** Sets the state that was decided; the first approval's moment stays, since lists of what is new are by it. */
+/**
+ * Sets the decided state. The time of the first approval stays, because lists of new experiences
+ * are sorted by it.
+ */
 export async function setDecidedStatus(tx: Tx, id: number, status: ExperienceStatus, now: Date): Promise<void> {
   await sql`update experiences set status = ${status}, updated_at = ${nextStamp(now)}, withdrawn_with_host = false,
       approved_at = case when ${status}::text = 'published' then coalesce(approved_at, ${now}) else approved_at end

@@ -22,10 +22,12 @@ const slots = (brand_id: number, community_id: number, held_at: HeldAt, now: Dat
   where e.community_id = ${community_id} and o.brand_id = ${brand_id}
     and ${held_at === 'future' ? sql`c.starts_at >= ${now}` : sql`c.starts_at < ${now}`}`
 
-/** In whose name the experience `e` is: every experience in a community is an ambassador's. */
+/** The host of experience `e`: every experience in a community belongs to an ambassador. */
 const ambassadorName = sql`coalesce((select a.name from ambassadors a where a.id = e.ambassador_id), '')`
 
-/** A row for each slot of the community's experiences: those to come with the next first, past ones with the last first. */
+/**
+ * A row for each slot of the community's experiences: future ones ascending, past ones descending.
+ */
 export async function findHeld(
   db: Db,
   brand_id: number,
@@ -52,7 +54,7 @@ export async function countHeld(
   return oneRow(rows).count
 }
 
-/** Confirmed places in slot `c`: how many people take part. */
+/** Confirmed places in slot `c`. */
 const confirmedPlaces = sql`(
   select coalesce(sum(rc.places), 0)::int from reservation_calendars rc join reservations r on r.id = rc.reservation_id
   where rc.calendar_id = c.id and not rc.released and r.status = 'confirmed')`
@@ -66,7 +68,10 @@ export type NumbersRow = {
   participant_numbers: { held_at: string; participant_number: number; recruitment_number: number }[]
 }
 
-/** How many people are booked into each slot of an experience in one of the brand's communities. Slots that were called off aren't counted. */
+/**
+ * The number of participants in each slot of an experience in one of the brand's communities,
+ * without cancelled slots.
+ */
 export async function findParticipantNumbers(db: Db, brand_id: number, id: number): Promise<NumbersRow | undefined> {
   const { rows } = await sql<NumbersRow>`
     select e.id as experience_id, e.title as experience_name, ${ambassadorName} as ambassador_name, e.created_at, e.status as state,

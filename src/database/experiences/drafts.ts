@@ -1,4 +1,4 @@
-// Drafts: forms as they stand, each its writer's alone.
+// Drafts: incomplete forms that only their author can read.
 import { sql } from 'kysely'
 import type { StoredForm } from '#domain/experiences/experience-form.ts'
 import type { Db, Tx } from '../client.ts'
@@ -33,7 +33,7 @@ export async function findDrafts(db: Db, user_id: number): Promise<DraftCard[]> 
   return rows
 }
 
-/** The draft that was made with this key before. */
+/** The draft that an earlier call with this key has made. */
 export async function findDraftByKey(db: Db, user_id: number, creation_key: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from experience_drafts where user_id = ${user_id} and creation_key = ${creation_key}`.execute(db)
@@ -42,7 +42,10 @@ export async function findDraftByKey(db: Db, user_id: number, creation_key: stri
 
 type NewDraft = { user_id: number; form: StoredForm; creation_key: string | null; now: Date; most: number }
 
-/** Keeps a new draft; undefined when one was made with that key, or when the person has as many as they can have. */
+/**
+ * Inserts a draft; undefined if the key was used before, or the user has the maximum number of
+ * drafts.
+ */
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     insert into experience_drafts (user_id, form, creation_key, created_at, updated_at)
@@ -53,7 +56,10 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<DraftRow | u
   return rows[0]
 }
 
-/** Keeps the form as the next version; undefined when there is no such draft or, with a version given, when it is another one by now. */
+/**
+ * Stores the form as the next version; undefined if there is no such draft or, with a given
+ * version, if it has another version now.
+ */
 export async function replaceDraft(
   tx: Tx,
   {
@@ -71,7 +77,7 @@ export async function replaceDraft(
   return rows[0]
 }
 
-/** Throws a draft away. @returns false when there is none */
+/** @returns false if there is no such draft */
 export async function removeDraft(tx: Tx, user_id: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from experience_drafts where id = ${id} and user_id = ${user_id} returning id`.execute(tx)

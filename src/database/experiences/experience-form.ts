@@ -1,4 +1,4 @@
-// What the form of an experience has beside its page: weekly rules and the slots that are still to come.
+// Data of an experience's form that its page doesn't show: weekly rules and future slots.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -19,13 +19,13 @@ export type ComingSlotRow = {
   start_time: string
   end_time: string
   recruitment_number: number
-  /** Places taken, without those of holds that are over. */
+  /** Places taken, without those of expired holds. */
   participant_number: number
   open: boolean
   recurrence_rule_uuid: string | null
 }
 
-/** Rules that reach to that date or beyond it, the oldest first. */
+/** Rules that end on that date or later, the oldest first. */
 export async function findRules(db: Db, experience_id: number, from: string): Promise<RuleRow[]> {
   const { rows } = await sql<RuleRow>`
     select uuid, start_date, end_date, start_time, end_time, day_of_week from recurrence_rules
@@ -33,7 +33,7 @@ export async function findRules(db: Db, experience_id: number, from: string): Pr
   return rows
 }
 
-/** Slots that begin later and aren't cancelled, in the order of time. */
+/** Future slots that aren't cancelled, by time. */
 export async function findComingSlots(db: Db, experience_id: number, now: Date): Promise<ComingSlotRow[]> {
   const { rows } = await sql<ComingSlotRow>`with ${freedPlaces(now)}
     select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as participant_number, c.open,
@@ -43,19 +43,22 @@ export async function findComingSlots(db: Db, experience_id: number, now: Date):
   return rows
 }
 
-/** What only those inside are told: the community though it may not be published, and what an admin wrote last. */
+/**
+ * Only for those who run the experience: its community, even if unpublished, and the last comment
+ * of an admin.
+ */
 export async function findInside(db: Db, id: number): Promise<{ community_id: number | null; comment: string | null }> {
   const { rows } = await sql<{ community_id: number | null; comment: string | null }>`
     select e.community_id, ${lastComment} as comment from experiences e where e.id = ${id}`.execute(db)
   return oneRow(rows)
 }
 
-/** Which of the things that a form names it may name. */
+/** The references of a form that are allowed. */
 export type References = { category: boolean; themes: number[]; images: string[] }
 
 /**
- * Looks up what a form refers to: categories and themes that are offered or that the experience has already, pictures that these people
- * uploaded or that an experience of theirs shows already.
+ * Looks up the references of a form: categories and themes that are in use or that the experience
+ * has already, pictures that these users uploaded or that one of their experiences shows already.
  * @param experience_id null for a new one
  */
 export async function findReferences(

@@ -1,7 +1,7 @@
 import type { Db } from '../client.ts'
 import { findStoryCards, type StoryCardRow } from './story-cards.ts'
 
-/** The published experiences of a community, the newest first, at most so many. */
+/** The newest published experiences of a community. */
 export async function findCommunityStories(
   db: Db,
   now: Date,

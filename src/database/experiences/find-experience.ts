@@ -9,17 +9,20 @@ type Image = { object_key: string; url: string; sort_order: number }
 
 export type ExperienceStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
 
-/** Who may see an experience is decided by this. */
+/** The facts that decide who may see an experience. */
 export type ExperienceAccess = {
   id: number
   user_id: number
   ambassador_id: number | null
   approve: boolean
-  /** Whether the one who asks owns it or belongs to its ambassador. */
+  /** Whether the caller owns it or belongs to its ambassador. */
   acts_for_it: boolean
 }
 
-/** Null when there is no such experience. @param user_id who asks; null for a visitor */
+/**
+ * Null if there is no such experience.
+ * @param user_id the caller; null for a visitor
+ */
 export async function findExperienceAccess(
   db: Db,
   id: number,
@@ -75,7 +78,10 @@ export type ExperienceRow = {
 type Flat = Omit<ExperienceRow, 'next_slot' | 'access'> &
   ExperienceAccess & { minimum: number | null } & Parameters<typeof nextSlotOf>[0]
 
-/** The experience with everything that its page shows, and with what decides who may see it; undefined when there is none. */
+/**
+ * The experience with everything that its page shows, and with the facts that decide who may see
+ * it; undefined if there is none.
+ */
 export async function findExperience(
   db: Db,
   now: Date,
@@ -124,8 +130,8 @@ export async function findExperience(
 export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number }
 
 /**
- * Other published experiences to go on to: of the same host first, then of the same category, the newest of each.
- * @param most how many at most
+ * Other published experiences to suggest: of the same host first, then of the same category, the
+ * newest of each.
  */
 export async function findOtherExperiences(db: Db, id: number, most: number): Promise<OtherExperienceRow[]> {
   const { rows } = await sql<OtherExperienceRow>`

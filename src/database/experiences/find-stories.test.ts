@@ -32,12 +32,12 @@ beforeAll(async () => {
     from generate_series(1, 200) n`.execute(app.db)
   await sql`insert into experience_themes (experience_id, sort_order, theme_id)
     select id, 1, ${theme_id} from experiences where id % 4 = 0 on conflict do nothing`.execute(app.db)
-  // Several slots each, some on today, some full, closed, cancelled or at the same time.
+  // Several slots each; some start today, some are full, closed, cancelled or at the same time.
   await sql`insert into calendars (experience_id, date, start_time, end_time, recruitment_number, taken, open, cancelled_at, cancelled_by)
     select e.id, date '2026-11-19' + (e.id * 7 + s * 3) % 9, make_time(8 + e.id % 12, 0, 0), make_time(21, s * 10, 0), 4,
       (e.id + s) % 5, (e.id + s) % 7 > 0, case when (e.id + s) % 9 = 0 then now() end, case when (e.id + s) % 9 = 0 then 'host' end
     from experiences e, generate_series(0, 3) s where e.id % 13 > 0`.execute(app.db)
-  // Some are full only because of holds that are over.
+  // Some are full only because of expired holds.
   const last = await sql<{ id: number; experience_id: number }>`
     select id, experience_id from calendars where places_left = 1 and open and cancelled_at is null limit 25`.execute(
     app.db,
@@ -85,7 +85,7 @@ test.each(SORTS)('by %s, sorting what matches and walking the index give the sam
     const sorted = await all(filters, sort, true)
     expect(await all(filters, sort, false), JSON.stringify(filters)).toEqual(sorted)
     const search = await prepareSearch(app.db, app.clock.now(), filters, sort)
-    // On every page the count is that of all.
+    // The count is the same on every page.
     for (const after of [null, { value: 0, id: 1 }])
       expect((await findFewStories(app.db, search, { after, size: 5 })).count).toBe(sorted.length)
     expect(sorted.length).toBeGreaterThan(0)

@@ -1,10 +1,13 @@
 /**
- * The public list and search. Two ways to the same page, chosen by how much matches:
- * - few match (at most COUNT_LIMIT): all of them are found by whatever index fits, counted and sorted in one statement;
- * - many match: the index of the sort is walked from the cursor on, and each row is probed until the page is full. What matches is
- *   then a large part of everything, so the walk is short. The planner, which knows little about phrases and free places, is kept from
- *   choosing otherwise by `offset 0`.
- * Neither way looks at more than a small, constant number of rows for one page, however many experiences there are.
+ * The public list and search. There are two ways to build a page, depending on the number of
+ * matches:
+ * - Few matches (at most COUNT_LIMIT): one statement finds all of them with any suitable index,
+ *   then counts and sorts them.
+ * - Many matches: a scan follows the index of the sort from the cursor on and checks each row
+ *   until the page is full. Matches are then a large part of all rows, so the scan is short.
+ *   `offset 0` keeps the planner from choosing otherwise, because it estimates phrases and free
+ *   places badly.
+ * Both read only a small, constant number of rows for one page, however many experiences exist.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
@@ -17,7 +20,7 @@ import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'
 
 export type StoryFilters = {
-  /** A tsquery literal, or a title to be similar to. */
+  /** A tsquery literal, or a text for a similarity search in titles. */
   words: { query: string } | { like: string } | null
   category_id?: number
   theme_id?: number
@@ -29,15 +32,21 @@ export type StoryFilters = {
   price_max?: number
 }
 
-/** The last row of the page before: its sort value (whole number; instants in microseconds since 1970) and id. */
+/**
+ * The last row of the page before: its sort value (an integer; instants in microseconds since 1970)
+ * and id.
+ */
 export type StoryKey = { value: number; id: number }
 
 export type StoryPage = { stories: StoryCardRow[]; next: StoryKey | null }
 
-/** Matches are counted up to here. Each costs a look at its row, so it is what a search costs at most; a walk looks at fewer the more match. */
+/**
+ * Matches are counted up to this number. Each counted match reads a row, so this limits the cost of
+ * a search. A scan reads fewer rows the more match.
+ */
 export const COUNT_LIMIT = 300
 
-/** How alike a title must be to something misspelt, from 0 to 1. */
+/** Minimum similarity of a title to a misspelled text, from 0 to 1. */
 const SIMILARITY = 0.4
 
 const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
@@ -45,7 +54,7 @@ const MICROSECOND = sql`interval '1 microsecond'`
 const microseconds = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000000)::bigint`
 const instant = (value: number) => sql`timestamptz 'epoch' + ${value}::bigint * ${MICROSECOND}`
 
-/** How a sort orders rows, by the index that has them in this order. `value` is a whole number for the cursor. */
+/** The order of each sort, as its index has it. `value` is an integer for the cursor. */
 const SORTS = {
   new: { column: sql`e.approved_at`, value: microseconds(sql`e.approved_at`), of: instant, down: true },
   popular: { column: sql`e.review_count`, value: sql`e.review_count`, of: (v: number) => sql`${v}::int`, down: true },
@@ -56,7 +65,7 @@ const SORTS = {
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** What an index of a sort begins with, and what costs next to nothing to look at. */
+/** Conditions on columns of the row itself: leading columns of the sort indexes, and cheap ones. */
 function plainConditions(f: StoryFilters): RawBuilder<unknown>[] {
   const conditions = [sql`e.status = 'published'`]
   if (f.category_id !== undefined) conditions.push(sql`e.category_id = ${f.category_id}`)
@@ -66,12 +75,12 @@ function plainConditions(f: StoryFilters): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** A search with what has to be known before its statements are written. */
+/** A search with the data that its statements need. */
 export type StorySearch = {
   now: Date
   filters: StoryFilters
   sort: StorySort
-  /** Null when no slot is asked for. The list by next slot has only what has one. */
+  /** Null if no slot is required. The list by next slot contains only experiences with one. */
   wish: SlotWish | null
   reopened: number[]
 }
@@ -85,12 +94,12 @@ export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, so
 }
 
 /**
- * Keeps the planner from turning a look-up for each row into a join: in a walk along an index most rows are never looked at, and with a join
- * it plans for all of them.
+ * Keeps the planner from turning a lookup per row into a join. An index scan with a limit never
+ * reads most rows, but a join is planned for all of them.
  */
 const FOR_EACH_ROW = sql`offset 0`
 
-/** What has to be looked up for each row, slots aside. */
+/** Conditions that need a lookup for each row, except slots. */
 function probes({ theme_id, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (theme_id !== undefined)
@@ -115,8 +124,8 @@ const matchingConditions = (search: StorySearch) =>
 type Place = { after: StoryKey | null; size: number }
 
 /**
- * Counts what matches, to one more than COUNT_LIMIT.
- * @returns the page as well, unless more match than that
+ * Counts the matches, up to one more than COUNT_LIMIT.
+ * @returns also the page, unless there are more matches than that
  */
 export async function findFewStories(
   db: Db,
@@ -142,7 +151,7 @@ export async function findFewStories(
   return { count, page: { stories: cards, next } }
 }
 
-/** One page where many match, or all are asked for. */
+/** One page if there are many matches, or no filter. */
 export async function findStories(db: Db, search: StorySearch, place: Place): Promise<StoryPage> {
   const parts = partsOf(search, place)
   const page = search.sort === 'soon' ? soonOfMany(parts) : sortedOfMany(parts)
@@ -174,13 +183,14 @@ type Parts = {
 }
 
 /**
- * Without words most rows match, and an index is walked until enough were found. With words the planner is not held to an order: it takes
- * a phrase for common that is rare, and would walk past everything to find it.
+ * Without words most rows match, and an index scan stops after enough matches. With words there is
+ * no order: the planner overestimates the matches of a rare phrase, and would scan all rows to find
+ * it.
  */
 const matching = (search: StorySearch) => sql`matching as materialized (
   select e.id, e.approved_at, e.review_count, e.price, e.reservation_deadline from experiences e
   where ${matchingConditions(search)} ${search.filters.words === null ? sql`order by e.id` : sql``} limit ${COUNT_LIMIT + 1})`
-/** A page of them is a page only where they are all that match. */
+/** A page of these rows is correct only if they are all matches. */
 const ARE_ALL = sql`(select count(*) from matching) <= ${COUNT_LIMIT}::int`
 
 const sortedOfFew = (p: Parts) => sql`
@@ -203,7 +213,7 @@ const soonOfFew = (p: Parts) => sql`
 
 const slotOf = ({ now, wish, reopened }: StorySearch) => bookableBy(now, wish ?? { people: 1 }, reopened)
 
-/** Slots from the cursor on; an experience stands at the first of its slots that can be booked, and at no other. */
+/** Slots from the cursor on. An experience is listed at its first bookable slot only. */
 function soonOfMany(p: Parts) {
   const { now, filters, wish, reopened } = p.search
   const from = wish?.from === undefined ? sql`` : sql`and c.starts_at >= ${instantOf(wish.from, '00:00')}`
@@ -217,7 +227,8 @@ function soonOfMany(p: Parts) {
   const first = sql`s.id = (
     select c.id from calendars c where c.experience_id = e.id and ${slotOf(p.search)}
     order by c.starts_at, c.id limit 1)`
-  // Cheap, and true for most of what can't be booked any more today, so it stands before the look-up of the first slot.
+  // Cheap, and false for most slots that can't be booked today any more. So it comes before the
+  // lookup of the first slot.
   const in_time = sql`(e.reservation_deadline = 'on_the_day' or s.starts_at > ${endOfDay(dateOf(now))})`
   const past =
     p.after === null
@@ -233,7 +244,7 @@ function soonOfMany(p: Parts) {
     join experiences e on e.id = s.experience_id)`
 }
 
-/** Makes `<%` find titles that are only alike; for the statements of this transaction. */
+/** Sets how similar titles must be for `<%`, for this transaction. */
 export async function allowMisspelling(db: Db): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILARITY)}, true)`.execute(db)
 }

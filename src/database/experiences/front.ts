@@ -1,4 +1,4 @@
-// What the front page counts and shows beside the stories.
+// Counts and data of the front page, except its stories.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
@@ -7,7 +7,10 @@ import type { Db } from '../client.ts'
 export type FrontTheme = { id: number; name: string; image_url: string | null; count: number }
 export type FrontProfile = { id: number; name: string; image_url: string | null; description: string }
 
-/** Counts end here, as those of lists do, so that the page costs the same however many experiences there are. */
+/**
+ * Counts stop here, as in lists, so the cost of the page doesn't grow with the number of
+ * experiences.
+ */
 const COUNTED = 1000
 
 /** Themes with published experiences, each with the first picture of its newest one. */
@@ -28,7 +31,7 @@ export async function findFrontThemes(db: Db): Promise<FrontTheme[]> {
   return rows
 }
 
-/** Prefectures with published experiences, in the order of their ids. */
+/** Prefectures with published experiences, by id. */
 export async function countByState(db: Db): Promise<{ state: number; count: number }[]> {
   const { rows } = await sql<{ state: number; count: number }>`
     select s.state, n.count

@@ -1,4 +1,4 @@
-// Experiences as the list of those who act for them shows them, whatever their state.
+// Cards of experiences for those who run them, in any state.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
@@ -14,7 +14,7 @@ export type OwnExperienceCard = {
   updated_at: Date
 }
 
-/** What an admin wrote when sending back or taking down experience `e`; null in other states. */
+/** The comment of an admin who returned or withdrew experience `e`; null in other states. */
 export const lastComment = sql<string | null>`case when e.status in ('returned', 'withdrawn') then (
   select d.comment from experience_decisions d
   where d.experience_id = e.id and d.action in ('returned', 'taken_down') order by d.id desc limit 1) end`

@@ -1,4 +1,5 @@
-// Which experiences somebody acts for: their own, and those of the ambassadors they belong to. For lists; one experience is asked about by actsForIt.
+// The experiences that a user runs: their own, and those of their ambassadors. For lists; actsForIt
+// checks one experience.
 import { sql } from 'kysely'
 
 /** The common table `mine (id)`. Use: sql`with ${ownExperiences(user_id)} select …`. */

@@ -5,7 +5,8 @@ import { setExperiencesSearch } from './set-experience-search.ts'
 const BATCH = 500
 
 /**
- * Writes the search words of all experiences anew, in short transactions: after a change of the tokeniser, its synonyms or a bulk load.
+ * Rewrites the search words of all experiences, in short transactions: after a change of the
+ * tokenizer or its synonyms, or after a bulk load.
  * @returns how many were written
  */
 export async function rebuildSearch(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-// Keeps experiences.search, the words an experience is found by.
+// Maintains experiences.search, the search words of an experience.
 import { sql } from 'kysely'
 import { indexTokens } from '#domain/experiences/search-text.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
@@ -16,7 +16,10 @@ type Texts = {
   description: string
 }
 
-/** Writes what these experiences are found by. Call it whenever a title, text, category, theme, place, host or community of theirs changes. */
+/**
+ * Writes the search words of these experiences. Call it after each change of their title, text,
+ * category, theme, place, host or community.
+ */
 export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<Texts>`
     select e.id, e.title, k.name as category, e.state, case when e.address_displayable then e.address end as address,
@@ -35,7 +38,7 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     where e.id = given.id`.execute(tx)
 }
 
-/** The same for all experiences of a community, or in the name of an ambassador, whose name has changed. */
+/** The same for all experiences of a community or an ambassador whose name has changed. */
 export async function setSearchOfExperiencesIn(
   tx: Tx,
   where: { community_id: number } | { ambassador_id: number },
@@ -51,7 +54,6 @@ export async function setSearchOfExperiencesIn(
     )
 }
 
-/** The same for one experience. */
 export async function setExperienceSearch(tx: Tx, id: number): Promise<void> {
   await setExperiencesSearch(tx, [id])
 }

@@ -1,11 +1,11 @@
-// What search engines are told about: addresses that exist, and when each last changed.
+// Data of the sitemap: existing addresses, and when each last changed.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
 export type SitemapEntry = { id: number; updated_at: Date }
 export type SitemapKind = 'ambassadors' | 'brands' | 'communities'
 
-/** Published experiences with ids from one to another, both included. */
+/** Published experiences with ids in this range, both inclusive. */
 export async function findSitemapStories(db: Db, from: number, to: number): Promise<SitemapEntry[]> {
   return await db
     .selectFrom('experiences')
@@ -17,7 +17,7 @@ export async function findSitemapStories(db: Db, from: number, to: number): Prom
     .execute()
 }
 
-/** The greatest id of a published experience; 0 without any. */
+/** The highest id of a published experience; 0 without any. */
 export async function findLastStoryId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from experiences where status = 'published'`.execute(db)

@@ -1,4 +1,4 @@
-// What a card of a story shows, for any list of experiences: one statement however many there are.
+// Cards of stories for any list of experiences, in one statement.
 import { type RawBuilder, sql } from 'kysely'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 import type { Db } from '../client.ts'
@@ -41,15 +41,18 @@ type FlatSlot = {
 type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot'> &
   FlatSlot & { category_id: number; category_name: string; minimum: number | null }
 
-/** Average of the visible reviews of experience `e`, to one decimal, halves up; null without any. rate_sum is in tenths. */
+/**
+ * Average of the visible reviews of experience `e`, rounded half up to one decimal; null without
+ * any. rate_sum is in tenths.
+ */
 export const rating = sql<number | null>`round(e.rate_sum::numeric / nullif(e.review_count, 0)) / 10`
 
-/** The minimum of experience `e`, where it has one. */
+/** The minimum number of participants of experience `e`; null without one. */
 export const minimum = sql<
   number | null
 >`case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end`
 
-/** Joins the next slot of published experience `e` that can be booked as `n`; needs `freed`. */
+/** Joins the next bookable slot of published experience `e` as `n`; needs `freed`. */
 export const joinNextSlot = (now: Date) => sql`left join lateral (
   select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as taken
   from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
@@ -71,8 +74,8 @@ export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot
 }
 
 /**
- * The statement that shows the cards of `page`, in its order, with whatever else it selects of it.
- * @param page a common table `page (id, position, …)`, and those before it
+ * The statement for the cards of `page`, in its order, with more columns.
+ * @param page a common table `page (id, position, …)`, and those it needs
  * @param more further columns
  */
 const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
@@ -100,7 +103,7 @@ export async function selectCards<More extends object>(
   return rows.map((row) => ({ ...row, card: cardOf(row) }))
 }
 
-/** The cards of these experiences in this order; only published ones are asked for by callers. */
+/** The cards of these experiences in this order. Callers pass only published ones. */
 export async function findStoryCards(db: Db, now: Date, ids: readonly number[]): Promise<StoryCardRow[]> {
   if (ids.length === 0) return []
   const page = sql`page as (select * from unnest(${[...ids]}::int[]) with ordinality as given (id, position))`

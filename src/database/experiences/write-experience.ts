@@ -1,9 +1,9 @@
-// Writes an experience as its form was checked. Slots are written by database/schedule/write-slots.ts.
+// Writes an experience from its checked form. database/schedule/write-slots.ts writes its slots.
 import { sql } from 'kysely'
 import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { Tx } from '../client.ts'
 
-/** Whose it is: with a community an ambassador's, without one the user's own. */
+/** With a community the experience belongs to an ambassador, without one to the user. */
 export type Affiliation = { community_id: number | null; ambassador_id: number | null }
 
 const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
@@ -28,7 +28,10 @@ const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
   reservation_deadline: values.reservation_deadline,
 })
 
-/** Keeps a new experience that waits for its approval. @returns its id */
+/**
+ * Inserts an experience that waits for approval.
+ * @returns its id
+ */
 export async function insertExperience(
   tx: Tx,
   user_id: number,
@@ -45,12 +48,15 @@ export async function insertExperience(
 }
 
 /**
- * When an experience was written last, for `set updated_at`: later than what was there in any case, so that no two states of it have the
- * same stamp to the millisecond, which is what an edit or a decision is compared by.
+ * The next value of `updated_at`. It is always later than the stored one, so two versions of an
+ * experience never have the same millisecond. Edits and decisions compare versions by it.
  */
 export const nextStamp = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
-/** Replaces the fields of an experience. @param status the state it is in afterwards */
+/**
+ * Replaces the fields of an experience.
+ * @param status its state afterwards
+ */
 export async function updateExperienceRow(
   tx: Tx,
   id: number,
@@ -88,8 +94,8 @@ export async function replaceImages(
 type Option = ExperienceValues['options'][number]
 
 /**
- * Makes the options what they are to be. One that is taken off is retired and never deleted: reservations point to it, one that is being made
- * this moment too.
+ * Replaces the options. A removed option is retired, never deleted: reservations refer to it,
+ * including one that is being made now.
  */
 export async function replaceOptions(tx: Tx, experience_id: number, options: readonly Option[], now: Date) {
   const { rows } = await sql<{ id: number }>`
@@ -98,7 +104,7 @@ export async function replaceOptions(tx: Tx, experience_id: number, options: rea
   const earlier = new Set(rows.map((row) => row.id))
   for (const [index, { id, ...option }] of options.entries()) {
     const row = { ...option, sort_order: index + 1 }
-    // An id that is none of this experience's, or twice in the form, is a new option.
+    // An id that isn't of this experience, or is in the form twice, is a new option.
     if (id !== null && earlier.delete(id))
       await tx
         .updateTable('experience_options')
@@ -115,7 +121,7 @@ export async function replaceOptions(tx: Tx, experience_id: number, options: rea
 
 export type DecisionAction = 'requested' | 'approved' | 'returned' | 'taken_down' | 'republished'
 
-/** Adds to the history of asking and deciding. */
+/** Adds an entry to the history of requests and decisions. */
 export async function insertDecision(
   tx: Tx,
   decision: { experience_id: number; action: DecisionAction; comment?: string; user_id: number; at: Date },
@@ -123,7 +129,7 @@ export async function insertDecision(
   await tx.insertInto('experience_decisions').values(decision).execute()
 }
 
-/** Notes what an edit changed, for admins to look at. */
+/** Records what an edit changed, for admins to check. */
 export async function insertChange(
   tx: Tx,
   change: { experience_id: number; user_id: number; before: object; after: object; at: Date },

@@ -11,12 +11,14 @@ export type NewImage = {
   created_at: Date
 }
 
-/** Notes a picture that the image store keeps from now on. */
 export async function insertImage(tx: Tx, image: NewImage) {
   await tx.insertInto('images').values(image).execute()
 }
 
-/** Notes a picture that was uploaded to an image host outside, for the first who shows it; nothing happens when it is noted already. */
+/**
+ * Registers a picture on an external image host for the first user who shows it. If it is
+ * registered already, nothing changes.
+ */
 export async function claimImage(tx: Tx, image: NewImage) {
   await tx
     .insertInto('images')
@@ -25,7 +27,7 @@ export async function claimImage(tx: Tx, image: NewImage) {
     .execute()
 }
 
-/** Which of these pictures an admin uploaded: those are the operator's, whichever admin it was. */
+/** Which of these pictures an admin uploaded: they belong to the operator, not to one admin. */
 export async function findOperatorImages(db: Db, public_ids: readonly string[]): Promise<string[]> {
   if (public_ids.length === 0) return []
   const rows = await db

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 /**
- * Pictures that were uploaded before an instant and that nothing shows: no list of pictures, no draft, no edit that an admin has not seen, nobody's portrait.
+ * Pictures that were uploaded before `before` and that nothing shows: no list of pictures, no
+ * draft, no edit that admins haven't seen yet, no profile picture.
  * @returns at most `limit`, the oldest first
  */
 export async function findStrays(db: Db, before: Date, limit: number): Promise<string[]> {
@@ -24,7 +25,6 @@ export async function findStrays(db: Db, before: Date, limit: number): Promise<s
   return rows.map((row) => row.public_id)
 }
 
-/** Forgets a picture that is kept no more. */
 export async function deleteImage(tx: Tx, public_id: string) {
   await tx.deleteFrom('images').where('public_id', '=', public_id).execute()
 }

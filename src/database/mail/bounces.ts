@@ -1,4 +1,4 @@
-// What is known of addresses that mail came back from, and of domains that asked for less speed.
+// Addresses from which mail came back, and domains that asked us to send more slowly.
 import { sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
@@ -9,11 +9,14 @@ export type Bounce = {
   words: string
   mail_id: number
   at: Date
-  /** Whether nothing more is to be sent there. */
+  /** Whether no more mail is sent there. */
   ends: boolean
 }
 
-/** Marks the address, or counts one more that says nothing about tomorrow. A mark stays until it is lifted, whatever comes back later. */
+/**
+ * Marks the address as undeliverable, or counts one more temporary failure. A mark stays until it
+ * is removed, whatever comes back later.
+ */
 export async function noteBounce(tx: Tx, { email, kind, words, mail_id, at, ends }: Bounce): Promise<void> {
   await sql`
     insert into bounced_addresses (email, kind, words, soft_count, undeliverable_at, last_at, mail_id)
@@ -28,7 +31,7 @@ export async function noteBounce(tx: Tx, { email, kind, words, mail_id, at, ends
 
 export type Undeliverable = { kind: FailureKind; words: string; undeliverable_at: Date }
 
-/** Why and since when nothing is sent to an address; undefined where mail goes as usual. */
+/** Why and since when no mail is sent to an address; undefined if it isn't marked. */
 export async function findUndeliverable(db: Db, email: string): Promise<Undeliverable | undefined> {
   const { rows } = await sql<Undeliverable>`
     select kind, words, undeliverable_at from bounced_addresses
@@ -36,7 +39,7 @@ export async function findUndeliverable(db: Db, email: string): Promise<Undelive
   return rows[0]
 }
 
-/** Since when nothing is sent to these addresses; those that mail goes to as usual are not in it. */
+/** Since when no mail is sent to these addresses; only marked ones are in the result. */
 export async function findUndeliverableSince(db: Db, emails: readonly string[]): Promise<Map<string, Date>> {
   if (emails.length === 0) return new Map()
   const { rows } = await sql<{ email: string; undeliverable_at: Date }>`
@@ -45,14 +48,17 @@ export async function findUndeliverableSince(db: Db, emails: readonly string[]):
   return new Map(rows.map(({ email, undeliverable_at }) => [email, undeliverable_at]))
 }
 
-/** Forgets what came back from an address. @returns whether it was marked */
+/**
+ * Deletes the bounces of an address.
+ * @returns whether it was marked
+ */
 export async function forgetBounces(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ undeliverable_at: Date | null }>`
     delete from bounced_addresses where email = ${email} returning undeliverable_at`.execute(tx)
   return rows.some((row) => row.undeliverable_at !== null)
 }
 
-/** The mail that a report names; undefined when there is none, or its key is another. */
+/** The mail of a bounce report; undefined if there is none, or its key differs. */
 export async function findMailOfReport(
   db: Db,
   { id, bounce_key }: { id: number; bounce_key: string },
@@ -65,14 +71,14 @@ export async function findMailOfReport(
     .executeTakeFirst()
 }
 
-/** Sends nothing to a domain for a while. A longer pause stays. */
+/** Pauses mail to a domain. A longer pause stays. */
 export async function pauseDomain(tx: Tx, domain: string, until: Date): Promise<void> {
   await sql`
     insert into mail_pauses (domain, until) values (${domain}, ${until})
     on conflict (domain) do update set until = greatest(mail_pauses.until, excluded.until)`.execute(tx)
 }
 
-/** Until when nothing is sent to a domain; undefined when mail goes as usual. */
+/** Until when mail to a domain is paused; undefined if it isn't. */
 export async function findPause(db: Db, domain: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('mail_pauses')

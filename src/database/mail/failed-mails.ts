@@ -1,10 +1,10 @@
-// Mails that could not be handed over, as admins see to them.
+// Mails that could not be sent, as admins see them.
 import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
-/** `failed`: given up, and nobody has seen to it yet. `waiting`: tried again by itself. */
+/** `failed`: given up, and no admin has handled it yet. `waiting`: retried automatically. */
 export type TroubledMailState = 'failed' | 'waiting'
 
 export type FailedMailRow = {
@@ -15,7 +15,7 @@ export type FailedMailRow = {
   attempts: number
   error: string | null
   failure: FailureKind | null
-  /** When it is tried again; null for those that were given up. */
+  /** The time of the next attempt; null if given up. */
   next_attempt_at: Date | null
   created_at: Date
 }
@@ -48,9 +48,10 @@ const chosen = (which: RawBuilder<unknown>, ids: readonly number[] | null, limit
     and (${ids === null} or id = any(${ids === null ? [] : [...ids]}::bigint[])) order by id limit ${limit}`
 
 /**
- * Puts those that were given up back among the ones to be sent, with all their attempts, and the named ones that wait to the front.
+ * Queues mails again that were given up, with their attempts reset. Of the given mails, those that
+ * wait for a retry are due at once.
  * @param ids null for all that were given up
- * @returns which
+ * @returns their ids
  */
 export async function reopenMails(tx: Tx, ids: readonly number[] | null, limit: number): Promise<number[]> {
   const which = ids === null ? states.failed : sql`((${states.failed}) or (${states.waiting}))`
@@ -60,7 +61,11 @@ export async function reopenMails(tx: Tx, ids: readonly number[] | null, limit: 
   return rows.map((row) => row.id)
 }
 
-/** Notes that they are not sent, and why. @param ids null for all @returns which */
+/**
+ * Closes mails that will not be sent, with the reason.
+ * @param ids null for all
+ * @returns their ids
+ */
 export async function closeMails(
   tx: Tx,
   ids: readonly number[] | null,

@@ -14,17 +14,17 @@ export type NewMail = {
   html_body: string | null
   attachments: unknown[]
   reservation_id: number | null
-  /** The request that it comes of, where that isn't the running one. */
+  /** The request that caused it, if that isn't the current one. */
   request_id?: string | null
 }
 
 /**
- * Keeps mails: to be sent, or, with `sent_at`, as sent.
+ * Stores mails as queued or, with `sent_at`, as sent.
  * @returns their ids
  */
 export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Date | null): Promise<number[]> {
   const from = { request_id: requestId() }
-  // One text whatever their number, so that it is planned once.
+  // One text for any number of mails, so that it is planned once.
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, request_id, state, attempts, sent_at)
     select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id, m.request_id,
@@ -37,8 +37,11 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Da
   return rows.map((row) => row.id)
 }
 
-/** How far the clocks of this machine and of the database may be apart, in ms; less than the shortest pause. */
-const CLOCKS = 30_000
+/**
+ * Maximum difference between the clocks of this machine and the database, in ms; less than the
+ * shortest pause.
+ */
+const CLOCK_SKEW = 30_000
 
 /** A mail, and the delivery that has claimed it: a random id for each attempt. */
 export type MailClaim = { id: number; taken_by: string }
@@ -46,10 +49,10 @@ export type MailClaim = { id: number; taken_by: string }
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /**
- * Counts one more attempt at a mail that is still to be sent, and claims it for a delivery for
- * `lasts` seconds, by the clock of the database, which all processes share. Undefined when it was
- * sent, given up or never there, while another delivery has claimed it, and long before its next
- * attempt: then another job of the same mail came first.
+ * Counts one more attempt at a queued mail and claims it for a delivery for `lasts` seconds, by the
+ * clock of the database, which all processes share. Undefined if it was sent, was given up or
+ * doesn't exist, if another delivery has claimed it, and long before its next attempt: then another
+ * job of the same mail was faster.
  */
 export const takeMail = (tx: Tx, { id, taken_by }: MailClaim, { now, lasts }: { now: Date; lasts: number }) =>
   tx
@@ -59,15 +62,12 @@ export const takeMail = (tx: Tx, { id, taken_by }: MailClaim, { now, lasts }: { 
     .where('state', '=', 'queued')
     .where((eb) => eb.or([eb('taken_until', 'is', null), eb('taken_until', '<=', sql<Date>`now()`)]))
     .where((eb) =>
-      eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', new Date(now.getTime() + CLOCKS))]),
+      eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', new Date(now.getTime() + CLOCK_SKEW))]),
     )
     .returningAll()
     .executeTakeFirst()
 
-/**
- * Seconds until the claim on a mail ends, unless it is renewed; undefined when nobody has claimed
- * it.
- */
+/** Seconds until the claim on a mail ends, unless it is renewed; undefined without a claim. */
 export async function findClaimEnd(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from taken_until - now())::float8 as seconds from mails
@@ -75,7 +75,7 @@ export async function findClaimEnd(db: Db, id: number): Promise<number | undefin
   return rows[0]?.seconds
 }
 
-/** The mail, while it is still to be sent and the claim is the delivery's. */
+/** The mail, while it is queued and this delivery has the claim. */
 const claimed = (tx: Tx, { id, taken_by }: MailClaim) =>
   tx.updateTable('mails').where('id', '=', id).where('taken_by', '=', taken_by).where('state', '=', 'queued')
 
@@ -93,9 +93,9 @@ export async function renewMail(tx: Tx, claim: MailClaim, lasts: number): Promis
 const over = { taken_by: null, taken_until: null, next_attempt_at: null }
 
 /**
- * Puts a mail back that was taken and not tried.
+ * Puts a claimed mail back that was not tried.
  * @param next_attempt_at null: at once
- * @returns false when the claim is lost
+ * @returns false if the claim is lost
  */
 export async function putBack(tx: Tx, claim: MailClaim, next_attempt_at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await claimed(tx, claim)
@@ -105,8 +105,8 @@ export async function putBack(tx: Tx, claim: MailClaim, next_attempt_at: Date | 
 }
 
 /**
- * Records that the server has the mail, even if another delivery has claimed it meanwhile: that one
- * then hands nothing over.
+ * Records that the mail server has accepted the mail, even if another delivery has claimed it
+ * meanwhile. That one then sends nothing.
  */
 export async function markSent(tx: Tx, id: number, at: Date) {
   await tx
@@ -117,7 +117,7 @@ export async function markSent(tx: Tx, id: number, at: Date) {
     .execute()
 }
 
-/** Notes that a mail is not sent, because mail to its address comes back. */
+/** Records that a mail is not sent, because mail to its address comes back. */
 export async function markWithheld(tx: Tx, id: number) {
   await tx
     .updateTable('mails')
@@ -127,9 +127,9 @@ export async function markWithheld(tx: Tx, id: number) {
 }
 
 /**
- * Notes a failed attempt.
+ * Records a failed attempt.
  * @param options.next_attempt_at null: it was the last one
- * @returns false when the claim is lost; then nothing is recorded
+ * @returns false if the claim is lost; then nothing is recorded
  */
 export async function markFailed(
   tx: Tx,
@@ -142,7 +142,10 @@ export async function markFailed(
   return numUpdatedRows > 0n
 }
 
-/** Notes that a mail that was sent came back. @returns false when that is known */
+/**
+ * Records that a sent mail came back.
+ * @returns false if that was known
+ */
 export async function markReturned(
   tx: Tx,
   id: number,
@@ -152,15 +155,15 @@ export async function markReturned(
     .updateTable('mails')
     .set({ ...over, state: 'failed', error, failure })
     .where('id', '=', id)
-    // A report may be quicker than the note that the mail was taken.
+    // A report may arrive before markSent.
     .where('state', 'in', ['sent', 'queued'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /**
- * Mails whose job is lost: nobody has renewed the claim for `lost` seconds, or they should have
- * been tried before `overdue`. Their time begins anew.
+ * Mails whose job is lost: the claim was not renewed for `lost` seconds, or they were due before
+ * `overdue`. They are due again at once.
  */
 export async function takeForgotten(
   tx: Tx,

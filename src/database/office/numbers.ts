@@ -1,4 +1,4 @@
-// What happened day by day, each kind from its own index.
+// What happened on each day. Each kind uses its own index.
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
@@ -13,7 +13,9 @@ export type DayRow = {
   applications: number
 }
 
-/** The days in Japan from one instant until before another on which anything happened. Yen. */
+/**
+ * Days in Japan between two instants (end exclusive) on which anything happened. Amounts in yen.
+ */
 export async function findDays(db: Db, from: Date, before: Date): Promise<DayRow[]> {
   const day = (at: string) => sql`(${sql.ref(at)} at time zone 'Asia/Tokyo')::date`
   const within = (at: string) => sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${before}`
@@ -43,7 +45,7 @@ export async function findDays(db: Db, from: Date, before: Date): Promise<DayRow
 
 export type ExpiredInvitations = { id: number; name: string; count: number }
 
-/** Brands with invitations that ran out before anybody accepted them, those with most first. */
+/** Brands with invitations that expired before they were accepted, those with most first. */
 export async function findExpiredInvitations(db: Db, now: Date): Promise<ExpiredInvitations[]> {
   const { rows } = await sql<ExpiredInvitations>`
     select b.id, b.name, count(*)::int as count

@@ -1,9 +1,10 @@
-// What is open at this moment, for whoever watches over the product: each number from an index that holds little more than it.
+// Work in progress, for operators and metrics. Each number comes from an index that contains few
+// other rows.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 
-/** Ages in seconds; 0 where there is nothing. */
+/** Ages in seconds; 0 if there is none. */
 export type OpenCounts = {
   mails_queued: number
   mails_failed: number

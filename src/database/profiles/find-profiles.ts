@@ -18,7 +18,7 @@ export const orders = {
   name: sql`p.name, p.id`,
 } as const satisfies Record<ListOrder, unknown>
 
-/** The conditions of a list of rows `p` that have a name and are published or not. */
+/** The conditions of a list of rows `p` that have `name` and `published`. */
 export const fitting = ({ q, published }: ListFilter) => sql`true
   ${q === undefined ? sql`` : sql`and p.name ilike ${containing(q)}`}
   ${published === undefined ? sql`` : sql`and p.published = ${published}`}`
@@ -35,7 +35,6 @@ export type ProfileListRow = {
   community_count: number
 }
 
-/** One page of all there are. */
 export async function findProfileRows(
   db: Db,
   kind: ProfileKind,
@@ -69,7 +68,7 @@ export type ProfileState = {
   communities: { id: number; name: string; published: boolean; image_url: string | null }[]
 }
 
-/** What only the operator is told of one of them; undefined when there is none. */
+/** Data of a profile that only the operator sees; undefined if there is none. */
 export async function findProfileState(db: Db, kind: ProfileKind, id: number): Promise<ProfileState | undefined> {
   const { own, members, id: owner } = profileTables[kind]
   const attached =

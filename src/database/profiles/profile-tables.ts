@@ -1,6 +1,6 @@
 import type { ProfileKind } from '#domain/profiles/profile-form.ts'
 
-/** Where ambassadors and brands are kept, and by what name their rows are meant elsewhere. */
+/** For each kind: its table, the tables that refer to it, and their column with its id. */
 export const profileTables = {
   ambassador: {
     own: 'ambassadors',

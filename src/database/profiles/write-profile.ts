@@ -1,4 +1,4 @@
-// Writes ambassadors and brands, two tables of one shape, as their form was checked.
+// Writes ambassadors and brands, two tables with the same columns, from their checked form.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfileKind, ProfileValues } from '#domain/profiles/profile-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -18,7 +18,7 @@ export async function insertProfile(tx: Tx, kind: ProfileKind, values: ProfileVa
   return oneRow(rows).id
 }
 
-/** Replaces what the form holds, and counts its version up. The row is locked (lockProfile). */
+/** Replaces the fields of the form and increments the version. The row is locked (lockForm). */
 export async function updateProfileRow(
   tx: Tx,
   kind: ProfileKind,
@@ -31,7 +31,7 @@ export async function updateProfileRow(
     where id = ${id}`.execute(tx)
 }
 
-/** Makes its pictures what they are to be, the first one first. */
+/** Replaces its pictures, in this order. */
 export async function replaceProfileImages(
   tx: Tx,
   kind: ProfileKind,

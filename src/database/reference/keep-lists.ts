@@ -1,4 +1,5 @@
-// The short lists as admins keep them. Whoever writes has the list's lock (lockReferenceList).
+// The lists of reference data as admins edit them. Writes need the lock of the list
+// (lockReferenceList).
 import { type RawBuilder, sql } from 'kysely'
 import type { ReferenceListName } from '#domain/reference/reference-item.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../client.ts'
 
 export type ReferenceRow = { id: number; name: string; retired_at: Date | null; used: number }
 
-/** Counts end here. */
+/** Counts stop here. */
 const COUNTED = 1000
 
 const uses: Record<ReferenceListName, RawBuilder<unknown>> = {
@@ -15,7 +16,7 @@ const uses: Record<ReferenceListName, RawBuilder<unknown>> = {
   occupations: sql`community_applications where occupation_id = i.id`,
 }
 
-/** All of a list: those in use in their order, then the retired ones, the last retired first. */
+/** The whole list: items in use by their order, then retired ones, the last retired first. */
 export async function findReferenceRows(db: Db, list: ReferenceListName): Promise<ReferenceRow[]> {
   const { rows } = await sql<ReferenceRow>`
     select i.id, i.name, i.retired_at,
@@ -25,7 +26,10 @@ export async function findReferenceRows(db: Db, list: ReferenceListName): Promis
   return rows
 }
 
-/** At the end of the list. @returns its id */
+/**
+ * Inserts at the end of the list.
+ * @returns its id
+ */
 export async function insertReferenceItem(tx: Tx, list: ReferenceListName, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(list)} (name, sort_order)
@@ -37,14 +41,14 @@ export async function setReferenceName(tx: Tx, list: ReferenceListName, id: numb
   await sql`update ${sql.table(list)} set name = ${name} where id = ${id}`.execute(tx)
 }
 
-/** Numbers these from 1 on in the order given. */
+/** Numbers these from 1 in the given order. */
 export async function setReferenceOrder(tx: Tx, list: ReferenceListName, ids: readonly number[]): Promise<void> {
   await sql`update ${sql.table(list)} i set sort_order = given.place
     from unnest(${[...ids]}::int[]) with ordinality as given (id, place)
     where i.id = given.id and i.sort_order <> given.place`.execute(tx)
 }
 
-/** Retires it, or with null brings it back to the end of the list. */
+/** Retires an item, or with null restores it at the end of the list. */
 export async function setReferenceRetired(
   tx: Tx,
   list: ReferenceListName,
@@ -57,15 +61,15 @@ export async function setReferenceRetired(
     where id = ${id}`.execute(tx)
 }
 
-/** The lists whose names are among the words that an experience is found by. */
+/** The lists whose names are search words of experiences. */
 export type SearchedList = 'categories' | 'themes'
 
-/** Notes that all experiences with it have an old name among their search words. */
+/** Records that all experiences with this item have its old name in their search words. */
 export async function markSearchOld(tx: Tx, list: SearchedList, id: number): Promise<void> {
   await sql`update ${sql.table(list)} set search_from = 0 where id = ${id}`.execute(tx)
 }
 
-/** Experiences with it after the one where the last batch ended. */
+/** Experiences with this item after the last one of the batch before. */
 export async function findExperiencesWith(
   tx: Tx,
   list: SearchedList,
@@ -82,7 +86,7 @@ export async function findExperiencesWith(
   return rows.map((row) => row.id)
 }
 
-/** Where the next batch goes on; null when all are done. */
+/** Where the next batch starts; null if all are done. */
 export async function setSearchFrom(tx: Tx, list: SearchedList, id: number, search_from: number | null): Promise<void> {
   await sql`update ${sql.table(list)} set search_from = ${search_from} where id = ${id}`.execute(tx)
 }

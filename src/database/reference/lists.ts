@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts'
 
-/** The rows of a short list that are in use, in their order. */
+/** The items in use, by their order. */
 export async function findItems(
   db: Db,
   table: 'categories' | 'themes' | 'occupations',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
-/** The values of these settings by key; those never set are left out. What a value is made of is up to who reads it. */
+/**
+ * The values of these settings by key, without those never set. The caller checks their content.
+ */
 export async function findSettings(db: Db, keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('settings')
@@ -11,7 +13,7 @@ export async function findSettings(db: Db, keys: readonly string[]): Promise<Map
   return new Map(rows.filter((row) => row.value !== null).map((row) => [row.key, row.value]))
 }
 
-/** How often these settings were changed, by key; those never set are left out. */
+/** How often these settings were changed, by key, without those never set. */
 export async function findVersions(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('settings')
@@ -22,9 +24,9 @@ export async function findVersions(db: Db, keys: readonly string[]): Promise<Map
 }
 
 /**
- * Sets a setting; with null it counts as not set.
- * @param version the one that was read; 0 for none
- * @returns false when somebody else has set it since: nothing is written
+ * Writes a setting; null counts as not set.
+ * @param version the version that was read; 0 for none
+ * @returns false if another call has changed it since: nothing is written
  */
 export async function writeSetting(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Reviews as admins see them: hidden ones too.
+// Reviews as admins see them, including hidden ones.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
@@ -64,7 +64,10 @@ export async function findAdminReview(db: Db, id: number): Promise<AdminReviewRo
   return rows[0]
 }
 
-/** Hides a review, or shows it again. @returns whether it was otherwise before */
+/**
+ * Hides a review, or shows it again.
+ * @returns whether that changed anything
+ */
 export async function setReviewHidden(
   tx: Tx,
   id: number,

@@ -25,7 +25,7 @@ const joined = sql`from reviews v
   join users u on u.id = e.user_id
   left join ambassadors a on a.id = e.ambassador_id`
 
-/** Reviews that can be seen, the newest first. */
+/** Visible reviews, the newest first. */
 export async function findReviews(db: Db, experience_id: number, most: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} ${joined}
@@ -34,7 +34,7 @@ export async function findReviews(db: Db, experience_id: number, most: number): 
   return rows
 }
 
-/** How many reviews can be seen, and their average. */
+/** The number of visible reviews and their average. */
 export async function findRating(db: Db, experience_id: number): Promise<{ count: number; rating: number | null }> {
   const { rows } = await sql<{ count: number; rating: number | null }>`
     select e.review_count as count, ${rating} as rating from experiences e where e.id = ${experience_id}`.execute(db)
@@ -45,14 +45,17 @@ export type HostReviewRow = ReviewRow & {
   experience_id: number
   experience_title: string
   guest_email: string
-  /** An admin took it off the public pages. */
+  /** An admin has hidden it from the public pages. */
   hidden: boolean
 }
 
 const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.email as guest_email,
   v.hidden_at is not null as hidden`
 
-/** Reviews of somebody's experiences, hidden ones too, the newest first. @param unanswered only those that can be replied to */
+/**
+ * Reviews of a user's experiences, including hidden ones, the newest first.
+ * @param unanswered only those that can be replied to
+ */
 export async function findHostReviews(
   db: Db,
   user_id: number,
@@ -72,7 +75,7 @@ export async function countHostReviews(db: Db, user_id: number): Promise<{ count
   return oneRow(rows)
 }
 
-/** One review that can be seen; undefined when there is none or the user doesn't act for its experience. */
+/** One visible review; undefined if there is none or the user doesn't run its experience. */
 export async function findHostReview(db: Db, user_id: number, id: number): Promise<HostReviewRow | undefined> {
   const { rows } = await sql<HostReviewRow>`select ${hostColumns} ${joined}
     where v.id = ${id} and v.hidden_at is null and ${actsForIt(user_id)}`.execute(db)

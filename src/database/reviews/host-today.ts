@@ -1,4 +1,4 @@
-// What a host's home shows beside slots, requests and reviews, which have reads of their own.
+// Data of a host's home page, except slots, requests and reviews, which have their own reads.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -15,7 +15,7 @@ export type NewReservationRow = {
   calendar: { id: number; date: string; start_time: string; end_time: string }
 }
 
-/** Reservations confirmed since then that are still to come, the newest first; `count` of all of them. */
+/** Future reservations confirmed since then, the newest first; `count` is that of all. */
 export async function findNewReservations(
   db: Db,
   now: Date,
@@ -45,7 +45,7 @@ export async function findNewReservations(
 
 export type DraftRow = { id: number; title: string | null; updated_at: Date }
 
-/** Somebody's drafts, the last written first. A draft is a form as it stands: its title may be missing or no text at all. */
+/** A user's drafts, the last edited first. The title of a draft may be missing or no text. */
 export async function findLastDrafts(
   db: Db,
   user_id: number,
@@ -60,7 +60,7 @@ export async function findLastDrafts(
 
 export type ReturnedRow = { id: number; title: string; comment: string; returned_at: Date }
 
-/** How somebody's experiences stand with the operator. */
+/** The approval state of a user's experiences: two counts, and those that an admin returned. */
 export async function findStandings(
   db: Db,
   user_id: number,

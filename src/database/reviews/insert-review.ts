@@ -1,6 +1,6 @@
 import type { Tx } from '../client.ts'
 
-/** @returns the review's id, or null when this reservation has one already */
+/** @returns the review's id, or null if this reservation has one already */
 export async function insertReview(
   tx: Tx,
   review: {

@@ -1,6 +1,6 @@
 import type { Tx } from '../client.ts'
 
-/** Writes the one reply; false when there is one already, waiting for whoever is replying right now. */
+/** Writes the only reply. False if there is one already; waits for a concurrent call. */
 export async function replyRow(
   tx: Tx,
   id: number,

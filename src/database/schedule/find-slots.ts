@@ -12,14 +12,14 @@ export type SlotRow = {
   end_time: string
   starts_at: Date
   recruitment_number: number
-  /** Places taken, without those of holds that are over. */
+  /** Places taken, without those of expired holds. */
   participant_number: number
   open: boolean
   cancelled: boolean
   recurrence_rule_uuid: string | null
   experience_approved: boolean
   reservation_deadline: 'on_the_day' | 'the_day_before'
-  /** How many people it needs to take place; null where no minimum is set. */
+  /** The minimum number of participants; null without one. */
   minimum: number | null
 }
 
@@ -29,7 +29,9 @@ const columns = sql`c.id, c.experience_id, c.date, c.start_time, c.end_time, c.s
   case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end as minimum
   from calendars c join experiences e on e.id = c.experience_id`
 
-/** The slots of an experience from one date to another, both included, in order; cancelled ones are left out. */
+/**
+ * The slots of an experience between two dates, both inclusive, by time, without cancelled ones.
+ */
 export async function findSlots(
   db: Db,
   now: Date,
@@ -49,7 +51,6 @@ export async function findSlot(db: Db, now: Date, id: number): Promise<SlotRow |
   return rows[0]
 }
 
-/** How many slots the experience has from that date on. */
 export async function countSlotsFrom(db: Db, experience_id: number, date: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from calendars c
@@ -57,7 +58,7 @@ export async function countSlotsFrom(db: Db, experience_id: number, date: string
   return oneRow(rows).count
 }
 
-/** Which slots of the experience the user has reserved, from one date to another, both included. */
+/** The slots of the experience that the user has reserved, between two dates, both inclusive. */
 export async function findReservedSlots(
   db: Db,
   user_id: number,

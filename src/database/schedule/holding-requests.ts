@@ -14,12 +14,13 @@ export type NewHoldingRequest = {
   created_at: Date
 }
 
-/** Keeps a request that a date be held; undefined when this user has an open one for the date already. */
+/** Inserts a request for a date; undefined if this user has an open one for the date already. */
 export async function insertHoldingRequest(tx: Tx, request: NewHoldingRequest) {
   return await tx
     .insertInto('holding_requests')
     .values(request)
-    // A literal: a plan that is kept knows no parameter's value, and so not which partial index is meant.
+    // A literal: a generic plan knows no values of parameters, so it couldn't match the partial
+    // index.
     .onConflict((conflict) =>
       conflict.columns(['experience_id', 'user_id', 'date']).where('state', '=', sql.lit('open')).doNothing(),
     )
@@ -27,7 +28,7 @@ export async function insertHoldingRequest(tx: Tx, request: NewHoldingRequest) {
     .executeTakeFirst()
 }
 
-/** Whom to tell about a request. */
+/** Recipients of mails about a request. */
 export async function findHostOf(tx: Tx, experience_id: number) {
   return await tx
     .selectFrom('experiences as e')
@@ -74,7 +75,11 @@ export type RequestState = HostRequestRow['state']
 
 const inState = (state: RequestState | null) => (state === null ? sql`true` : sql`q.state = ${state}`)
 
-/** Requests for somebody's experiences: open ones by what is wanted first, others by what was answered last. @param state null for all */
+/**
+ * Requests for a user's experiences: open ones by requested date, others by the last answered
+ * first.
+ * @param state null for all
+ */
 export async function findHostRequests(
   db: Db,
   user_id: number,
@@ -87,7 +92,7 @@ export async function findHostRequests(
   return rows
 }
 
-/** How many there are in that state (null: at all), and how many of them still wait. */
+/** How many have that state (null: any), and how many are open. */
 export async function countHostRequests(
   db: Db,
   user_id: number,
@@ -99,14 +104,14 @@ export async function countHostRequests(
   return oneRow(rows)
 }
 
-/** One request; undefined when there is none or the user doesn't act for its experience. */
+/** One request; undefined if there is none or the user doesn't run its experience. */
 export async function findHostRequest(db: Db, user_id: number, id: number): Promise<HostRequestRow | undefined> {
   const { rows } =
     await sql<HostRequestRow>`select ${hostColumns} where q.id = ${id} and ${actsForIt(user_id)}`.execute(db)
   return rows[0]
 }
 
-/** Writes the answer down; false when somebody has answered before, waiting for whoever is answering right now. */
+/** Stores the answer. False if it was answered before; waits for a concurrent call. */
 export async function answerRequestRow(
   tx: Tx,
   id: number,

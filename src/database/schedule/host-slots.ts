@@ -1,4 +1,5 @@
-// Slots as those who run them see them: of all their experiences, closed and cancelled ones too, with the numbers of participants.
+// Slots for those who run them: of all their experiences, including closed and cancelled ones, with
+// the numbers of participants.
 import { sql } from 'kysely'
 import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
@@ -17,9 +18,9 @@ export type HostSlotRow = {
   starts_at: Date
   ends_at: Date
   recruitment_number: number
-  /** What the counter says, with places of holds that are over and not yet given back. */
+  /** The stored counter, including places of expired holds that are not released yet. */
   taken: number
-  /** Places taken, without those of holds that are over. */
+  /** Places taken, without those of expired holds. */
   participant_number: number
   /** Of those, places of confirmed reservations. */
   confirmed_number: number
@@ -29,7 +30,7 @@ export type HostSlotRow = {
   cancelled_by: 'host' | 'operator' | 'minimum_not_reached' | null
   cancel_reason: string | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
-  /** How many people it needs to take place; null where no minimum is set. */
+  /** The minimum number of participants; null without one. */
   minimum: number | null
 }
 
@@ -47,12 +48,12 @@ const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approv
 export type HostSlotFilter = {
   user_id: number
   experience_id?: number
-  /** First and last date, both included. */
+  /** First and last date, both inclusive. */
   from: string
   to: string
 }
 
-/** The slots of those days, in the order of time. */
+/** The slots of those days, by time. */
 export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): Promise<HostSlotRow[]> {
   const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(filter.user_id)} select ${columns}
     where c.experience_id in (select id from mine)
@@ -63,8 +64,8 @@ export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): 
 }
 
 /**
- * The slots that go on now and those that come next, whoever comes; of unpublished
- * experiences only those that somebody comes to. A slot ends on the day it begins.
+ * Slots in progress and the next ones, with or without participants. Unpublished experiences count
+ * only with participants. A slot ends on the day it begins.
  */
 export async function findNextHostSlots(db: Db, now: Date, user_id: number, most: number): Promise<HostSlotRow[]> {
   const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)} select ${columns}
@@ -79,7 +80,10 @@ export async function findNextHostSlots(db: Db, now: Date, user_id: number, most
   return rows
 }
 
-/** One slot; undefined when there is none or the user doesn't act for it. @param user_id null for the operator, who sees all */
+/**
+ * One slot; undefined if there is none or the user doesn't run it.
+ * @param user_id null for the operator, who sees all
+ */
 export async function findHostSlot(
   db: Db,
   now: Date,
@@ -93,7 +97,7 @@ export async function findHostSlot(
 
 export type OwnExperienceName = { id: number; title: string }
 
-/** The experiences a schedule can be narrowed to, by title. */
+/** The experiences for the filter of a schedule, by title. */
 export async function findOwnExperienceNames(db: Db, user_id: number): Promise<OwnExperienceName[]> {
   const { rows } = await sql<OwnExperienceName>`with ${ownExperiences(user_id)}
     select e.id, e.title from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)

@@ -1,12 +1,15 @@
-// How many places of a slot are free, and which slots can be booked: the one place where SQL says so. The same rule in TypeScript,
-// for a slot that was read already, is acceptanceProblem in #domain/schedule/slot.ts.
+// Free places of slots and which slots can be booked, in SQL. No other SQL may decide this. For a
+// slot that was read already, the same rule in TypeScript is acceptanceProblem in
+// #domain/schedule/slot.ts.
 import { sql } from 'kysely'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 
 /**
- * The common table `freed (calendar_id, places)`: places that calendars.taken still counts though their hold is over and no payment
- * keeps it alive (domain.md 6). Nearly always empty, because a sweeper releases them; counting never depends on it.
+ * The common table `freed (calendar_id, places)`: places that calendars.taken still counts although
+ * their hold has expired without a payment in progress
+ * (docs/product/schedule.md#accepting-reservations). Nearly always empty, because a cleanup job
+ * releases them; counting never depends on that job.
  * Use: sql`with ${freedPlaces(now)} select …`.
  */
 export const freedPlaces = (now: Date) => sql`freed as materialized (
@@ -16,7 +19,7 @@ export const freedPlaces = (now: Date) => sql`freed as materialized (
   where r.status = 'held' and r.hold_expires_at <= ${now} and not ${paymentUnderWay}
   group by rc.calendar_id)`
 
-/** Whether money of reservation `r` may have moved or may yet move, so that its hold goes on. */
+/** Whether money of reservation `r` has moved or may still move, so that its hold continues. */
 export const paymentUnderWay = sql<boolean>`exists (
   select 1 from payments p where p.reservation_id = r.id
     and p.state in ('sent', 'unknown', 'captured', 'partly_refunded', 'refunded'))`
@@ -24,10 +27,13 @@ export const paymentUnderWay = sql<boolean>`exists (
 /** Places taken of slot `c`; needs `freed` among the statement's common tables. */
 export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from freed f where f.calendar_id = c.id), 0)`
 
-/** Which slots somebody wants: how many places together, and on what dates, both included. */
+/** Requirements for a slot: number of places, and dates, both inclusive. */
 export type SlotWish = { people: number; from?: string; to?: string }
 
-/** Start and deadline of slot `c` of experience `e`: in the future, in time to reserve, and on the dates that are wanted. */
+/**
+ * Slot `c` of experience `e` is in the future, open, before its reservation deadline, and on the
+ * wanted dates.
+ */
 function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
   const end_of_today = endOfDay(dateOf(now))
   return sql<boolean>`c.cancelled_at is null and c.open and c.starts_at > ${now}
@@ -36,13 +42,15 @@ function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
     ${to === undefined ? sql`` : sql`and c.starts_at <= ${endOfDay(to)}`}`
 }
 
-/** Whether slot `c` of published experience `e` can be booked at `now` by one person; needs `freed`. */
+/**
+ * Whether slot `c` of published experience `e` can be booked at `now` by one person; needs `freed`.
+ */
 export const bookable = (now: Date) =>
   sql<boolean>`${inTime(now, {})} and (c.places_left > 0 or c.id in (select f.calendar_id from freed f))`
 
 /**
- * The same for a wish, in the form that indexes on places_left answer.
- * @param reopened what findReopened says for this wish
+ * The same for a wish, in a form that the indexes on places_left can answer.
+ * @param reopened the result of findReopened for this wish
  */
 export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[]) =>
   reopened.length === 0
@@ -50,7 +58,7 @@ export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[
     : sql<boolean>`${inTime(now, wish)}
         and (c.places_left >= ${wish.people}::int or c.id = any(${[...reopened]}::int[]))`
 
-/** Slots that have places for so many people only because of holds that are over. Nearly always none. */
+/** Slots that have enough places only because of expired holds. Nearly always none. */
 export async function findReopened(db: Db, now: Date, people: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with ${freedPlaces(now)}
     select c.id from freed f join calendars c on c.id = f.calendar_id

@@ -1,8 +1,8 @@
-// Slots are made and changed here; what takes and gives back their places is in database/booking.
+// Creates and changes slots. database/booking takes and releases their places.
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 
-/** Makes a slot; undefined when the experience has one at that very time that is not cancelled. */
+/** Inserts a slot; undefined if the experience has an uncancelled one at the same time. */
 export async function insertSlot(
   tx: Tx,
   slot: { experience_id: number; date: string; start_time: string; end_time: string; recruitment_number: number },
@@ -21,7 +21,7 @@ export async function insertSlot(
   return row?.id
 }
 
-/** The slot at that very time that is not cancelled. */
+/** The uncancelled slot at the same time. */
 export async function findSlotAt(
   tx: Tx,
   slot: { experience_id: number; date: string; start_time: string; end_time: string },
@@ -38,7 +38,10 @@ export async function findSlotAt(
   return row?.id
 }
 
-/** Opens or closes a slot and sets its places. Callers hold the slot's lock and have checked that no place is taken away from anybody. */
+/**
+ * Opens or closes a slot and sets its places. Callers hold the slot's lock and have checked that
+ * nobody loses a place.
+ */
 export async function changeSlotRow(
   tx: Tx,
   id: number,
@@ -49,7 +52,7 @@ export async function changeSlotRow(
 
 type Times = { date: string; start_time: string; end_time: string }
 
-/** Makes slots where there is none at that very time; the others are left out. */
+/** Inserts slots, except where an uncancelled one exists at the same time. */
 export async function insertSlots(
   tx: Tx,
   experience_id: number,
@@ -66,9 +69,9 @@ export async function insertSlots(
 }
 
 /**
- * Takes slots off. Callers hold their locks. One that somebody has places in stays and is closed to new reservations; one that only others
- * had, who left, is kept for their sake as cancelled; all others are deleted.
- * @returns those that stay, in the order of time
+ * Removes slots. Callers hold their locks. A slot with taken places stays and is closed. A slot
+ * that only ended reservations refer to becomes cancelled. All others are deleted.
+ * @returns those that stay, by time
  */
 export async function removeSlots(tx: Tx, ids: readonly number[], now: Date): Promise<(Times & { id: number })[]> {
   if (ids.length === 0) return []
@@ -88,7 +91,7 @@ export async function reopenSlots(tx: Tx, ids: readonly number[]): Promise<void>
   if (ids.length > 0) await sql`update calendars set open = true where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Says to which rule slots belong from now on; null for dates that were entered by themselves. */
+/** Sets the rule of each slot; null for a single date. */
 export async function adoptSlots(tx: Tx, slots: readonly { id: number; recurrence_rule_uuid: string | null }[]) {
   if (slots.length === 0) return
   await sql`update calendars c set recurrence_rule_uuid = given.uuid
@@ -97,8 +100,9 @@ export async function adoptSlots(tx: Tx, slots: readonly { id: number; recurrenc
 }
 
 /**
- * Gives coming slots the experience's new number of places: raising it raises them, lowering it never takes a place away from anybody
- * (domain.md 4). Callers hold the slots' locks.
+ * Applies the experience's new number of places to future slots. A higher number raises them; a
+ * lower one never takes a place away from a guest (docs/product/schedule.md#number-of-places).
+ * Callers hold the slots' locks.
  */
 export async function fitSlots(tx: Tx, ids: readonly number[], earlier: number, recruitment_number: number) {
   if (ids.length === 0 || earlier === recruitment_number) return
@@ -113,7 +117,7 @@ export async function fitSlots(tx: Tx, ids: readonly number[], earlier: number, 
 
 type Rule = Omit<Times, 'date'> & { uuid: string; start_date: string; end_date: string; day_of_week: readonly string[] }
 
-/** Keeps new rules and changes those that are there. */
+/** Inserts new rules and updates existing ones. */
 export async function keepRules(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<void> {
   for (const rule of rules)
     await sql`
@@ -132,7 +136,10 @@ export async function findForeignRules(tx: Tx, experience_id: number, uuids: rea
   return rows.map((row) => row.uuid)
 }
 
-/** Forgets rules; slots of theirs that stay are single dates from now on. Callers hold the locks of all slots of these rules. */
+/**
+ * Deletes rules; their remaining slots become single dates. Callers hold the locks of all slots of
+ * these rules.
+ */
 export async function removeRules(tx: Tx, uuids: readonly string[]): Promise<void> {
   if (uuids.length > 0) await sql`delete from recurrence_rules where uuid = any(${[...uuids]}::uuid[])`.execute(tx)
 }
