@@ -1,4 +1,5 @@
-// What the product is measured against: node:http with nothing but what an answer can't do without. Started by shared/servers.ts.
+// The floor of the benchmarks: node:http with only what each response needs. Started by
+// shared/servers.ts.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
@@ -7,13 +8,13 @@ import { renderTree, type Tree } from './shared/html-tree.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type FloorRoute =
-  /** The rows of these statements, one after the other, as JSON. */
+  /** The rows of these statements, run one after another, as JSON. */
   | { kind: 'sql'; statements: Statement[] }
-  /** Always the same text. */
+  /** A constant text. */
   | { kind: 'text'; text: string }
-  /** The same elements through React, after the statements. */
+  /** The same elements rendered by React, after the statements. */
   | { kind: 'react'; tree: Tree[]; statements: Statement[] }
-  /** One transaction: take a place if there is one, insert a row. */
+  /** One transaction: take a place if one is free, insert a row. */
   | { kind: 'booking' }
 export type FloorOrder = { database_url: string; connections: number; routes: Record<string, FloorRoute> }
 

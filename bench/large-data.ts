@@ -1,5 +1,7 @@
-// Stories by the thousand with fifty slots each: set-based, repeatable, and the small set is the beginning of the large one.
-// `node bench/large-data.ts [small|large]` makes it by hand; npm run bench makes what it needs. DATA_DIR says where (.data/bench).
+// Thousands of stories with fifty slots each, inserted by set-based statements. The result is
+// repeatable, and the small set is a prefix of the large one.
+// `node bench/large-data.ts [small|large]` creates a set; npm run bench creates what it needs.
+// DATA_DIR is the folder (.data/bench).
 import path from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#database/client.ts'
@@ -18,18 +20,18 @@ export const GUESTS = 100
 export const PASSWORD = 'tsumugi2026'
 export const guestEmail = (number: number) => `guest${number}@bench.example`
 
-/** Changed with what is generated: an older set is made anew. */
+/** Increment with each change of the generated data: older sets are then created again. */
 const VERSION = 5
-/** Slots are dated from the day they were made: after this the set has too few in the future. */
+/** Dates of slots are relative to the day of creation. An older set has too few future slots. */
 const MAX_AGE_DAYS = 5
 
-/** Chance that repeats itself: a whole number from 0 to below `below`, for row `n` and a purpose. */
+/** A repeatable pseudo-random integer from 0 to below `below`, for row `n` and a purpose. */
 const chance = (n: string, purpose: number, below: number | string) =>
   `((hashint8extended((${n})::bigint, ${purpose}) & 2147483647) % (${below}))::int`
 const word = (parameter: number, n: string, purpose: number) =>
   `($${parameter}::text[])[1 + ${chance(n, purpose, `cardinality($${parameter}::text[])`)}]`
 
-/** @returns seconds it took, or 0 when the set was there */
+/** @returns seconds it took, or 0 if the set existed */
 export async function ensureData(cluster: Cluster, set: DataSet, say: (text: string) => void): Promise<number> {
   const database = `bench_${set}`
   if (await cluster.exists(database)) {
@@ -59,7 +61,8 @@ async function fill(url: string, stories: number) {
 
   const loading = new URL(url)
   const { pool, db } = openDatabase(loading.href, { max: 1 })
-  // No triggers (they would note every row as a change) and no checks of references, which hold by construction.
+  // No triggers, which would record every row as a change, and no checks of references, which are
+  // correct by construction.
   await pool.query(`set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0;
     set maintenance_work_mem = '1GB'; set work_mem = '256MB'`)
   const indexes = await dropIndexes(pool)
@@ -76,12 +79,15 @@ async function fill(url: string, stories: number) {
   await pool.query('vacuum analyze')
   await pool.query('create table bench_data (version int, made_at timestamptz)')
   await pool.query(`insert into bench_data values (${VERSION}, now())`)
-  // What was loaded is written out now, not during the first measurement.
+  // Writes the loaded data to disk now, not during the first measurement.
   await pool.query('checkpoint')
   await pool.end()
 }
 
-/** Loading is several times faster without indexes. @returns the statements that make them again */
+/**
+ * Loading is several times faster without indexes.
+ * @returns the statements that create them again
+ */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -89,7 +95,7 @@ async function dropIndexes(pool: pg.Pool): Promise<string[]> {
        and not exists (select 1 from pg_constraint where conindid = i.indexrelid)`,
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
-  // The key too, but other tables refer to it: those references are dropped with it, and made again.
+  // The primary key too. Foreign keys that refer to it are dropped with it and created again.
   const { rows: references } = await pool.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and confrelid = 'experiences'::regclass`,
@@ -150,7 +156,8 @@ async function fillPeople(pool: pg.Pool, hosts: number) {
 }
 
 async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
-  // One in ten is an ambassador's, one in eight is online, a few wait for approval; most are in few prefectures.
+  // One in ten belongs to an ambassador, one in eight is online, a few wait for approval; most are
+  // in few prefectures.
   await pool.query(
     `insert into experiences (id, user_id, ambassador_id, community_id, title, category_id, online, online_url, state, address,
        price, description, inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline,
@@ -191,7 +198,7 @@ async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
   )
 }
 
-/** Every second day from two weeks ago on; a third are full, a few closed or cancelled. */
+/** Every second day, starting two weeks ago. A third are full, a few closed or cancelled. */
 async function fillSlots(pool: pg.Pool, stories: number) {
   await pool.query(
     `insert into calendars (experience_id, date, start_time, end_time, recruitment_number, taken, open, cancelled_at, cancelled_by)

@@ -1,24 +1,25 @@
-// The client that makes the load, a process of its own: keep-alive connections that each send the next request when an answer is through.
-// On bare sockets, because on two cores every microsecond of the client is missing to the server.
+// The load generator, in its own process: keep-alive connections that each send the next request
+// after the response. It uses bare sockets, because on two cores the server loses every microsecond
+// that the client takes.
 import net from 'node:net'
 
 export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type LoadOrder = {
   port: number
   connections: number
-  /** Taken in turn; from the start again when all were sent, unless `once`. */
+  /** Sent in turn, and again from the start, unless `once`. */
   requests: LoadRequest[]
-  /** Ends after so many seconds… */
+  /** Stops after this many seconds… */
   seconds?: number
-  /** …or when each was sent once. */
+  /** …or after each was sent once. */
   once?: boolean
 }
 export type LoadReport = {
   count: number
   seconds: number
-  /** How many answers had each status. */
+  /** Number of responses per status. */
   statuses: Record<string, number>
-  /** Bodies of answers that were no 2xx, each once, with how often it came; only with `once`. */
+  /** Bodies of responses that were not 2xx, with their number; only with `once`. */
   refusals: Record<string, number>
   median_ms: number
   p95_ms: number
@@ -38,7 +39,7 @@ function bytesOf({ method = 'GET', path, headers = {}, body }: LoadRequest, port
 
 type Answer = { status: number; length: number; body: Buffer }
 
-/** The first whole answer in `data`, or null while part of it is missing. */
+/** The first complete response in `data`, or null while a part is missing. */
 function readAnswer(data: Buffer): Answer | null {
   const end = data.indexOf(END)
   if (end < 0) return null

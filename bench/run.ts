@@ -1,6 +1,7 @@
-// npm run bench: measures every bar of speed and prints a table. `npm run bench -- --large` adds what needs the large data set;
-// names select rows (npm run bench -- api pages); --profile leaves CPU profiles of the product beside the data.
-// DATA_DIR says where data is kept (.data/bench).
+// npm run bench: measures every bar of speed and prints a table. `npm run bench -- --large` adds
+// the rows that need the large data set. Names select rows (npm run bench -- api pages). --profile
+// writes CPU profiles of the product beside the data. DATA_DIR is the folder of the data
+// (.data/bench).
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,11 +48,11 @@ if (unknown.length > 0) {
   )
   process.exit(2)
 }
-// A part that was named is wanted, whatever it needs.
+// A part that was named runs even if it needs the large set.
 const large = args.includes('--large')
 const wanted = names.length > 0 ? names : Object.keys(PARTS).filter((name) => large || !PARTS[name]!.large)
 
-// Without types of its own, because it runs before anything is installed.
+// It has no types, because it runs before anything is installed.
 const { ensureBuilt } = (await import(path.join(ROOT, 'scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
 ensureBuilt()
 const folder = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, '.data', 'bench'))
@@ -93,5 +94,6 @@ console.log(
 )
 console.log('| what | product | against | bar | figure | met | |\n| --- | --- | --- | --- | --- | --- | --- |')
 for (const row of rows) console.log(line(row))
-// A bar that is missed on a busy machine is a finding, not a failure; a part that could not be measured is one.
+// A missed bar on a busy machine is a finding, not a failure. A part that could not be measured is
+// a failure.
 process.exit(failed ? 1 : 0)

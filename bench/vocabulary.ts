@@ -1,4 +1,4 @@
-// Words that titles and texts of the generated stories are made of, so that searches find what searches find.
+// Words of the titles and texts of the generated stories, so that searches find realistic matches.
 
 export const CATEGORIES =
   'ものづくり 食と農 自然とアウトドア 海と川 町あるき 音と芸能 暮らしと学び 酒と発酵 季節の行事'.split(' ')

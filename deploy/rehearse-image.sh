@@ -1,8 +1,10 @@
 #!/bin/sh
-# Goes through deploy/Containerfile where there is no container engine: the same commands, a Debian made by debootstrap in place of the Node
-# image, and a start as user 10001 without rights, with a read-only root and nothing but a PostgreSQL to talk to. Needs root, debootstrap and an
-# empty database whose address is given:  deploy/rehearse-image.sh postgres://user:password@127.0.0.1:5432/empty
-# The keys are made up; no company is called.
+# Tests deploy/Containerfile without a container engine: the same commands, a Debian made by
+# debootstrap instead of the Node image, and a start as user 10001 without capabilities, with a
+# read-only root and a PostgreSQL as the only reachable service. Needs root, debootstrap and the
+# address of an empty database:
+#   deploy/rehearse-image.sh postgres://user:password@127.0.0.1:5432/empty
+# The keys are invented; no external service is called.
 set -eu
 database=$1
 port=${PORT:-3900}
@@ -17,7 +19,7 @@ trap end EXIT INT TERM
 say() { printf '%5ss  %s\n' "$(($(date +%s) - began))" "$1"; }
 began=$(date +%s)
 
-# Only what is under version control and .containerignore lets through.
+# Only files under version control that .containerignore admits.
 mkdir "$work/context" "$work/packages" "$work/web"
 (cd "$source" && git ls-files -co --exclude-standard -- package.json package-lock.json .npmrc tsconfig.json vite.config.ts \
   react-router.config.ts public scripts src | grep -v '\.test\.tsx\?$' | tar -cf - -T -) | tar -xf - -C "$work/context"
@@ -60,7 +62,7 @@ PAYJP_SECRET_KEY=sk_live_0000000000
 PAYJP_PUBLIC_KEY=pk_live_0000000000
 PAYJP_WEBHOOK_TOKEN=whook_0000000000
 ENV
-# $1: what runs in the container
+# $1: the command in the container
 contained() {
   exec env -i PATH=/app/node_modules/.bin:/usr/bin:/bin $(cat "$work/environment") unshare --mount --pid --fork --kill-child=SIGTERM sh -euc "
     mount --bind '$root' '$root'

@@ -1,4 +1,5 @@
-// npm run attack: starts the product with the data of the demonstration, attacks it over HTTP, and says what came of it. See docs/security.md.
+// npm run attack: starts the product with the data of the demonstration, attacks it over HTTP, and
+// prints the results. See docs/security.md.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'

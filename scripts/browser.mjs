@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { binary, fail, root } from './prepare.mjs'
 
 const PLACES = [
-  // Without windows, and for the same pages at little more than half the work.
+  // It has no windows, and needs little more than half the CPU time for the same pages.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,10 @@ const found = () => [process.env.CHROMIUM_PATH, ...PLACES].find((file) => file &
 const quietly = (program, args, env) =>
   spawnSync(program, args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...env } }).status === 0
 
-/** @returns the path of a Chromium, or null for the one that Playwright installed for itself; ends the process when there is none */
+/**
+ * @returns the path of a Chromium, or null for Playwright's own; ends the process if there is
+ *   none
+ */
 export function ensureBrowser() {
   const present = found()
   if (present) return present

@@ -1,4 +1,4 @@
-// npm run build: the web as it is served, so that a start elsewhere needs nothing that it is built with.
+// npm run build: builds the web, so that another machine can start without the build tools.
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()

@@ -1,5 +1,6 @@
-// npm run cluster: the product as a company would run it, all on this machine: three servers and a worker behind nginx, on a PostgreSQL with
-// a replica. See docs/operations.md "More than one process". Plain JavaScript like start.
+// npm run cluster: the product as in production, all on this machine: three servers and a worker
+// behind nginx, on a PostgreSQL with a replica. See docs/operations.md#test-cluster. Plain
+// JavaScript like start.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'

@@ -1,4 +1,5 @@
-// npm run doctor, migrate, backup …: runs scripts/commands/NAME.ts with the settings of the server. Plain JavaScript like start.
+// npm run doctor, migrate, backup …: runs scripts/commands/NAME.ts with the settings of the server.
+// Plain JavaScript like start.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { binary, ensureInstalled, root } from './prepare.mjs'

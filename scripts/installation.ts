@@ -1,4 +1,5 @@
-// What the commands of scripts/commands have in common: the settings of the server, its database, and words in place of a stack.
+// Shared by scripts/commands: the settings of the server, its database, and error messages without
+// a stack.
 import path from 'node:path'
 import type pg from 'pg'
 import { type Db, openDatabase } from '#database/client.ts'
@@ -11,16 +12,16 @@ import { BadConfiguration } from '#main/settings.ts'
 
 export type Opened = { pool: pg.Pool; db: Db; url: string }
 
-/** Why a command can't be carried out, in words for whoever typed it. */
+/** A command can't be carried out. The message is for the user of the command. */
 export class CannotDo extends Error {}
 
 /** Runs a command with the settings of the server. */
 export async function command(work: (environment: Environment, args: string[]) => Promise<void>): Promise<void> {
-  await told((args) => work(readEnvironment(process.env, []), args))
+  await runCommand((args) => work(readEnvironment(process.env, []), args))
 }
 
-/** Runs a command that needs no settings; a failure is told in a line and ends with 1. */
-export async function told(work: (args: string[]) => Promise<void>): Promise<void> {
+/** Runs a command that needs no settings. An error is printed in one line, with exit code 1. */
+export async function runCommand(work: (args: string[]) => Promise<void>): Promise<void> {
   try {
     await work(process.argv.slice(2))
   } catch (error) {
@@ -31,8 +32,8 @@ export async function told(work: (args: string[]) => Promise<void>): Promise<voi
 }
 
 /**
- * Opens the embedded PostgreSQL beside whoever runs it, or starts it for this command alone.
- * @throws CannotDo when another process keeps it to itself
+ * Connects to the embedded PostgreSQL beside its owner, or starts it for this command alone.
+ * @throws CannotDo when another process has locked it
  */
 export async function openEmbedded(data_dir: string): Promise<JoinedPostgres> {
   return await joinEmbeddedPostgres(path.join(data_dir, 'postgres'), {
@@ -43,7 +44,7 @@ export async function openEmbedded(data_dir: string): Promise<JoinedPostgres> {
   })
 }
 
-/** Opens the database of the server, beside it or without it, and past a pooler. */
+/** Opens the database of the server, whether the server runs or not, and without a pooler. */
 export async function withDatabase<T>(
   { database_direct_url, data_dir }: Pick<Environment, 'database_direct_url' | 'data_dir'>,
   work: (opened: Opened) => Promise<T>,
@@ -59,7 +60,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** @throws CannotDo when the tables aren't those of this version */
+/** @throws CannotDo if the schema isn't that of this version */
 export async function assertUpToDate(pool: pg.Pool): Promise<void> {
   await assertMigrated(pool).catch((cause: Error) => {
     throw new CannotDo(cause.message, { cause })
@@ -67,7 +68,7 @@ export async function assertUpToDate(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Fills the empty database of a rehearsal. The tables of the sandbox provider must be there.
+ * Fills the empty database of a rehearsal. The tables of the sandbox provider must exist.
  * @throws CannotDo without the folder of the demonstration
  */
 export async function fillWithDemonstration(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,5 @@
-// Writes .br and .gz beside every built text file, so that the server only hands them out.
+// Writes .br and .gz beside every built text file, so that the server compresses nothing at
+// runtime.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,4 +1,5 @@
-// What start and test need first: packages that fit the lock file, and a build of the web as it is now. Plain JavaScript, no packages.
+// Preparation of start and test: packages that match the lock file, and a current build of the web.
+// Plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -13,10 +14,13 @@ export function fail(message) {
 }
 
 const windows = process.platform === 'win32'
-/** A program of node_modules/.bin; `node` there is the Node that the product is made for. */
+/** A program of node_modules/.bin; `node` there is the Node version of the product. */
 export const binary = (name) => path.join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
 
-/** What was installed or built from: beside what it speaks of, so that a copy of the one takes the other along. */
+/**
+ * Hashes of the sources of the installation and the build. Each is stored beside its result, so
+ * that a copy takes it along.
+ */
 const STAMPS = {
   installed: path.join(root, 'node_modules', '.cache', 'tsumugi', 'installed'),
   built: path.join(root, 'build', 'built-from'),
@@ -27,8 +31,8 @@ function writeStamp(name, value) {
     fs.mkdirSync(path.dirname(STAMPS[name]), { recursive: true })
     fs.writeFileSync(STAMPS[name], value)
   } catch (error) {
-    // An installation that nobody may write to, a container's or a service's, is looked at anew at each start. (ENOENT is what making several
-    // folders in a read-only file system ends with.)
+    // A read-only installation (a container's or a service's) is checked again at each start.
+    // (ENOENT is the error of creating nested folders in a read-only file system.)
     if (!['EROFS', 'EACCES', 'EPERM', 'ENOENT'].includes(error.code)) throw error
   }
 }
@@ -50,7 +54,7 @@ function npmVersion() {
   return fromCaller ?? spawnSync('npm', ['--version'], { encoding: 'utf8', shell: windows }).stdout?.trim() ?? ''
 }
 
-/** Whether npm has installed what the lock file says: all of it, or all that production needs. */
+/** Whether npm has installed the packages of the lock file: all, or all that production needs. */
 function isInstalled() {
   const file = path.join(root, 'node_modules', '.package-lock.json')
   if (!fs.existsSync(file)) return false
@@ -58,7 +62,7 @@ function isInstalled() {
   const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
   const names = Object.keys(wanted).filter((name) => name !== '')
   const withDevelopment = names.some((name) => wanted[name].dev && there[name])
-  // Optional ones are those of one platform.
+  // Optional packages are those of one platform.
   const needed = names.filter((name) => {
     const { dev, optional, devOptional } = wanted[name]
     return !optional && !devOptional && (withDevelopment || !dev)
@@ -69,12 +73,12 @@ function isInstalled() {
   )
 }
 
-/** Installs the packages of the lock file where they are missing or others. */
+/** Installs the packages of the lock file if they are missing or different. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node.js 20 以上が必要です（いまは ${process.version}）。`)
   const wanted = hashOf(['package-lock.json'])
   if (readStamp('installed') === wanted && fs.existsSync(binary('node'))) return
-  // Somebody may have run npm ci by hand, or brought the packages along: then only the stamp is missing.
+  // If npm ci was run by hand, or the packages were copied, only the stamp is missing.
   if (!fs.existsSync(binary('node')) || !isInstalled()) {
     const version = npmVersion()
     if (Number(version.split('.')[0]) < 11)
@@ -93,7 +97,7 @@ export function ensureInstalled() {
   writeStamp('installed', wanted)
 }
 
-/** What the web is built from. */
+/** Sources of the build. */
 const SOURCES_OF_BUILD = [
   'src/web',
   'src/domain',
@@ -110,7 +114,7 @@ const SOURCES_OF_BUILD = [
 const isBuilt = (wanted) =>
   readStamp('built') === wanted && fs.existsSync(path.join(root, 'build', 'server', 'index.js'))
 
-/** Builds the web if it is missing or made from other sources; where the build tools are not installed, it must be there. */
+/** Builds the web if it is missing or outdated. Without the build tools, it must exist. */
 export function ensureBuilt() {
   if (isBuilt(hashOf(SOURCES_OF_BUILD))) return
   if (!fs.existsSync(binary('react-router')))
@@ -118,7 +122,7 @@ export function ensureBuilt() {
       '画面のビルド（build/）がないか、ここにあるソースのものではありません。開発用のパッケージも入れた場所で npm run build を実行し、build/ を写してください。',
     )
   console.log('画面をビルドしています…')
-  // A process of its own, because the lock needs Node 26.
+  // In a separate process, because the lock needs Node 26.
   const { status, stdout, stderr } = spawnSync(binary('node'), [path.join('scripts', 'build-web.mjs')], {
     cwd: root,
     encoding: 'utf8',
@@ -127,11 +131,13 @@ export function ensureBuilt() {
   if (status !== 0) fail(`ビルドに失敗しました。\n${stdout ?? ''}${stderr ?? ''}`)
 }
 
-/** Builds the web, unless another process has built it since. The caller holds the lock of builds. */
+/**
+ * Builds the web, unless another process has built it since. The caller holds the lock of builds.
+ */
 export function buildWeb() {
   const wanted = hashOf(SOURCES_OF_BUILD)
   if (isBuilt(wanted)) return
-  // A build that is cut short must not pass for the one that was there before.
+  // An interrupted build must not count as the earlier one.
   fs.rmSync(STAMPS.built, { force: true })
   for (const [program, args] of [
     ['react-router', ['build']],

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a running product. Plain JavaScript without packages, because it runs on whatever Node is there,
-// before anything is installed. `--dev`: hot reload instead of the built web.
+// npm start: from a fresh clone to a running product. Plain JavaScript without packages, because it
+// runs on any Node before anything is installed. `--dev`: hot reload instead of the built web.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ const child = spawn(
   },
 )
 child.once('error', (error) => fail(`起動できませんでした: ${error.message}`))
-// Ctrl-C reaches the server by itself (same terminal); a signal to this process alone is handed on.
+// Ctrl-C reaches the server too (same terminal). A signal to this process alone is forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

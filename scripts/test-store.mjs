@@ -1,5 +1,6 @@
-// Runs the tests of pictures against a real S3 store: Ceph's gateway, from Debian's packages, on this machine and in memory. It is no
-// part of npm test, because it needs root and those packages: apt-get install --no-install-recommends ceph-mon ceph-osd ceph-mgr radosgw
+// Runs the tests of pictures against a real S3 store: Ceph's gateway from Debian's packages, on
+// this machine and in memory. Not part of npm test, because it needs root and these packages:
+// apt-get install --no-install-recommends ceph-mon ceph-osd ceph-mgr radosgw
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,7 +12,7 @@ import { binary, ensureInstalled, fail, root } from './prepare.mjs'
 
 const PROGRAMS = ['ceph-authtool', 'ceph-mon', 'ceph-osd', 'ceph-mgr', 'radosgw', 'radosgw-admin', 'ceph', 'monmaptool']
 const BUCKET = 'pictures'
-/** ms, for each daemon and for the gateway's first answer */
+/** ms, for each daemon and for the gateway's first response */
 const PATIENCE = 60_000
 
 async function freePort() {
@@ -49,7 +50,7 @@ rgw data = ${folder}/rgw
 rgw frontends = beast endpoint=127.0.0.1:${gateway}
 `
 
-/** @returns the address of its bucket, as TEST_S3 wants it, and what stops it */
+/** @returns the address of its bucket for TEST_S3, and a function that stops it */
 async function startStore() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-ceph-'))
   for (const name of ['mon', 'osd', 'mgr', 'rgw', 'run', 'log']) fs.mkdirSync(path.join(folder, name))
@@ -120,7 +121,7 @@ async function startStore() {
   return { address: `http://${key}:${secret}@127.0.0.1:${gateway}/${BUCKET}`, stop }
 }
 
-/** Makes the bucket with the client that the product uses. */
+/** Creates the bucket with the client that the product uses. */
 async function makeBucket(address) {
   const { AwsClient } = await import('aws4fetch')
   const { origin, username, password, pathname } = new URL(address)

@@ -1,6 +1,7 @@
-// npm test: everything that can fail, from a fresh clone, with a summary at the end.
+// npm test: runs all checks and tests from a fresh clone, with a summary at the end.
 //   npm test               all lanes: checks, Vitest, browser
-//   npm test -- booking    one feature through all layers (test/features.json), or files whose path contains a word
+//   npm test -- booking    one feature through all layers (test/features.json), or files whose path
+//                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -21,7 +22,10 @@ const results = path.join(root, 'test-results')
 fs.rmSync(results, { recursive: true, force: true })
 fs.mkdirSync(results, { recursive: true })
 
-/** Parts of the paths that the words select: a feature's folders and files, or the word itself. None: everything. */
+/**
+ * Parts of the paths that the words select: a feature's folders and files, or the word itself.
+ * Empty: everything.
+ */
 function selection() {
   if (fast) return FAST
   const features = JSON.parse(fs.readFileSync(path.join(root, 'test', 'features.json'), 'utf8'))
@@ -34,7 +38,7 @@ const browserFiles = fs
   .filter((name) => name.endsWith('.spec.ts') && selected.some((part) => name.includes(part)))
 const withBrowser = !fast && (selected.length === 0 || browserFiles.length > 0)
 
-// What failed, named once more at the end: of a long output often only the end is kept.
+// Failures are listed again at the end, because often only the end of a long output is stored.
 const named = []
 const firstLines = (text) =>
   stripVTControlCharacters(text ?? '')
@@ -129,7 +133,7 @@ function runBrowser() {
 }
 
 if (words.length === 0) await runChecks()
-// Tests of several processes and of pages run the built product, as those with a browser do.
+// Tests of several processes and of pages run the built product, as browser tests do.
 if (!fast) ensureBuilt()
 runVitest()
 if (withBrowser) runBrowser()

@@ -1,10 +1,10 @@
-// The API's reads against the same SQL through raw pg and node:http.
+// Reads of the API against the same SQL through raw pg and node:http.
 import { addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { startFloor } from '../shared/servers.ts'
 import type { Database, World } from '../shared/world.ts'
 
-/** A published story with places on some day, and such a slot of it. */
+/** A published story with free places, and one of its slots. */
 export async function someStory(world: World): Promise<{ id: number; calendar_id: number }> {
   const [row] = await world.query<{ id: number; calendar_id: number }>(
     'small',

@@ -1,4 +1,5 @@
-// POST /reservations with places free, paid through the sandbox provider, against one raw transaction.
+// POST /reservations with free places, paid through the sandbox provider, against one raw
+// transaction.
 import { randomUUID } from 'node:crypto'
 import type { LoadRequest } from '../load.ts'
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
@@ -6,10 +7,10 @@ import { cpuOf, type Server, startFloor } from '../shared/servers.ts'
 import type { Database, World } from '../shared/world.ts'
 
 const SESSIONS = 20
-/** More than any side makes in one measurement. */
+/** More than either side makes in one measurement. */
 const AT_ONCE = 6_000
 
-/** Tokens of a card that is accepted, as the provider's form would have got them. */
+/** Tokens of an accepted card, as the provider's form returns them. */
 export async function cardTokens(world: World, database: Database, many: number): Promise<string[]> {
   const rows = await world.query<{ id: string }>(
     database,
@@ -20,7 +21,7 @@ export async function cardTokens(world: World, database: Database, many: number)
   return rows.map((row) => row.id)
 }
 
-/** Somebody who is signed in, at an address of their own. */
+/** A signed-in user with their own client address. */
 export type Guest = { cookie: string; address: string }
 
 export async function sessions(world: World, product: Server, many = SESSIONS): Promise<Guest[]> {
@@ -84,7 +85,9 @@ export async function bookingRows(world: World): Promise<Row[]> {
   return [{ ...ratioRow('POST /reservations, places free', compared, 0.3), note: 'CPU with mails and webhooks' }]
 }
 
-/** Until mails and webhooks of what was booked are through: the process rests for half a second. */
+/**
+ * Waits until mails and webhooks of the bookings are done: the process is idle for half a second.
+ */
 async function idle(product: Server) {
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const before = cpuOf(product.pid)

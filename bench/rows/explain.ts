@@ -1,9 +1,10 @@
-// Every statement behind a public page, as the running services send it, explained on the large data set.
+// EXPLAIN of every statement behind a public page, as the running services send it, on the large
+// data set.
 import { addDays, addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import type { Row } from '../shared/compare.ts'
 import type { World } from '../shared/world.ts'
 
-/** A table is large from so many rows on. */
+/** A table is large from this number of rows. */
 const LARGE = 5_000
 
 type Plan = {
@@ -105,7 +106,7 @@ export async function explainRows(world: World): Promise<Row[]> {
       if (status === 404) world.say(`not served: ${address}`)
       for (const { text, values } of statements) {
         if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text) || /set_config/.test(text)) continue
-        // What the services set for a search that forgives misspelling.
+        // The services set it for a search that allows misspellings.
         if (text.includes('<%')) await client.query(`set pg_trgm.word_similarity_threshold = 0.4`)
         const explain = async () => {
           const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[] }>(
@@ -116,7 +117,7 @@ export async function explainRows(world: World): Promise<Row[]> {
         }
         const first_run = await explain()
         const { Plan: plan, 'Execution Time': again } = await explain()
-        // The first may have read from the disk, either may have waited for a processor.
+        // The first may have read from disk, and either may have waited for a processor.
         const ms = Math.min(first_run['Execution Time'], again)
         explained += 1
         if (ms > slowest.ms) slowest = { ms, address }

@@ -1,5 +1,5 @@
-// A host's own lists against the same SQL through raw pg and node:http. Guests have accounts in the data, so one of them is made a host in the
-// copy that each run makes anew.
+// Lists of a host against the same SQL through raw pg and node:http. In the data only guests have
+// accounts, so one of them becomes a host in the copy that each run creates.
 import { addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import type { Row } from '../shared/compare.ts'
 import type { World } from '../shared/world.ts'

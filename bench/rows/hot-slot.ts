@@ -1,11 +1,11 @@
-// 500 attempts on one slot's 100 places at once.
+// 500 concurrent attempts on the 100 places of one slot.
 import type { Row } from '../shared/compare.ts'
 import type { World } from '../shared/world.ts'
 import { bookingRequest, cardTokens, sessions } from './booking.ts'
 
 const ATTEMPTS = 500
 const PLACES = 100
-/** One for each connection: one person may not have so many unpaid bookings at once. */
+/** One for each connection: one user may not have so many unpaid bookings at once. */
 const GUESTS = 64
 
 export async function hotSlotRows(world: World): Promise<Row[]> {

@@ -1,11 +1,11 @@
-// Public pages: as visitors get them against a constant string, and written anew against plain React.
+// Public pages: cached, against a constant string; rendered, against plain React.
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { parseHtml } from '../shared/html-tree.ts'
 import { startFloor } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 
-/** A cookie that is no session: its page is a visitor's, but not from the cache. */
+/** A cookie that is no session: the page is rendered as for a visitor, but not from the cache. */
 const COOKIE = 'bench=1'
 
 export async function pageRows(world: World): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// The same requests on a hundred times as many stories.
+// The same requests with a hundred times as many stories.
 import { addDays, addMonths, dateOf } from '#domain/shared/japan-time.ts'
 import type { LoadRequest } from '../load.ts'
 import { measure, type Measured, median, type Row, type Side } from '../shared/compare.ts'
@@ -12,7 +12,7 @@ const MANY = 60
 const MOST_REQUESTS = 8_000
 
 let fresh = 0
-/** The requests by turns, each at an address of its own, so that no answer is a kept one. */
+/** The requests in turn, each with an address of its own, so no response is cached. */
 const neverKept = (paths: string[]) => (): LoadRequest[] =>
   Array.from({ length: MOST_REQUESTS }, (_, index) => {
     const path = paths[index % paths.length]!
@@ -98,7 +98,8 @@ export async function sizeRows(world: World): Promise<Row[]> {
   const large = await kindsOf(world, 'large')
   const rows: Row[] = []
   for (const kind of Object.keys(small.kinds)) {
-    // One after the other, so that the time is the answer's own; bookings for a shorter time, as each can be made once.
+    // One after another, so the time is that of one response. Bookings run for a shorter time,
+    // because each can be made only once.
     const load = {
       client: world.client,
       postmaster: world.cluster.pid,

@@ -1,4 +1,5 @@
-// A warm start with the embedded PostgreSQL and the demonstration, as after `npm start` yesterday; and what the process keeps in memory.
+// A warm start with the embedded PostgreSQL and the demonstration, as after `npm start` on the day
+// before, and the memory of the process.
 import type { Row } from '../shared/compare.ts'
 import { median } from '../shared/compare.ts'
 import { type Server, quiet, residentMb, startProduct } from '../shared/servers.ts'

@@ -1,4 +1,4 @@
-// What watching costs: the product with numbers, lines in the log and traces, against itself without.
+// The cost of metrics, logs and traces: the product with them against the product without.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { quiet, residentMb, startProduct } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 
-/** A cookie that is no session: its page is rendered. */
+/** A cookie that is no session: the page is rendered, not cached. */
 const COOKIE = { cookie: 'bench=1' }
 
 export async function telemetryRows(world: World): Promise<Row[]> {
@@ -17,14 +17,14 @@ export async function telemetryRows(world: World): Promise<Row[]> {
     request.on('end', () => response.end('{}'))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => collector.once('listening', resolve))
-  const numbers = { METRICS_PORT: String(await freePort()) }
+  const metrics = { METRICS_PORT: String(await freePort()) }
   const lines = { LOG_LEVEL: 'info' }
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` }
   const options = { data_dir: path.join(world.folder, 'product'), database_url: world.cluster.urlOf('bench_small') }
   const load = { client: world.client, postmaster: world.cluster.pid, rounds: 3 }
   const { id, calendar_id } = await someStory(world)
   const requests = [
-    { name: 'list of stories, kept', path: '/stories' },
+    { name: 'list of stories, cached', path: '/stories' },
     { name: 'list of stories, rendered', path: '/stories', headers: COOKIE },
     { name: 'price of an experience', path: `/api/v1/experiences/${id}/price?calendar_ids%5B%5D=${calendar_id}` },
   ]
@@ -34,9 +34,9 @@ export async function telemetryRows(world: World): Promise<Row[]> {
   const plainMb = residentMb(plain.pid)
   const rows: Row[] = []
   for (const [name, settings] of [
-    ['numbers', numbers],
-    ['numbers and lines', { ...numbers, ...lines }],
-    ['numbers, lines and traces', { ...numbers, ...lines, ...traces }],
+    ['metrics', metrics],
+    ['metrics and log lines', { ...metrics, ...lines }],
+    ['metrics, log lines and traces', { ...metrics, ...lines, ...traces }],
   ] as const) {
     const watched = await startProduct({ ...options, settings })
     await quiet(watched.pid, 60)

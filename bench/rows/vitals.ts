@@ -1,4 +1,5 @@
-// What a visitor with a slow phone on a slow line sees: DevTools' Fast 3G and a CPU four times slower, in Chromium.
+// Page load for a visitor with a slow phone on a slow line: DevTools' Fast 3G and a CPU four times
+// slower, in Chromium.
 import fs from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { median, type Row } from '../shared/compare.ts'
@@ -7,12 +8,12 @@ import type { World } from '../shared/world.ts'
 import { startDemo } from './start.ts'
 
 const TRIES = 3
-/** How long after loading long tasks and shifts still count, in ms. */
+/** How long after loading long tasks and layout shifts still count, in ms. */
 const AFTER = 3_000
 
 type Vitals = { lcp: number; tbt: number; cls: number; fcp: number; what: string }
 
-/** Runs in the page, before everything else. */
+/** Runs in the page before all other scripts. */
 const observe = () => {
   const seen = { lcp: 0, fcp: 0, cls: 0, what: '', long: [] as { start: number; duration: number }[] }
   Object.assign(globalThis, { vitals: seen })
@@ -76,7 +77,10 @@ async function visit(browser: Browser, url: string, cookie: string | null): Prom
   }
 }
 
-/** The list without scripts, styles and pictures, from node:http: the least that this machine shows now. */
+/**
+ * The list without scripts, styles and pictures, from node:http: the lower limit on this machine
+ * now.
+ */
 async function bareRow(browser: Browser, world: World, html: string): Promise<string> {
   const text = html.replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<img\b[^>]*>/g, '')
   const floor = await startFloor({
@@ -125,7 +129,7 @@ export async function vitalsRows(world: World): Promise<Row[]> {
       ['booking', `/reservations/new?cid=${next_slot!.id}&tour_id=${id}`, session],
     ] as const) {
       const tries: Vitals[] = []
-      // One visit before: the pictures' sizes are made when first asked for.
+      // Visits once before measuring: pictures are resized at the first request.
       await visit(browser, base + address, cookie)
       for (let number = 0; number < TRIES; number++) tries.push(await visit(browser, base + address, cookie))
       const middle = (of: (vitals: Vitals) => number) => median(tries.map(of))

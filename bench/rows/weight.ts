@@ -1,4 +1,4 @@
-// What the first load of a page costs in script and styles, compressed as it is sent.
+// Size of scripts and styles of the first load of a page, compressed as they are sent.
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -15,7 +15,7 @@ type Manifest = {
 
 const CLIENT = path.join(ROOT, 'build', 'client')
 const LAYOUT = 'routes/public/layout'
-/** What only the back offices are made with. */
+/** A library that only the back offices use. */
 const BACK_OFFICE = /react-aria/
 
 const sizes = new Map<string, number>()
@@ -35,14 +35,15 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** The scripts and styles that a page asks for by itself. */
+/** The scripts and styles that a page loads without input. */
 async function filesOf(product: Server, address: string, cookie: string) {
   const answer = await fetch(`http://127.0.0.1:${product.port}${address}`, { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
   const html = await answer.text()
-  // What ui/deferred-scripts.tsx asks for; the names of other pages' files stand in the routes that the page knows of.
+  // The scripts that src/web/ui/frame/deferred-scripts.tsx loads. Routes in the HTML also name
+  // files of other pages.
   const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  if (scripts.length === 0) throw new Error(`${address} asks for no scripts`)
+  if (scripts.length === 0) throw new Error(`${address} loads no scripts`)
   const styles = /<style\b[^>]* data-href="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return { scripts, styles }
 }

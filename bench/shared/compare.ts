@@ -1,16 +1,16 @@
-// Measures the product and its floor by turns, so that whatever else the machine does falls on both.
+// Measures the product and its floor in turns, so that other work on the machine affects both.
 import type { LoadReport, LoadRequest } from '../load.ts'
 import { type Client, cpuOf, cpuWithChildren } from './servers.ts'
 
 export type Row = {
   name: string
-  /** What was measured, with its unit. */
+  /** The measured value, with its unit. */
   product: string
-  /** What it is measured against. */
+  /** The value of the floor. */
   against: string
-  /** The quality bar, in words. */
+  /** The required figure. */
   bar: string
-  /** The figure that the bar is about. */
+  /** The figure to compare with the bar. */
   figure: string
   met: boolean | null
   note?: string
@@ -19,9 +19,12 @@ export type Row = {
 export type Side = {
   port: number
   pid: number
-  /** Sent in turn; a function gives other ones for each measurement, where each can be sent only once. */
+  /**
+   * Sent in turn. A function returns new ones for each measurement, for requests that can be sent
+   * only once.
+   */
   requests: LoadRequest[] | (() => LoadRequest[])
-  /** Waits until what the requests left to do is done; its CPU time counts. */
+  /** Waits for the work that the requests started; its CPU time counts. */
   settle?: () => Promise<void>
 }
 export type Measured = {
@@ -79,14 +82,17 @@ const middleOf = (all: Measured[]): Measured =>
     (Object.keys(all[0]!) as (keyof Measured)[]).map((key) => [key, median(all.map((one) => one[key]))]),
   ) as Measured
 
-/** Warms both up, then takes turns. `ratio` is the median of the rounds' ratios of throughput, `cpuRatio` that of CPU time (floor : product). */
+/**
+ * Warms both up, then alternates. `ratio` is the median of the rounds' ratios of throughput,
+ * `cpuRatio` that of CPU time (floor : product).
+ */
 export async function compare(product: Side, floor: Side, load: Load): Promise<Comparison> {
   const { rounds = 5 } = load
   for (const side of [product, floor]) await measure(side, { ...load, seconds: Math.min(2, load.seconds ?? 2) })
   const products: Measured[] = []
   const floors: Measured[] = []
   for (let round = 0; round < rounds; round++) {
-    // Who goes first alternates too.
+    // The order alternates too.
     for (const side of round % 2 === 0 ? [product, floor] : [floor, product])
       (side === product ? products : floors).push(await measure(side, load))
   }

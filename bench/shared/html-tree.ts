@@ -1,11 +1,12 @@
-// A page's HTML as a tree of plain elements, so that React can be asked to write the same page without anything of ours.
+// Parses the HTML of a page into a tree of plain elements, so that React can render the same page
+// without our components.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 export type Tree = string | { tag: string; props: Record<string, unknown>; children: Tree[] }
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Text that is not HTML: handed through as it is. */
+/** Their text is passed through unchanged. */
 const RAW = new Set(['script', 'style'])
 
 const NAMES: Record<string, string> = {
@@ -49,13 +50,13 @@ function propsOf(text: string): Record<string, unknown> {
     if (name === 'style') props.style = styleOf(decode(value ?? ''))
     else if (name === 'value' || name === 'checked')
       props[name === 'value' ? 'defaultValue' : 'defaultChecked'] = decode(value ?? 'true')
-    // Handlers are no part of what is written.
+    // React doesn't render event handlers.
     else if (!name!.startsWith('on')) props[NAMES[name!] ?? name!] = value === undefined ? true : decode(value)
   }
   return props
 }
 
-/** Reads HTML as React writes it (every element closed, attributes in double quotes). */
+/** Parses HTML as React writes it (every element closed, attributes in double quotes). */
 export function parseHtml(html: string): Tree[] {
   const top: Tree[] = []
   const open: { tag: string; children: Tree[] }[] = [{ tag: '', children: top }]
@@ -84,6 +85,6 @@ export function parseHtml(html: string): Tree[] {
 const elementOf = (tree: Tree): ReactNode =>
   typeof tree === 'string' ? tree : createElement(tree.tag, tree.props, ...tree.children.map(elementOf))
 
-/** The page written by React, its elements made anew as an application would. */
+/** Renders the page with React. The elements are created again each time, as in an application. */
 export const renderTree = (trees: Tree[]): string =>
   renderToString(createElement(Fragment, null, ...trees.map(elementOf)))

@@ -1,4 +1,5 @@
-// The PostgreSQL that everything is measured on: our own, under the folder of the benchmarks, with one database for each data set.
+// The PostgreSQL of the benchmarks: the embedded one, in the folder of the benchmarks, with one
+// database for each data set.
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,9 +11,9 @@ export type Cluster = {
   urlOf: (database: string) => string
   /** The postmaster, whose children do the work. */
   pid: number
-  /** Makes the database, empty, in place of any of that name. */
+  /** Creates the database empty; drops an existing one. */
   recreate: (database: string) => Promise<void>
-  /** Makes `to` a copy of `from`, which nobody may be using. */
+  /** Copies the database `from`, to which no session may be connected. */
   copy: (from: string, to: string) => Promise<void>
   exists: (database: string) => Promise<boolean>
   stop: () => Promise<void>

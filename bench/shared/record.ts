@@ -1,4 +1,5 @@
-// The product in this process, with every statement it sends written down: what the floors repeat and what EXPLAIN is asked about.
+// Runs the product in this process and records every statement that it sends, for the floors and
+// for EXPLAIN.
 import path from 'node:path'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
@@ -11,7 +12,7 @@ import type { Statement } from '../floor.ts'
 import { ROOT } from './postgres.ts'
 
 export type Recorder = {
-  /** Asks for the path as a visitor would (or with that cookie, which keeps it from being answered from the cache). */
+  /** Requests the path as a visitor, or with this cookie, which bypasses the cache. */
   ask: (path: string, cookie?: string) => Promise<{ status: number; body: string; statements: Statement[] }>
   pool: pg.Pool
   close: () => Promise<void>
@@ -20,7 +21,7 @@ export type Recorder = {
 const failing = (detail: unknown, message?: string) => console.error(message, detail)
 const log = { debug: failing, info: failing, warn: failing, error: failing } as unknown as Log
 
-/** @param data_dir folder of the product to measure: its secret signs the cookies */
+/** @param data_dir data folder of the measured product: its secret signs the cookies */
 export async function recorder(url: string, data_dir: string): Promise<Recorder> {
   let statements: Statement[] = []
   const { pool, db } = openDatabase(url, { max: 4 })
@@ -54,7 +55,7 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
       const answer = await http.fetch(new Request(`http://localhost${address}`, { headers: { cookie } }))
       const body = await answer.text()
       const sent = statements
-      // What the caller asks the pool itself is no part of the answer.
+      // Statements that the caller sends through the pool don't belong to the response.
       statements = []
       return { status: answer.status, body, statements: sent }
     },

@@ -1,4 +1,4 @@
-// Starts what is measured, and asks the kernel what it used.
+// Starts the measured processes and reads their resource use from the kernel.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Nothing that was started outlives this process. */
+/** Started processes end with this one. */
 function watch(child: ChildProcess) {
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -31,18 +31,21 @@ export type ProductOptions = {
   data_dir: string
   /** Null: the embedded PostgreSQL of its folder, with the demonstration. */
   database_url: string | null
-  /** Other settings than by default. */
+  /** Settings that differ from the defaults. */
   settings?: Record<string, string>
 }
 
 let profiles: string | null = null
 
-/** From now on each product that ends leaves a CPU profile there, to be looked at with DevTools. */
+/** From now on each product that ends writes a CPU profile there, for DevTools. */
 export function profileInto(folder: string) {
   profiles = folder
 }
 
-/** The product as `npm start` runs it, but for the limits of attempts. Resolves with its first answered page. */
+/**
+ * Starts the product as `npm start` does, but without the limits of attempts. Resolves after its
+ * first page.
+ */
 export async function startProduct({
   data_dir,
   database_url,
@@ -115,7 +118,10 @@ export function startClient(): Client {
 
 const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Fields of /proc/<pid>/stat from the third on: the second, a name in parentheses, may hold anything. */
+/**
+ * Fields of /proc/<pid>/stat from the third on: the second, a name in parentheses, may contain any
+ * characters.
+ */
 function statOf(pid: number): number[] {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -134,7 +140,7 @@ export function cpuOf(pid: number): number {
   return ((stat[11] ?? 0) + (stat[12] ?? 0)) * TICK_MS
 }
 
-/** CPU time of a process and of all its children, also those that ended, in ms. */
+/** CPU time of a process and of all its children, including those that ended, in ms. */
 export function cpuWithChildren(pid: number): number {
   const stat = statOf(pid)
   let sum = cpuOf(pid) + ((stat[13] ?? 0) + (stat[14] ?? 0)) * TICK_MS
@@ -143,7 +149,7 @@ export function cpuWithChildren(pid: number): number {
   return sum
 }
 
-/** Waits until the process does next to nothing: less than 3 % of a core for a second. */
+/** Waits until the process is idle: less than 3 % of a core for a second. */
 export async function quiet(pid: number, most_seconds: number): Promise<void> {
   for (const until = Date.now() + most_seconds * 1000; Date.now() < until;) {
     const before = cpuOf(pid)
@@ -153,7 +159,7 @@ export async function quiet(pid: number, most_seconds: number): Promise<void> {
   throw new Error(`process ${pid} was still at work after ${most_seconds} s`)
 }
 
-/** Memory of the process that is in RAM, in MB. */
+/** Resident memory of the process, in MB. */
 export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kb) * 1024) / 1e6

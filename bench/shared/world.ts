@@ -1,4 +1,5 @@
-// What rows are measured in: the database with its data, the product on it, and somebody who is signed in.
+// The environment of the rows: the database with its data, the product on it, and a signed-in
+// guest.
 import path from 'node:path'
 import pg from 'pg'
 import { type DataSet, ensureData, guestEmail, PASSWORD } from '../large-data.ts'
@@ -6,7 +7,7 @@ import { type Cluster, openCluster } from './postgres.ts'
 import { type Recorder, recorder } from './record.ts'
 import { type Client, type Server, startClient, startProduct } from './servers.ts'
 
-/** `booking` is a copy of the small set that each run makes anew, to be booked up. */
+/** `booking` is a copy of the small set. Each run creates it again, because bookings change it. */
 export type Database = DataSet | 'booking'
 
 export type World = {
@@ -17,7 +18,7 @@ export type World = {
   product: (set: Database) => Promise<Server>
   recorderOf: (set: Database) => Promise<Recorder>
   query: <Row extends pg.QueryResultRow>(set: Database, text: string, values?: unknown[]) => Promise<Row[]>
-  /** The cookie of a session of the guest with this number, from 1. */
+  /** The cookie of a session of guest number `guest`, from 1. */
   signIn: (server: Server, guest: number) => Promise<string>
   close: () => Promise<void>
 }
@@ -41,13 +42,13 @@ export async function openWorld(folder: string, say: (text: string) => void): Pr
   const urlOf = (set: Database) => cluster.urlOf(`bench_${set}`)
   const data_dir = path.join(folder, 'product')
   const product = once(async (set) => {
-    // Guests say their address as a proxy would.
+    // Guests send their address in the header that a proxy sets.
     const server = await startProduct({ data_dir, database_url: urlOf(set), settings: { TRUST_PROXY: 'on' } })
     closing.push(() => server.stop())
     return server
   })
   const recorderOf = once(async (set) => {
-    // After the product, which makes the secret of the folder.
+    // After the product, which creates the secret of the folder.
     await product(set)
     const made = await recorder(urlOf(set), data_dir)
     closing.push(() => made.close())

@@ -1,5 +1,5 @@
-// What one client does to the product in the loads. Each assault runs in a thread of its own (load-thread.ts), so that the attacker's work does
-// not delay the clock of the visitor who is measured.
+// The assaults of one client in the load phase. Each runs in its own thread (load-thread.ts), so
+// the attacker's work does not delay the clock of the measured visitor.
 import net from 'node:net'
 import { deep } from '#test/security/garbage.ts'
 import { type Client, client, type Wish } from './client.ts'
@@ -12,18 +12,18 @@ export type Assault = {
   until: number
   /** Sessions of the attackers. */
   cookies: readonly string[]
-  /** Slots that are free. */
+  /** Free slots. */
   slots: readonly number[]
-  /** A number that no other run of the assault has. */
+  /** A number that is unique for each run of the assault. */
   turn: number
 }
 
-/** What the attacker was answered, by status or by what became of the connection. */
+/** Responses to the attacker: by status, or by what happened to the connection. */
 export type Answered = Map<string | number, number>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** So many clients, each of which sends one request after the other. */
+/** Runs this many clients, each of which sends one request after another. */
 async function loop(
   { port, until }: Assault,
   connections: number,
@@ -41,7 +41,7 @@ async function loop(
     }
   }
   const all = Promise.all(Array.from({ length: connections }, one))
-  // What is still under way then is no longer waited for.
+  // Requests in progress at that time are not awaited.
   await Promise.race([all, pause(Math.max(0, until - Date.now()) + 3_000)])
   attacker.close()
   return answered
@@ -73,7 +73,7 @@ const deepJson = (assault: Assault) => {
   }))
 }
 
-/** Sockets that are written to until the server answers or ends them, and opened again. */
+/** Sockets that are written to until the server answers or closes them, and then opened again. */
 async function sockets(
   { port, until }: Assault,
   connections: number,
@@ -97,7 +97,8 @@ async function sockets(
         }
         const end = setTimeout(() => settle('held until the end'), Math.max(0, until - Date.now()))
         const write = () => {
-          // As much as the server takes, and no more: what waits to be sent is the attacker's own memory.
+          // Writes only as much as the server reads: unsent data would be the attacker's own
+          // memory.
           while (!settled && written < 100_000_000) {
             written += drip.length
             if (!socket.write(drip) || every > 0) return
@@ -170,7 +171,7 @@ export function uploadOf(cookie: string, file: Buffer, name: string): Wish {
 }
 
 const SLOW_FILTER = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="9"/>'.repeat(100)
-/** A drawing that would be drawn for minutes. */
+/** An SVG that takes minutes to draw. */
 const BOMB = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><filter id="f" x="0" y="0" width="1" height="1">${SLOW_FILTER}</filter><rect width="1200" height="900" filter="url(#f)"/></svg>`,
 )
@@ -187,7 +188,7 @@ const slowUploads = (assault: Assault) =>
     every: 1000,
   })
 
-/** Cards that ask for 3-D Secure, which nobody goes through: the places stay held. */
+/** Cards that need 3-D Secure, which no guest completes: the places stay held. */
 async function holds(assault: Assault): Promise<Answered> {
   const answered: Answered = new Map()
   const attacker = client({ port: assault.port, sockets: 4, patience: 60_000 })

@@ -1,16 +1,17 @@
-// HTTP requests as an attacker sends them: nothing is corrected on the way, and what becomes of each is told.
+// HTTP requests as an attacker sends them: nothing is corrected on the way, and each outcome is
+// reported.
 import http from 'node:http'
 
 export type Wish = {
   method: string
-  /** As it goes over the line. */
+  /** As it is sent. */
   path: string
   headers?: Record<string, string>
   body?: Buffer | string | null
 }
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string; ms: number }
-/** Why there is no answer: none within the time, or the connection was cut. */
+/** Why there is no response: none within the timeout, or the connection was cut. */
 export type Failure = { failed: 'hang' | 'cut'; why: string; ms: number }
 
 export type Client = {
@@ -20,15 +21,15 @@ export type Client = {
 
 type Options = {
   port: number
-  /** The client's own address: 127.0.0.2 is somebody else than 127.0.0.1. */
+  /** The client's own address: 127.0.0.2 counts as another client than 127.0.0.1. */
   from?: string
-  /** Connections at once. */
+  /** Maximum number of connections. */
   sockets?: number
-  /** How long an answer is waited for, ms. */
+  /** Timeout for a response, ms. */
   patience?: number
 }
 
-/** Of an answer as much is kept. */
+/** At most this many characters of a response are stored. */
 const MOST_TEXT = 200_000
 
 export function client({ port, from, sockets = 16, patience = 15_000 }: Options): Client {
@@ -62,7 +63,7 @@ export function client({ port, from, sockets = 16, patience = 15_000 }: Options)
       }, patience)
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (settled) return
-        // The server may close a kept connection in the moment in which it is used again.
+        // The server may close an idle connection at the moment in which it is used again.
         if (request.reusedSocket && retry) {
           settled = true
           clearTimeout(timer)
@@ -93,7 +94,7 @@ export function client({ port, from, sockets = 16, patience = 15_000 }: Options)
   return { send: (wish) => sendOnce(wish, true), close: () => agent.destroy() }
 }
 
-/** The Cookie header that answers an answer's Set-Cookie. */
+/** The Cookie header for a response's Set-Cookie. */
 export const cookieOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
 

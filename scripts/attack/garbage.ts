@@ -1,4 +1,5 @@
-// Phase 1: generated requests to everything, by everybody. Nothing may fail, hang, be cut, leak or change what isn't the attackers'.
+// Phase 1: generated requests to every address, by every kind of user. None may fail, hang, be cut,
+// leak data or change data that isn't the attackers'.
 import fs from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
@@ -6,7 +7,7 @@ import sharp from 'sharp'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { builtPages } from '#test/security/built-pages.ts'
 import { anyRequest, type GeneratedRequest } from '#test/security/requests.ts'
-import { settled } from '../cluster/books.ts'
+import { settled } from '../cluster/consistency.ts'
 import { type Finding, nothing } from '../findings.ts'
 import { type Answer, asCommand, type Client, client, type Failure, type Wish } from './client.ts'
 import { type Memory, readMemory } from './memory.ts'
@@ -18,16 +19,20 @@ import { readProtected, touchedRows } from './untouched.ts'
 import { type Ids, KINDS, makeWorld, type World } from './world.ts'
 
 const AT_ONCE = 12
-/** Requests that are generated together; people whose session ended sign in again between. */
+/**
+ * Requests that are generated together. Between chunks, users whose session ended sign in again.
+ */
 const CHUNK = 600
-/** Requests before memory is read the first time: code is compiled, caches and pools are filled. */
+/**
+ * Share of requests before memory is first measured: code is compiled, caches and pools are filled.
+ */
 const WARM_UP = 0.1
-/** How long the process is left alone before its memory is read, ms. */
+/** How long the process is idle before its memory is measured, ms. */
 const REST = 10_000
-/** What the heap may have grown, bytes: answers that are kept, up to their limit, are in it. */
+/** Allowed growth of the heap, bytes. It includes cached responses, up to their limit. */
 const HEAP_MARGIN = 48 * 2 ** 20
 const RESIDENT_MARGIN = 128 * 2 ** 20
-/** Seconds that jobs and refunds of the attack may take to end. */
+/** Seconds within which jobs and refunds of the attack must end. */
 const SETTLING = 180
 /** A client that sends more than this may be cut while it sends. */
 const LONG_BODY = 60_000
@@ -42,9 +47,9 @@ type Run = {
   world: World
   cookies: Map<Person, string>
   statuses: Map<number, number>
-  /** Successful writes by person. */
+  /** Successful writes by user. */
   writes: Map<string, number>
-  /** Endpoints and pages that were asked, and whether one of their answers was a success. */
+  /** Endpoints and pages that were requested, and whether one of the responses was a success. */
   targets: Map<string, boolean>
   incidents: Incident[]
 }
@@ -125,7 +130,10 @@ function memoryFinding(first: Memory, last: Memory): Finding {
   }
 }
 
-/** Generated requests of a person. An admin knows the ids of what belongs to the attackers alone, so that nothing else may change. */
+/**
+ * Generated requests of a user. An admin gets only ids of the attackers' data, so no other data may
+ * change.
+ */
 async function generators({ old, own }: World): Promise<(person: Person) => fc.Arbitrary<GeneratedRequest>> {
   const { pages } = await builtPages()
   const assets = path.resolve('build', 'client', 'assets')
@@ -165,7 +173,7 @@ async function attack(
   }
 }
 
-/** People whose session a request of theirs ended get a new one. */
+/** Users whose session was ended by their own request get a new one. */
 async function signEverybodyIn({ at, world, cookies }: Run): Promise<void> {
   for (const person of PEOPLE) {
     if (person === 'visitor') continue
@@ -185,7 +193,7 @@ async function attempt(run: Run, person: Person, request: GeneratedRequest): Pro
   const tell = (what: string) =>
     void incidents.push({ what: `${person}: ${what}`, command: asCommand(run.target.url, wish) })
   if ('failed' in outcome) {
-    // The answer to a body that is too long comes before its end, and the connection ends with it.
+    // A body that is too long is answered before its end, and then the connection is closed.
     if (outcome.failed === 'cut' && (request.body?.length ?? 0) > LONG_BODY) return count(statuses, 0)
     return tell(`${outcome.failed} (${outcome.why}) ${request.method} ${request.path.slice(0, 100)}`)
   }

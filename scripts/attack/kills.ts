@@ -1,23 +1,24 @@
-// Phase 4: guests book while the server and its PostgreSQL are killed; then the books are compared.
+// Phase 4: guests book while the server and its PostgreSQL are killed; then the stored data is
+// checked.
 import fs from 'node:fs'
 import path from 'node:path'
-import { examineBooks, settled } from '../cluster/books.ts'
-import { guest, hotSlots, people, signIn, type Told } from '../cluster/guests.ts'
+import { examineBookings, settled } from '../cluster/consistency.ts'
+import { guest, hotSlots, people, signIn, type GuestLog } from '../cluster/guests.ts'
 import { type MailSink, startMailSink } from '../cluster/mail-sink.ts'
 import { countsOf, count, type Phase } from './report.ts'
 import type { Target } from './target.ts'
 
 const GUESTS = 12
 const SLOTS = 40
-/** More than are booked while it lasts, so that every kill hits bookings. */
+/** More places than are booked meanwhile, so that every kill hits bookings. */
 const PLACES = 300
 const SERVER_KILLS = 10
-/** The server ends when PostgreSQL ends more than three times within ten minutes. */
+/** The server exits if PostgreSQL ends more than three times within ten minutes. */
 const DATABASE_KILLS = 3
 /** From one kill to the next, ms. */
 const EVERY = 5_000
 const SETTLING = 420
-/** Mails that one process hands over at a time. */
+/** Mails that one process sends at a time. */
 const MAILS_AT_ONCE = 4
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -39,9 +40,9 @@ async function attack(target: Target, mails: MailSink, say: (text: string) => vo
   const place = { url: target.url, servers: [product] }
   const slots = await hotSlots(pool, SLOTS, PLACES)
   const cookies = await Promise.all((await people(pool, GUESTS)).map((email) => signIn(place, email)))
-  const told: Told = { attempts: [], unseen: [], times: [] }
+  const log: GuestLog = { attempts: [], unseen: [], times: [] }
   const enough = { until: Date.now() + (SERVER_KILLS + DATABASE_KILLS + 1) * (EVERY + 5_000) }
-  const booking = Promise.all(cookies.map((cookie) => guest(place, cookie, slots, enough.until, told)))
+  const booking = Promise.all(cookies.map((cookie) => guest(place, cookie, slots, enough.until, log)))
   const away: number[] = []
   for (let n = 0; n < SERVER_KILLS; n++) {
     await pause(EVERY)
@@ -63,13 +64,13 @@ async function attack(target: Target, mails: MailSink, say: (text: string) => vo
   const quiet = await settled(pool, SETTLING, say)
   const may_repeat = (SERVER_KILLS + DATABASE_KILLS) * MAILS_AT_ONCE
   const outcomes = new Map<string, number>()
-  for (const { outcome, code } of told.attempts) count(outcomes, code ?? outcome)
+  for (const { outcome, code } of log.attempts) count(outcomes, code ?? outcome)
   const longest = away.toSorted((a, b) => b - a)[0]!
   return {
     findings: [
       {
         what: `attempts of ${GUESTS} guests to book`,
-        figure: `${told.attempts.length}: ${countsOf(outcomes)}`,
+        figure: `${log.attempts.length}: ${countsOf(outcomes)}`,
         well: true,
       },
       {
@@ -78,7 +79,7 @@ async function attack(target: Target, mails: MailSink, say: (text: string) => vo
         well: true,
       },
       { what: 'nothing is under way any more', figure: `${quiet?.toFixed(0)} s`, well: quiet !== null },
-      ...(await examineBooks({ pool, db, told, slots, received: mails.received, may_repeat })),
+      ...(await examineBookings({ pool, db, log, slots, received: mails.received, may_repeat })),
     ],
   }
 }
@@ -88,7 +89,7 @@ function postmasterOf({ data_dir }: Target): number {
 }
 
 async function readyAgain({ url }: Target): Promise<void> {
-  // It takes a moment until it is noticed.
+  // The server needs a moment to notice it.
   await pause(300)
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(50)) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)

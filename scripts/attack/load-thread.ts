@@ -1,4 +1,5 @@
-// The thread of an attacker in the loads: it says when it is loaded, and begins when it is told what to do.
+// The thread of an attacker in the load phase. It reports that it is ready, and starts when it gets
+// its assault.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Assault, ASSAULTS, type AssaultName } from './assaults.ts'
 
@@ -6,5 +7,5 @@ const { name } = workerData as { name: AssaultName }
 const told = new Promise<Assault>((resolve) => parentPort!.once('message', resolve))
 parentPort!.postMessage('loaded')
 parentPort!.postMessage(await ASSAULTS[name](await told))
-// Connections that the server still holds are cut.
+// Closes connections that the server still holds.
 process.exit(0)

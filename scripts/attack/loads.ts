@@ -1,4 +1,5 @@
-// Phase 2: one client attacks with all limits on; how long does another visitor wait meanwhile?
+// Phase 2: one client attacks with all limits on. Measures how long another visitor waits
+// meanwhile.
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -20,17 +21,23 @@ const MIX = ['/stories/1', '/stories', '/api/v1/front', `/api/v1/stories?q=${enc
 const RATE = 10
 const IDLE_SECONDS = 6
 const LOAD_SECONDS = 12
-/** An assault is under way for so long before the visitor is measured, ms. */
+/** How long an assault runs before the visitor is measured, ms. */
 const RAMP = 1_500
-/** The bound: how many times as long the visitor may wait as without the assault, and a wait that is short enough whatever it was, ms. */
+/**
+ * The bound: how many times as long the visitor may wait as without the assault, and a wait that is
+ * always short enough, ms.
+ */
 const MOST_RATIO = 3
 const SHORT_WAIT = 20
-/** The machine may be busy with other work: a load that is over the bound is measured again, this often in all. */
+/**
+ * The machine may be busy with other work. A load over the bound is measured again, up to this
+ * number of times.
+ */
 const TRIES = 3
 const SLOTS_OF_HOLDS = 40
 
 type Measured = { times: number[]; failed: string[] }
-/** What is measured while others wait. */
+/** A measurement of the other visitor. */
 type Probe = { name: string; run: (seconds: number) => Promise<Measured> }
 type Load = { name: string; assault: AssaultName; probe: Probe }
 type Row = { idle: Measured; loaded: Measured; answered: Answered; machine: number }
@@ -38,7 +45,7 @@ type Scene = { cookies: string[]; slots: number[]; pages: Probe; drawings: Probe
 
 export type LoadOptions = {
   strict: boolean
-  /** Assaults that are wanted; all where there are none. */
+  /** Assaults to run; empty: all. */
   only: readonly string[]
   say: (text: string) => void
 }
@@ -48,7 +55,7 @@ export async function attackWithLoads(target: Target, { strict, only, say }: Loa
   const { db } = await target.database()
   const at = client({ port: target.port, from: VISITOR, sockets: 64, patience: 60_000 })
   const scene = await makeScene(db, at)
-  // What a server does after its start is done.
+  // Lets the work after the start finish.
   await pause(10_000)
   const findings: Finding[] = []
   const rows: string[][] = []
@@ -112,7 +119,7 @@ function loadsOf({ pages, drawings, photographs }: Scene): Load[] {
 }
 
 const ratioOf = ({ idle, loaded }: Row) => percentile(loaded.times, 0.5) / percentile(idle.times, 0.5)
-/** A load that got no answer at all shows nothing. */
+/** A load without any response shows nothing. */
 const isWithin = (row: Row) =>
   row.answered.size > 0 && (ratioOf(row) <= MOST_RATIO || percentile(row.loaded.times, 0.5) <= SHORT_WAIT)
 
@@ -137,7 +144,10 @@ async function bestOf(target: Target, name: AssaultName, probe: Probe, scene: Sc
   return best!
 }
 
-/** @returns begins the assault in a thread that is loaded, however long that took, and gives what was answered */
+/**
+ * Loads a thread first, however long that takes.
+ * @returns starts the assault in it and resolves with the responses
+ */
 async function attacker(name: AssaultName): Promise<(assault: Assault) => Promise<Answered>> {
   const worker = new Worker(path.join(import.meta.dirname, 'load-thread.ts'), { workerData: { name } })
   const next = <T>() =>
@@ -178,7 +188,7 @@ async function makeScene(db: Db, at: Client): Promise<Scene> {
   }
 }
 
-/** Requests at a steady rate, whether the ones before were answered or not. */
+/** Requests at a steady rate, whether earlier ones were answered or not. */
 async function readPages(at: Client, seconds: number): Promise<Measured> {
   const measured: Measured = { times: [], failed: [] }
   const all: Promise<void>[] = []
@@ -191,7 +201,7 @@ async function readPages(at: Client, seconds: number): Promise<Measured> {
   return measured
 }
 
-/** One upload after the other. */
+/** One upload after another. */
 async function upload(at: Client, seconds: number, cookie: string, file: Buffer, name: string): Promise<Measured> {
   const measured: Measured = { times: [], failed: [] }
   for (const until = Date.now() + seconds * 1000; Date.now() < until;) {

@@ -1,10 +1,11 @@
-// The memory of the process under attack after a garbage collection, asked of its V8 by the inspector's protocol.
+// The memory of the process under attack after a garbage collection, read through the inspector of
+// V8.
 import type { Target } from './target.ts'
 
-/** Bytes. */
+/** In bytes. */
 export type Memory = { resident: number; heap: number; outside: number }
 
-/** Collects garbage first, twice: what finalizers let go is collected the second time. */
+/** Collects garbage twice first: memory that finalizers release is collected the second time. */
 export async function readMemory({ inspector }: Target): Promise<Memory> {
   const pages = (await (await fetch(`${inspector}/json/list`)).json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(pages[0]!.webSocketDebuggerUrl)

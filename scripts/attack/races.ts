@@ -1,4 +1,4 @@
-// Phase 3: the same call twenty times at once, from outside. One of them has its effect.
+// Phase 3: the same call twenty times at once, from outside. Only one of them may have an effect.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
@@ -7,7 +7,7 @@ import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { aBrand, aCommunity, aCoupon, aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
-import { examineLedger, settled } from '../cluster/books.ts'
+import { examineLedger, settled } from '../cluster/consistency.ts'
 import { type Finding, nothing } from '../findings.ts'
 import { type Client, client } from './client.ts'
 import { count, countsOf, type Phase, tableOf } from './report.ts'
@@ -18,7 +18,7 @@ import { moveIntoThePast } from './world.ts'
 const AT_ONCE = 20
 const SETTLING = 120
 
-type Scene = {
+type Scenario = {
   at: Client
   pool: pg.Pool
   db: Db
@@ -30,13 +30,13 @@ type Scene = {
 
 type Outcome = {
   replies: Reply[]
-  /** What the database says afterwards, and what it should say. */
+  /** The state in the database afterwards, and the expected state. */
   effect: unknown
   expected: unknown
-  /** Statuses that are right, with how often; those of other answers are told, whatever they are below 500. */
+  /** Expected statuses with their number. Other statuses below 500 are allowed and listed. */
   most?: Record<number, number>
 }
-type Race = { name: string; run: (scene: Scene) => Promise<Outcome> }
+type Race = { name: string; run: (scenario: Scenario) => Promise<Outcome> }
 
 const together = (send: (n: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)))
@@ -47,11 +47,11 @@ export async function attackWithRaces(target: Target, say: (text: string) => voi
   await target.start({ RATE_LIMITS: 'off' })
   const { pool, db } = await target.database()
   const at = client({ port: target.port, sockets: AT_ONCE, patience: 60_000 })
-  const scene = await makeScene({ pool, db }, at)
+  const scenario = await makeScenario({ pool, db }, at)
   const findings: Finding[] = []
   const rows: string[][] = []
   for (const { name, run } of RACES) {
-    const { replies, effect, expected, most = {} } = await run(scene)
+    const { replies, effect, expected, most = {} } = await run(scenario)
     const answers = new Map<string, number>()
     for (const reply of replies) count(answers, answerOf(reply))
     const same = JSON.stringify(effect) === JSON.stringify(expected)
@@ -85,7 +85,7 @@ export async function attackWithRaces(target: Target, say: (text: string) => voi
   }
 }
 
-async function makeScene({ pool, db }: Pick<Scene, 'pool' | 'db'>, at: Client): Promise<Scene> {
+async function makeScenario({ pool, db }: Pick<Scenario, 'pool' | 'db'>, at: Client): Promise<Scenario> {
   const users = await Promise.all(Array.from({ length: AT_ONCE }, () => aUser(db)))
   const [host, admin, brand_id] = [await aHost(db), await anAdmin(db), await aBrand(db)]
   const member = await aBrandMember(db, { brand_id })
@@ -109,19 +109,19 @@ async function rowOf(pool: pg.Pool, text: string, values: unknown[]): Promise<Re
 }
 
 /** A slot of a new experience of the host. */
-async function newSlot({ db, host }: Scene, places: number): Promise<number> {
+async function newSlot({ db, host }: Scenario, places: number): Promise<number> {
   const { id } = await anExperience(db, { user_id: host.user.id })
   return await aSlot(db, id, { date: addDays(dateOf(Date.now()), 40), recruitment_number: places })
 }
 
-async function confirmed(scene: Scene, slot: number): Promise<number> {
-  const { status, body, answer } = await book(scene.at, scene.guests[0]!.cookie, { slot })
+async function confirmed(scenario: Scenario, slot: number): Promise<number> {
+  const { status, body, answer } = await book(scenario.at, scenario.guests[0]!.cookie, { slot })
   if (status !== 201) throw new Error(`A booking of the preparation failed: ${answer.text}`)
   return Number(body.id)
 }
 
-/** A place that a guest keeps, with 3-D Secure passed but nothing confirmed. */
-async function verifiedHold({ at }: Scene, cookie: string, slot: number): Promise<number> {
+/** A held place: 3-D Secure is passed, but the reservation isn't confirmed. */
+async function verifiedHold({ at }: Scenario, cookie: string, slot: number): Promise<number> {
   const { body, answer } = await book(at, cookie, { slot, card: 'three_d_secure' })
   const action = body.next_action as { url: string } | undefined
   if (!action) throw new Error(`3-D Secure was not asked for: ${answer.text}`)
@@ -144,9 +144,9 @@ const bookedOn = (pool: pg.Pool, slot: number) =>
 const RACES: Race[] = [
   {
     name: 'a booking with one Idempotency-Key',
-    async run(scene) {
-      const { at, guests, pool } = scene
-      const slot = await newSlot(scene, 50)
+    async run(scenario) {
+      const { at, guests, pool } = scenario
+      const slot = await newSlot(scenario, 50)
       const payment_token = await tokenOf(at)
       const body = { calendar_ids: [slot], number_of_people: 1, payment_token, message_to_host: '' }
       const wish = { cookie: guests[0]!.cookie, body, key: randomUUID() }
@@ -163,30 +163,30 @@ const RACES: Race[] = [
   },
   {
     name: 'twenty people on the last place',
-    async run(scene) {
-      const slot = await newSlot(scene, 1)
-      const replies = await together((n) => book(scene.at, scene.guests[n]!.cookie, { slot }))
+    async run(scenario) {
+      const slot = await newSlot(scenario, 1)
+      const replies = await together((n) => book(scenario.at, scenario.guests[n]!.cookie, { slot }))
       const expected = { confirmed: 1, discounted: 0, taken: 1, charged: 1 }
-      return { replies, effect: await bookedOn(scene.pool, slot), expected, most: { 201: 1, 422: AT_ONCE - 1 } }
+      return { replies, effect: await bookedOn(scenario.pool, slot), expected, most: { 201: 1, 422: AT_ONCE - 1 } }
     },
   },
   {
     name: "a coupon's last use",
-    async run(scene) {
-      const slot = await newSlot(scene, 50)
+    async run(scenario) {
+      const slot = await newSlot(scenario, 50)
       const code = `LAST${slot}`
-      await aCoupon(scene.db, { code, max_uses: 1 })
-      const replies = await together((n) => book(scene.at, scene.guests[n]!.cookie, { slot, coupon_code: code }))
+      await aCoupon(scenario.db, { code, max_uses: 1 })
+      const replies = await together((n) => book(scenario.at, scenario.guests[n]!.cookie, { slot, coupon_code: code }))
       const expected = { confirmed: 1, discounted: 1, taken: 1, charged: 1 }
-      return { replies, effect: await bookedOn(scene.pool, slot), expected, most: { 201: 1, 422: AT_ONCE - 1 } }
+      return { replies, effect: await bookedOn(scenario.pool, slot), expected, most: { 201: 1, 422: AT_ONCE - 1 } }
     },
   },
   {
     name: 'cancelling a reservation',
-    async run(scene) {
-      const { at, pool, guests } = scene
-      const slot = await newSlot(scene, 5)
-      const id = await confirmed(scene, slot)
+    async run(scenario) {
+      const { at, pool, guests } = scenario
+      const slot = await newSlot(scenario, 5)
+      const id = await confirmed(scenario, slot)
       const replies = await together(() =>
         call(at, 'POST', `/api/v1/reservations/${id}/cancellation`, { cookie: guests[0]!.cookie, body: {} }),
       )
@@ -203,10 +203,10 @@ const RACES: Race[] = [
   },
   {
     name: 'a review of one reservation',
-    async run(scene) {
-      const { at, pool, guests } = scene
-      const slot = await newSlot(scene, 5)
-      const id = await confirmed(scene, slot)
+    async run(scenario) {
+      const { at, pool, guests } = scenario
+      const slot = await newSlot(scenario, 5)
+      const id = await confirmed(scenario, slot)
       await moveIntoThePast(pool, slot)
       const body = { rate: 4, content: 'よい時間でした。' }
       const replies = await together(() =>
@@ -328,11 +328,11 @@ const RACES: Race[] = [
   },
   {
     name: 'giving holds up against confirming them, the one later than the other',
-    async run(scene) {
-      const { at, pool, guests } = scene
-      const slot = await newSlot(scene, 50)
+    async run(scenario) {
+      const { at, pool, guests } = scenario
+      const slot = await newSlot(scenario, 50)
       const held: number[] = []
-      for (const { cookie } of guests) held.push(await verifiedHold(scene, cookie, slot))
+      for (const { cookie } of guests) held.push(await verifiedHold(scenario, cookie, slot))
       const replies: Reply[] = []
       const send = async (method: string, path: string, cookie: string, later: number) => {
         await new Promise((resolve) => setTimeout(resolve, later))
@@ -360,9 +360,9 @@ const RACES: Race[] = [
   },
   {
     name: 'a refund by an admin with one request_key',
-    async run(scene) {
-      const { at, pool, admin } = scene
-      const id = await confirmed(scene, await newSlot(scene, 5))
+    async run(scenario) {
+      const { at, pool, admin } = scenario
+      const id = await confirmed(scenario, await newSlot(scenario, 5))
       const { body: read } = await call(at, 'GET', `/api/v1/admin/reservations/${id}`, { cookie: admin.cookie })
       const body = { amount: 500, refundable: read.refundable, reason: 'お詫びとして', request_key: randomUUID() }
       const path = `/api/v1/admin/reservations/${id}/refunds`

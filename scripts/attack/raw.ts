@@ -1,10 +1,10 @@
-// What no HTTP client sends: bytes that are nearly a request, and requests that hide another one.
+// Bytes that no HTTP client sends: broken requests, and requests that hide another one.
 import net from 'node:net'
 
 const HOST = 'Host: 127.0.0.1\r\n'
 const CLOSE = 'Connection: close\r\n'
 
-/** By what they are; each is sent on a connection of its own. */
+/** By name; each is sent on its own connection. */
 export const RAW: Record<string, Buffer> = Object.fromEntries(
   Object.entries({
     'no request at all': '\r\n\r\n\r\n',
@@ -54,15 +54,18 @@ export const RAW: Record<string, Buffer> = Object.fromEntries(
 )
 
 export type RawOutcome = {
-  /** Statuses of the answers that came, in their order. */
+  /** Statuses of the responses, in order. */
   statuses: number[]
-  /** What came, at most 100 kB. */
+  /** The received text, at most 100 kB. */
   text: string
-  /** Whether the server still held the connection when the time was over. */
+  /** Whether the server still held the connection at the timeout. */
   held: boolean
 }
 
-/** Sends the bytes, ends its half of the connection, and reads until the server ends the other or `ms` are over. */
+/**
+ * Sends the bytes, closes its half of the connection, and reads until the server closes the other
+ * or `ms` have passed.
+ */
 export function sendRaw(port: number, bytes: Buffer, ms: number): Promise<RawOutcome> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,7 +1,7 @@
-// Tables of what the attack found.
+// Tables of the attack's results.
 import type { Finding } from '../findings.ts'
 
-/** What a phase of the attack found. */
+/** The results of a phase. */
 export type Phase = { findings: Finding[]; tables?: string[] }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -1,4 +1,4 @@
-// People of the attack: accounts of their own with a password, and their sessions.
+// Users of the attack: their own accounts with a password, and their sessions.
 import type { Db } from '#database/client.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { type Answer, type Client, cookieOf } from './client.ts'
@@ -34,7 +34,10 @@ export async function giveBrandPasswords(db: Db, members: readonly { id: number 
 
 const SIGN_IN = { user: '/api/v1/sign_in', brand_member: '/brand/api/v1/brand-members/sign-in' }
 
-/** @returns the cookie of a new session @throws Error when the product doesn't let them in */
+/**
+ * @returns the cookie of a new session
+ * @throws Error when the sign-in fails
+ */
 export async function signIn(
   { send }: Client,
   email: string,
@@ -49,7 +52,10 @@ export async function signIn(
 
 export type Reply = { status: number; body: Record<string, unknown>; answer: Answer }
 
-/** A call of the API with a JSON body. @throws Error when there is no answer */
+/**
+ * A call of the API with a JSON body.
+ * @throws Error without a response
+ */
 export async function call(
   { send }: Client,
   method: string,
@@ -76,7 +82,7 @@ export const CARDS = {
   three_d_secure: '4000000000003220',
 } as const
 
-/** What the card company gives for a card. */
+/** The token of a card, from the sandbox provider. */
 export async function tokenOf(at: Client, card: keyof typeof CARDS = 'good'): Promise<string> {
   const data = { card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }
   return String((await call(at, 'POST', '/sandbox-pay/v1/tokens', { body: data })).body.id)

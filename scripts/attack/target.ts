@@ -1,4 +1,5 @@
-// The product under attack: built, in a folder of its own, with the embedded database and the data of the demonstration.
+// The product under attack: built, in its own folder, with the embedded database and the data of
+// the demonstration.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,14 +12,17 @@ import { openEmbedded } from '../installation.ts'
 export type Target = {
   url: string
   port: number
-  /** Where the product's V8 can be asked for its memory; null before the first start. */
+  /** Address of the inspector of the product's V8; null before the first start. */
   inspector: string
   data_dir: string
   /** Starts the product, or starts it again, with these settings. */
   start: (env?: Record<string, string>) => Promise<Product>
-  /** The process that runs. @throws Error when none does */
+  /**
+   * The running process.
+   * @throws Error if none runs
+   */
   running: () => Product
-  /** A connection beside the product's, to prepare and to check. */
+  /** A second connection to the database, to prepare and to check. */
   database: () => Promise<{ pool: pg.Pool; db: Db }>
   /** Lines of the product's log that are errors, since the last call. */
   takeErrors: () => string[]
@@ -29,7 +33,7 @@ type Options = { kept: boolean; say: (text: string) => void }
 
 export async function openTarget({ kept, say }: Options): Promise<Target> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-attack-'))
-  // PostgreSQL runs as another user where this runs as root.
+  // If this runs as root, PostgreSQL runs as another user.
   fs.chmodSync(folder, 0o755)
   const data_dir = path.join(folder, 'data')
   const log_file = path.join(folder, 'product.log')

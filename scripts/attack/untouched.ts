@@ -1,10 +1,11 @@
-// Rows that were there before an attack, compared with what they are after it.
+// Compares rows that existed before an attack with their state after it.
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 
 /**
- * Who may do what, what the public sees, and what belongs to the demonstration's people; with columns that others may change. The
- * settings are left out: an admin among the attackers may change them.
+ * Tables with rights, public content and data of the demonstration's users, each with the columns
+ * that others may change. Settings are left out, because an admin among the attackers may change
+ * them.
  */
 const PROTECTED: Record<string, string[]> = {
   ambassador_images: [],
@@ -15,7 +16,7 @@ const PROTECTED: Record<string, string[]> = {
   brand_images: [],
   brand_members: [],
   brands: [],
-  // Anybody may book a place of somebody else's slot.
+  // Any user may book a place of another user's slot.
   calendars: ['taken', 'places_left'],
   categories: ['sort_order'],
   communities: [],
@@ -39,7 +40,7 @@ const PROTECTED: Record<string, string[]> = {
 }
 
 type Row = Record<string, unknown>
-/** By table, by the row's key. */
+/** By table, then by the row's key. */
 export type Rows = Map<string, Map<string, Row>>
 
 export async function readProtected(pool: pg.Pool): Promise<Rows> {
@@ -53,7 +54,7 @@ export async function readProtected(pool: pg.Pool): Promise<Rows> {
   return tables
 }
 
-/** @returns a line for each row that was there before and is gone or another now */
+/** @returns a line for each row that existed before and is missing or different now */
 export function touchedRows(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([table, rows]) =>
     [...rows].flatMap(([key, row]) => {

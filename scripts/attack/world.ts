@@ -1,4 +1,4 @@
-// What the attackers have: accounts, and things of their own beside those of the demonstration.
+// The attackers' accounts and data, beside those of the demonstration.
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
@@ -39,7 +39,10 @@ export const KINDS = [
   'occupations',
   'experience_options',
 ] as const
-/** The attackers' row in each list of reference data: one id, because paths name the list beside it. */
+/**
+ * The attackers' row in each list of reference data: the same id in all, because paths name the
+ * list.
+ */
 const LIST_ROW = 9001
 
 export type Kind = (typeof KINDS)[number]
@@ -47,9 +50,9 @@ export type Ids = Record<Kind, number[]>
 
 export type World = {
   emails: Record<SignedIn, string>
-  /** What was there before. */
+  /** Ids that existed before. */
   old: Ids
-  /** What was made for the attack. */
+  /** Ids created for the attack. */
   own: Ids
 }
 
@@ -62,7 +65,7 @@ async function idsOf(pool: pg.Pool): Promise<Ids> {
   return found
 }
 
-/** Makes them in the database, and the bookings over HTTP. */
+/** Creates them in the database, and the bookings over HTTP. */
 export async function makeWorld({ db, pool }: { db: Db; pool: pg.Pool }, at: Client): Promise<World> {
   const old = await idsOf(pool)
   const [user, host, member, admin] = [await aUser(db), await aHost(db), await aHost(db), await anAdmin(db)]
@@ -116,7 +119,8 @@ export async function makeWorld({ db, pool }: { db: Db; pool: pg.Pool }, at: Cli
   }
   const all = await idsOf(pool)
   const own = {} as Ids
-  // The attackers' own accounts are left out, so that no admin among them ends the others.
+  // The attackers' own accounts are left out, so that their admin can't end the sessions of the
+  // others.
   const attackers: Partial<Record<Kind, number[]>> = {
     users: [user.id, host.id, member.id, admin.id],
     brand_members: [brand_member.id],
@@ -135,7 +139,7 @@ export async function makeWorld({ db, pool }: { db: Db; pool: pg.Pool }, at: Cli
   return { emails, old, own }
 }
 
-/** A slot whose guests may write a review: it was two days ago. */
+/** Moves a slot to two days ago, so its guests may write a review. */
 export async function moveIntoThePast(pool: pg.Pool, slot: number): Promise<void> {
   await pool.query(`update calendars set date = current_date - 2 where id = $1`, [slot])
   await pool.query(

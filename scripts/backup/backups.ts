@@ -1,4 +1,5 @@
-// The folder of backups: one subfolder each, named by the moment, that is only there when it is complete.
+// The folder of backups. Each has a subfolder named by its time, which exists only when the backup
+// is complete.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,15 +8,18 @@ import type { TableSums } from './table-sums.ts'
 
 export type Manifest = {
   made_at: string
-  /** `dump`: of a database by pg_dump; `folder`: of the embedded PostgreSQL, while it stood still. */
+  /**
+   * `dump`: of a database by pg_dump; `folder`: a copy of the embedded PostgreSQL's folder while it
+   * was stopped.
+   */
   kind: 'dump' | 'folder'
   /** Major version of PostgreSQL. */
   postgres: number
-  /** The last migration. */
+  /** Name of the last migration. */
   schema: string
   tables: TableSums
   dump: { file: string; bytes: number; sha256: string; encrypted: boolean } | null
-  /** null: they are kept elsewhere, by a store of pictures. */
+  /** null: they are in a store of pictures. */
   pictures: { files: number; bytes: number } | null
 }
 
@@ -37,9 +41,10 @@ export function readManifest(backup: string): Manifest {
 }
 
 /**
- * Makes a backup by `fill`, and lets go of the oldest ones when it is complete. One that fails leaves nothing.
- * @param keep how many stay, the new one among them
- * @returns the new backup's folder and the names of those that are gone
+ * Makes a backup with `fill`, and deletes the oldest ones when it is complete. A failed one leaves
+ * no files.
+ * @param keep number of backups that stay, including the new one
+ * @returns the new backup's folder and the names of deleted ones
  */
 export async function keepBackup(
   folder: string,
@@ -59,7 +64,7 @@ export async function keepBackup(
     throw error
   }
   const removed = listBackups(folder).slice(0, -keep)
-  // What a backup that was cut off has left; one of this day may still be under way.
+  // Unfinished folders of interrupted backups. One of the last day may still be in progress.
   const yesterday = nameOf(new Date(at.getTime() - 86_400_000))
   const left = fs
     .readdirSync(folder)
@@ -69,8 +74,9 @@ export async function keepBackup(
 }
 
 /**
- * Copies masters. A file never changes under its name, so one that the backup before has too is the same one: it takes no room twice.
- * @param before the folder of pictures in the backup before, where there is one
+ * Copies masters. A file never changes under its name, so files of the backup before are linked
+ * instead of copied.
+ * @param before the folder of pictures in the backup before, if any
  */
 export function copyPictures(from: string, to: string, before: string | null): { files: number; bytes: number } {
   const copied = { files: 0, bytes: 0 }

@@ -1,21 +1,25 @@
-// The lines of docs/operations.md by which logs are archived and a database goes back to a moment, so that what is rehearsed is what is written.
+// Reads the commands of docs/operations.md#back-to-a-moment, so that the rehearsal runs exactly
+// what is documented.
 export type Archiving = {
   /** For postgresql.conf. */
   settings: string
-  /** Shell: a base, and the clearing of what is older. */
+  /** Shell: makes a base backup and removes older files. */
   base: string
-  /** Shell: the folder that PostgreSQL is started on. */
+  /** Shell: prepares the folder that PostgreSQL is started on. */
   back: string
 }
 
 export type Places = {
-  /** In place of /var/backups. */
+  /** Replaces /var/backups. */
   backups: string
-  /** In place of /var/lib/postgresql/recovered. */
+  /** Replaces /var/lib/postgresql/recovered. */
   recovered: string
 }
 
-/** @param text of docs/operations.md @throws Error when it hasn't the three blocks */
+/**
+ * @param text of docs/operations.md
+ * @throws Error if one of the three blocks is missing
+ */
 export function documentedArchiving(text: string, { backups, recovered }: Places): Archiving {
   const chapter = /^### Back to a moment$([\s\S]*?)^### /m.exec(text)?.[1] ?? ''
   const blocks = [...chapter.matchAll(/^```(?:ini|sh)\n([\s\S]*?)^```$/gm)].map(([, block]) =>
@@ -27,7 +31,10 @@ export function documentedArchiving(text: string, { backups, recovered }: Places
   return { settings, base, back }
 }
 
-/** @param base folder of the base that is unpacked @param moment as PostgreSQL writes it, with its zone */
+/**
+ * @param base folder of the base backup to unpack
+ * @param moment as PostgreSQL writes it, with its zone
+ */
 export function backTo(back: string, base: string, moment: string): string {
   const aimed = back
     .replace(/\S+(?=\/base\.tar\.gz)/, () => base)

@@ -13,14 +13,17 @@ import { sumTables, TRANSIENT } from './table-sums.ts'
 type Installation = Pick<Environment, 'database_direct_url' | 'data_dir' | 'cloudinary' | 's3'>
 
 export type BackupOptions = {
-  /** Where the other backups are. */
+  /** The folder of all backups. */
   folder: string
   at: Date
-  /** Whom the dump is encrypted for, by `age`; null: nobody. */
+  /** Public key for `age`, which encrypts the dump; null: not encrypted. */
   recipient: string | null
 }
 
-/** Fills the folder of a new backup. @throws CannotDo */
+/**
+ * Fills the folder of a new backup.
+ * @throws CannotDo
+ */
 export async function makeBackup(
   installation: Installation,
   backup: string,
@@ -28,7 +31,7 @@ export async function makeBackup(
 ): Promise<Manifest> {
   const { database_direct_url: url, data_dir, cloudinary, s3 } = installation
   const database = url ? await dump(url, backup, recipient) : await copyFolder(data_dir, backup)
-  // After the database: a picture that it names is there, and one more harms nobody.
+  // After the database, so every picture that it names is included. Additional ones do no harm.
   const last = listBackups(folder).at(-1)
   const pictures =
     cloudinary || s3
@@ -43,7 +46,7 @@ export async function makeBackup(
 
 type Database = Omit<Manifest, 'made_at' | 'pictures'>
 
-/** The dump and what it is compared with later are of one moment, while everybody goes on writing. */
+/** The dump and the sums to compare it with use one snapshot, while other sessions write. */
 async function dump(url: string, backup: string, recipient: string | null): Promise<Database> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +101,7 @@ async function save(program: string, args: string[], url: string, target: string
   ])
 }
 
-/** The embedded PostgreSQL has no pg_dump; its folder can be copied while nothing runs on it. */
+/** The embedded PostgreSQL has no pg_dump, so its folder is copied while it is stopped. */
 async function copyFolder(data_dir: string, backup: string): Promise<Database> {
   const root = path.join(data_dir, 'postgres')
   if (!fs.existsSync(root)) throw new CannotDo(`${data_dir} には、バックアップするデータベースがありません。`)

@@ -1,4 +1,4 @@
-// Programs of this machine that backups are made with: pg_dump, pg_restore, age, cp.
+// Programs of this machine for backups: pg_dump, pg_restore, age, cp.
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -7,7 +7,7 @@ import { CannotDo } from '../installation.ts'
 
 type Tool = { file: string; major: number }
 
-/** Debian keeps each version in a folder of its own; its pg_dump of the PATH takes the newest of them. */
+/** Debian installs each version in its own folder; pg_dump in the PATH uses the newest one. */
 const FOLDERS = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt']
 
 function candidates(name: string): string[] {
@@ -18,7 +18,7 @@ function candidates(name: string): string[] {
   return [...inPath, ...versions].map((folder) => path.join(folder, name)).filter((file) => fs.existsSync(file))
 }
 
-/** @returns null where there is none, or one that can't be run */
+/** @returns null if it doesn't exist or can't be run */
 function toolAt(file: string): Tool | null {
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1])
@@ -26,7 +26,7 @@ function toolAt(file: string): Tool | null {
 }
 
 /**
- * The oldest one that will do: what is dumped by it can be read by most others.
+ * The oldest suitable version: most other versions can read its dumps.
  * @param least version of the server: an older pg_dump refuses it
  * @throws CannotDo naming what to install
  */
@@ -40,7 +40,10 @@ export function findTool(name: 'pg_dump' | 'pg_restore', least: number, files = 
   )
 }
 
-/** The newest PostgreSQL of this machine that has a server. @throws CannotDo */
+/**
+ * The newest PostgreSQL of this machine that has a server.
+ * @throws CannotDo
+ */
 export function findServer(): { bin: string; major: number } {
   const needed = ['initdb', 'pg_ctl', 'pg_basebackup', 'pg_archivecleanup']
   const servers = candidates('postgres')
@@ -52,7 +55,10 @@ export function findServer(): { bin: string; major: number } {
   throw new CannotDo('PostgreSQL のサーバーがこのコンピューターにありません。postgresql を入れてください。')
 }
 
-/** What PostgreSQL's programs read in place of an address, so that the password stands in no list of processes. */
+/**
+ * Environment variables of PostgreSQL's programs instead of an address, so the password is in no
+ * list of processes.
+ */
 export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const of = (name: string) => searchParams.get(name) ?? ''
@@ -70,7 +76,7 @@ export function connectionVariables(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
 
-/** @throws CannotDo when it can't be run, or ends with anything but 0 */
+/** @throws CannotDo if it can't be run or its exit code isn't 0 */
 export async function exitOf(child: ChildProcess, program: string): Promise<void> {
   const [code] = (await once(child, 'close').catch((cause: Error) => {
     throw new CannotDo(`${program} を実行できません: ${cause.message}`, { cause })
@@ -78,7 +84,10 @@ export async function exitOf(child: ChildProcess, program: string): Promise<void
   if (code !== 0) throw new CannotDo(`${program} が失敗しました（終了コード ${code}）。`)
 }
 
-/** Owners and rights too: PostgreSQL starts on nobody else's files. @throws CannotDo */
+/**
+ * With owners and permissions, because PostgreSQL refuses files of other users.
+ * @throws CannotDo
+ */
 export function copyAsItIs(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new CannotDo(`${from} を写せませんでした: ${stderr}`)

@@ -1,4 +1,5 @@
-// A disaster and the way back to the moment before it, on a PostgreSQL of the machine, with the demonstration in it.
+// Rehearses a disaster and the recovery to the moment before it, on a PostgreSQL of this machine
+// with the demonstration.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -21,13 +22,13 @@ const USER = 'tsumugi'
 const WAIT_MS = 60_000
 
 export type RecoveryOptions = {
-  /** Written between the first base and the moment. */
+  /** Rows written between the first base backup and the moment. */
   rows: number
-  /** Told what was done and how long it took. */
+  /** Called with each step and how long it took. */
   say: (line: string) => void
 }
 
-/** @throws CannotDo naming what isn't as it was; nothing is left either way */
+/** @throws CannotDo naming the difference; no files are left in either case */
 export async function rehearseRecovery({ rows, say }: RecoveryOptions): Promise<void> {
   const { bin, major } = findServer()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'recovery-'))
@@ -92,7 +93,7 @@ export async function rehearseRecovery({ rows, say }: RecoveryOptions): Promise<
 
 type Work<T> = (pool: pg.Pool, db: ReturnType<typeof openDatabase>['db']) => Promise<T>
 
-/** Folders in place of those of the document, and its lines carried out as whoever PostgreSQL runs as. */
+/** Runs the documented commands with other folders, as the user that runs PostgreSQL. */
 async function machine(folder: string, bin: string) {
   const [backups, recovered, primary] = ['backups', 'recovered', 'primary'].map((name) => path.join(folder, name)) as [
     string,
@@ -155,12 +156,12 @@ async function machine(folder: string, bin: string) {
         .toSorted()
         .map((name) => path.join(backups, 'base', name)),
     logs: () => fs.readdirSync(wal),
-    /** As after a crash between the end of the command and the note of it. */
+    /** Simulates a crash after archive_command, before PostgreSQL recorded its success. */
     handOverAgain(log: string) {
       const note = path.join(primary, 'pg_wal', 'archive_status', log)
       fs.renameSync(`${note}.done`, `${note}.ready`)
     },
-    /** The machine is gone, and what was in `pg_wal` with it. */
+    /** Simulates the loss of the machine, including `pg_wal`. */
     lose() {
       stop('immediate')
       fs.rmSync(primary, { recursive: true })
@@ -183,7 +184,7 @@ const fill: Work<void> = async (pool) => {
   await fillWithDemonstration(pool)
 }
 
-/** New people and changed stories. */
+/** Inserts users and changes stories. */
 async function write(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query(
     `insert into users (name, email) select '書き足した人', gen_random_uuid() || '@example.jp' from generate_series(1, $1::int)`,
@@ -192,9 +193,12 @@ async function write(pool: pg.Pool, rows: number): Promise<void> {
   await pool.query(`update experiences set title = left(title || '。', 100)`)
 }
 
-/** @returns the name of a log that holds all that was committed, once it is in the archive @throws CannotDo */
+/**
+ * @returns the name of an archived log file that contains all commits so far
+ * @throws CannotDo
+ */
 async function archived(pool: pg.Pool): Promise<string> {
-  // In place of `archive_timeout`, which does it each minute.
+  // `archive_timeout` would do it after a minute.
   const { rows: now } = await pool.query<{ log: string }>('select pg_walfile_name(pg_switch_wal()) as log')
   for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
     const { rows } = await pool.query<{ last: string | null; failed: number }>(
@@ -207,7 +211,7 @@ async function archived(pool: pg.Pool): Promise<string> {
   throw new CannotDo('記録が残されません（pg_stat_archiver）。')
 }
 
-/** A moment after all that was committed and before what comes, with what the tables hold then. */
+/** A moment after all commits so far and before the next ones, with the sums of the tables. */
 const rememberNow: Work<{ before: TableSums; moment: string }> = async (pool) => {
   const before = await withClient(pool, sumTables)
   const { rows } = await pool.query<{ moment: string }>(

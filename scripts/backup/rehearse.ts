@@ -1,4 +1,4 @@
-// A restore into nothing, looked over and thrown away.
+// Restores a backup into a temporary PostgreSQL, checks it, and deletes it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,19 +20,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const STEPS_TIMEOUT_MS = 60_000
 
 export type RehearsalOptions = {
-  /** File of the key that an encrypted dump is read with. */
+  /** File of the key for an encrypted dump. */
   identity: string | null
-  /** Told what was done and how long it took. */
+  /** Called with each step and how long it took. */
   say: (line: string) => void
 }
 
-/** @throws CannotDo naming what isn't as it should be; nothing is left either way */
+/** @throws CannotDo naming what is wrong; no files are left in either case */
 export async function rehearse(backup: string, { identity, say }: RehearsalOptions): Promise<void> {
   const manifest = readManifest(backup)
   if (!fs.existsSync(path.join(ROOT, 'build', 'server', 'index.js')))
     throw new CannotDo('画面がビルドされていません。npm run build を先に実行してください。')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rehearsal-'))
-  // PostgreSQL doesn't run as root, so another user comes through.
+  // PostgreSQL doesn't run as root, so another user must be able to enter.
   fs.chmodSync(folder, 0o711)
   const root = path.join(folder, 'postgres')
   const step = steps(say)
@@ -67,7 +67,10 @@ export async function rehearse(backup: string, { identity, say }: RehearsalOptio
   }
 }
 
-/** Does one thing after another, and says of each how long it took. @param say told when one is done */
+/**
+ * Runs steps one after another and reports how long each took.
+ * @param say called after each step
+ */
 export const steps =
   (say: (line: string) => void) =>
   async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -77,7 +80,7 @@ export const steps =
     return result
   }
 
-/** What `work` sets stays on that connection, which ends. */
+/** Settings that `work` changes end with the connection. */
 export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -87,14 +90,17 @@ export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient)
   }
 }
 
-/** As npm run doctor does. @throws CannotDo with a line for each thing that is wrong */
+/**
+ * The same checks as npm run doctor.
+ * @throws CannotDo with a line for each problem
+ */
 export async function examine(pool: pg.Pool, db: Db): Promise<void> {
   const findings = await diagnoseDatabase({ pool, db, now: () => new Date(), wanted: 1, secrets: null })
   const wrong = findings.filter(({ state }) => state === 'wrong')
   if (wrong.length > 0) throw new CannotDo(wrong.map(({ of, what }) => `× ${of}: ${what}`).join('\n'))
 }
 
-/** Of an experience that everybody may see. */
+/** Of a public experience. */
 async function aTitle(pool: pg.Pool): Promise<{ id: number; title: string } | undefined> {
   const { rows } = await pool.query<{ id: number; title: string }>(
     `select id, title from experiences where status = 'published' order by id limit 1`,
@@ -102,7 +108,7 @@ async function aTitle(pool: pg.Pool): Promise<{ id: number; title: string } | un
   return rows[0]
 }
 
-type Scene = {
+type Scenario = {
   url: string
   folder: string
   backup: string
@@ -110,10 +116,10 @@ type Scene = {
 }
 
 /**
- * The server is given settings of its own, none of the installation's: no mail server, no company's keys, no store of pictures. It works no jobs
- * either. So nothing of the copy can reach a guest, whatever is open in it.
+ * The server gets its own settings, none of the installation's: no mail server, no provider keys,
+ * no store of pictures. It also runs no jobs. So nothing in the copy can reach a guest.
  */
-async function serve({ url, folder, backup, title }: Scene): Promise<void> {
+async function serve({ url, folder, backup, title }: Scenario): Promise<void> {
   const port = await freePort()
   fs.mkdirSync(path.join(folder, 'images'))
   if (fs.existsSync(path.join(backup, 'masters')))
@@ -168,7 +174,9 @@ async function opened(port: number, address: string, words: string): Promise<str
   return text
 }
 
-/** With its first picture, if the backup has it: pictures of the demonstration are not in backups. */
+/**
+ * With its first picture, if the backup has it: pictures of the demonstration are not in backups.
+ */
 async function openStory(port: number, { id, title }: { id: number; title: string }): Promise<void> {
   const page = await opened(port, `/stories/${id}`, title.split(/[&<>"']/)[0]!)
   const picture = /"(\/images\/upload\/[^"\s]+\/v1\/(?!demo\/)[^"\s]+)"/.exec(page)?.[1]

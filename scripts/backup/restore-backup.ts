@@ -1,4 +1,4 @@
-// A backup back into a database, and the proof that all of it is there.
+// Restores a backup into a database and checks that all of it is there.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,10 @@ import { copyPictures, hashOf, type Manifest, readManifest } from './backups.ts'
 import { connectionVariables, copyAsItIs, exitOf, findTool } from './programs.ts'
 import { compareSums, SCHEMAS, sumTables } from './table-sums.ts'
 
-/** What the dump of one database doesn't contain: the role that its rights speak of (001-baseline.sql). */
+/**
+ * The role to which the schema grants rights (001-baseline.sql). The dump of one database doesn't
+ * contain it.
+ */
 const ROLE = `do $$ begin
   if not exists (select from pg_roles where rolname = 'tsumugi_brand') then create role tsumugi_brand nologin; end if;
 end $$`
@@ -19,7 +22,8 @@ end $$`
  * Restores a dump, in one transaction.
  * @param url an empty database
  * @param identity file of the key that `age` decrypts with
- * @throws CannotDo when the database isn't empty, the file isn't what was saved, or pg_restore fails
+ * @throws CannotDo if the database isn't empty, the file differs from the saved one, or
+ *   pg_restore fails
  */
 export async function restoreDump(backup: string, url: string, identity: string | null): Promise<void> {
   const { dump, postgres } = readManifest(backup)
@@ -63,7 +67,10 @@ async function pourIn(program: string, file: string, url: string, identity: stri
   ])
 }
 
-/** @param data_dir nothing must have run in it but this @throws CannotDo */
+/**
+ * @param data_dir no server may have used it before
+ * @throws CannotDo
+ */
 export function restoreFolder(backup: string, data_dir: string): void {
   const root = path.join(data_dir, 'postgres')
   if (readManifest(backup).kind !== 'folder')
@@ -76,17 +83,20 @@ export function restoreFolder(backup: string, data_dir: string): void {
   } finally {
     lock.release()
   }
-  // With another secret everybody would be signed out.
+  // With another secret all users would be signed out.
   if (fs.existsSync(path.join(backup, 'secret'))) copyAsItIs(path.join(backup, 'secret'), path.join(data_dir, 'secret'))
 }
 
-/** @throws CannotDo with a line for each table that isn't what was backed up */
+/** @throws CannotDo with a line for each table that differs from the backup */
 export async function assertSame(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   const differences = compareSums(tables, await sumTables(client))
   if (differences.length > 0) throw new CannotDo(['バックアップと中身が違います。', ...differences].join('\n'))
 }
 
-/** Puts the pictures of a backup beside those that are there. @returns how many */
+/**
+ * Adds the pictures of a backup to the existing ones.
+ * @returns how many
+ */
 export function restorePictures(backup: string, data_dir: string): number {
   return copyPictures(path.join(backup, 'masters'), path.join(data_dir, 'images', 'masters'), null).files
 }

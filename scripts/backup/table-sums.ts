@@ -1,4 +1,5 @@
-// How many rows each table has and what they add up to, so that a restored database can be held against the one that was backed up.
+// The number of rows and a checksum of each table, to compare a restored database with the
+// original.
 import type pg from 'pg'
 
 /** By `schema.table`. */
@@ -6,14 +7,20 @@ export type TableSums = Record<string, { rows: number; sum: string }>
 
 export const SCHEMAS = ['public', 'pgboss', 'sandbox_pay']
 
-/** What is worth nothing in another database: its rows speak of transactions of the one they were written in, or of the last minutes. */
+/**
+ * Tables without value in another database: they contain transaction ids, or data of the last
+ * minutes.
+ */
 export const TRANSIENT = ['public.content_changes', 'public.rate_limits', 'public.write_probe']
 
-// Rows are hashed as text, which says the same for the same row only with the same settings.
+// Rows are hashed as text, which is the same only with the same settings.
 const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
-/** Sums up what the connection sees; within a transaction of level `repeatable read`, one moment. Its settings are others afterwards. */
+/**
+ * Sums up what the connection sees; in a transaction with `repeatable read`, one snapshot. Changes
+ * settings of the connection.
+ */
 export async function sumTables(client: pg.ClientBase): Promise<TableSums> {
   await client.query(SETTINGS)
   const { rows: tables } = await client.query<{ name: string; quoted: string }>(
@@ -33,7 +40,7 @@ export async function sumTables(client: pg.ClientBase): Promise<TableSums> {
   return sums
 }
 
-/** @returns a line for each table that isn't what was expected; none when both are the same */
+/** @returns a line for each table that differs */
 export function compareSums(expected: TableSums, found: TableSums): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...names].toSorted().flatMap((name) => {

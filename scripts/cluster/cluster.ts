@@ -1,4 +1,5 @@
-// Everything together: a database with a replica, a pooler where there is one, three servers, a worker, nginx.
+// The whole cluster: a database with a replica, a pooler if installed, three servers, a worker,
+// nginx.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,39 +11,42 @@ import { type Pooler, startPooler } from './pooler.ts'
 import { type Node, startPair } from './postgres.ts'
 
 export type Cluster = {
-  /** Where visitors come in. */
+  /** The address for visitors. */
   url: string
   port: number
   folder: string
-  /** What the processes share besides the database: pictures, and the key that signs. */
+  /** Shared by the processes: pictures and the secret. */
   data_dir: string
   primary: Node
   replica: Node
   servers: Product[]
   worker: Product
   nginx: Nginx
-  /** In the order in which it was started, for whoever wants to look at it. */
+  /** In the order of their start, for the printed list. */
   parts: { name: string; where: string }[]
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
-  /** nginx's; the others follow it. */
+  /** Port of nginx; the others use the ports after it. */
   port: number
-  /** Settings of all processes besides. */
+  /** Additional settings of all processes. */
   env?: Record<string, string>
-  /** Whether PgBouncer is put between, where it is installed. */
+  /** Whether to use PgBouncer, if it is installed. */
   pooled?: boolean
-  /** Whether its folder stays, with what everybody logged. */
+  /** Whether its folder stays, with all logs. */
   kept?: boolean
   say: (text: string) => void
 }
 
 const SERVERS = 3
-/** Three servers with 10 and 2 each, a worker with 10 and 4, and their reads of the replica: well below the 200 that PostgreSQL takes. */
+/**
+ * Three servers with 10 and 2 each, a worker with 10 and 4, and their reads of the replica: well
+ * below the 200 that PostgreSQL accepts.
+ */
 const CONNECTIONS = '10'
 
-/** Made anew in a folder of its own, which `stop` removes. */
+/** Creates the cluster in its own folder, which `stop` removes. */
 export async function openCluster({
   port,
   env = {},
@@ -51,7 +55,7 @@ export async function openCluster({
   say,
 }: ClusterOptions): Promise<Cluster> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-cluster-'))
-  // PostgreSQL and nginx's workers run as other users where this runs as root.
+  // If this runs as root, PostgreSQL and nginx's workers run as other users.
   fs.chmodSync(folder, 0o755)
   const data_dir = path.join(folder, 'data')
   const ends: (() => Promise<unknown>)[] = [
@@ -88,7 +92,7 @@ export async function openCluster({
     const servers = Array.from({ length: SERVERS }, (_, n) => made(`server-${n + 1}`, 'server', port + 1 + n))
     const worker = made('worker', 'worker', port + 4)
     say('サーバー3つとワーカーを起動しています…')
-    // All at once, as after a power cut.
+    // All at once, as after a power failure.
     await Promise.all([...servers, worker].map(({ start }) => start()))
     const nginx = await startNginx({
       folder: path.join(folder, 'nginx'),
@@ -115,7 +119,7 @@ export async function openCluster({
 async function pool(folder: string, port: number, primary: Node): Promise<Pooler | null> {
   const client = new pg.Client(primary.url)
   await client.connect()
-  // A pooler can't be told by who connects.
+  // Behind a pooler, clients can't set it for their session.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
     await client.query(`alter role current_user in database postgres set ${name} = '${value}'`)
   await client.end()

@@ -1,11 +1,12 @@
-// Guests who book, cancel and repeat what got no answer, as the pages do; and what each of them was told.
+// Guests who book, cancel and repeat requests without a response, as the pages do, and the results
+// shown to them.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import type { Product } from '#test/processes/product.ts'
 
-/** Where guests come in, and the servers behind it. */
+/** The address for guests, and the servers behind it. */
 export type Place = { url: string; servers: readonly Pick<Product, 'name' | 'port'>[] }
 
 const PASSWORD = 'asagiri-no-michi-7'
@@ -15,33 +16,39 @@ const CARDS = {
   three_d_secure: '4000000000003220',
   silent: '4000000000009995',
 }
-/** How long somebody goes on asking what became of an attempt, ms. */
+/** How long a guest repeats a request without a result, ms. */
 const PATIENCE = 240_000
 
-/** One press of the button, however often it was sent. */
+/** One click on the button, however often it was sent. */
 export type Attempt = {
   key: string
   slot: number
   outcome: 'confirmed' | 'cancelled' | 'refused' | 'no_answer'
-  /** The reservation that the guest was told of. */
+  /** The reservation shown to the guest. */
   reservation_id: number | null
   /** Why it was refused. */
   code: string | null
-  /** How often a request of it was not answered by the product. */
+  /** How many of its requests got no response of the product. */
   repeated: number
 }
 
-export type Told = {
+export type GuestLog = {
   attempts: Attempt[]
-  /** Reservations that another server didn't know to be confirmed right after the guest had been told so. */
+  /**
+   * Reservations that were shown to the guest as confirmed, but not by another server right
+   * afterwards.
+   */
   unseen: string[]
-  /** How long answers took, ms. */
+  /** Response times, ms. */
   times: number[]
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Slots with few places, on stories of the demonstration. @returns their ids */
+/**
+ * Slots with few places, on stories of the demonstration.
+ * @returns their ids
+ */
 export async function hotSlots(pool: pg.Pool, many: number, places: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into calendars (experience_id, date, start_time, end_time, recruitment_number)
@@ -54,7 +61,10 @@ export async function hotSlots(pool: pg.Pool, many: number, places: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** People who can sign in. @returns their addresses */
+/**
+ * Users who can sign in.
+ * @returns their addresses
+ */
 export async function people(pool: pg.Pool, many: number): Promise<string[]> {
   const hash = await hashPassword(PASSWORD)
   const { rows } = await pool.query<{ email: string }>(
@@ -70,7 +80,10 @@ export async function people(pool: pg.Pool, many: number): Promise<string[]> {
 
 type Answer = { status: number; body: Record<string, unknown>; cookie: string }
 
-/** One request. null: no answer of the product came, so nobody knows whether it had its effect. */
+/**
+ * One request. null: no response of the product, so it is unknown whether the request had its
+ * effect.
+ */
 async function call(url: string, path: string, body: object | null, headers: Record<string, string> = {}) {
   try {
     const response = await fetch(`${url}${path}`, {
@@ -91,7 +104,10 @@ async function call(url: string, path: string, body: object | null, headers: Rec
   }
 }
 
-/** Sends it until an answer says what became of it, which is safe for what carries a key or changes nothing twice. */
+/**
+ * Repeats a request until a response has a result. This is safe for requests with a key, and for
+ * those that change nothing twice.
+ */
 async function untilAnswered(send: () => Promise<Answer | null>, attempt: { repeated: number }) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; attempt.repeated += 1) {
     const answer = await send()
@@ -110,8 +126,11 @@ export async function signIn({ url }: Pick<Place, 'url'>, email: string): Promis
   return signedIn.cookie
 }
 
-/** A guest who books one hot slot after the other, until `until`. What is open then is asked for to its end. */
-export async function guest(place: Place, cookie: string, slots: readonly number[], until: number, told: Told) {
+/**
+ * A guest who books one hot slot after another, until `until`. An open attempt is repeated until it
+ * has a result.
+ */
+export async function guest(place: Place, cookie: string, slots: readonly number[], until: number, log: GuestLog) {
   while (Date.now() < until) {
     const attempt: Attempt = {
       key: randomUUID(),
@@ -121,17 +140,17 @@ export async function guest(place: Place, cookie: string, slots: readonly number
       code: null,
       repeated: 0,
     }
-    told.attempts.push(attempt)
+    log.attempts.push(attempt)
     const chance = Math.random()
     const card = chance < 0.8 ? 'good' : chance < 0.88 ? 'three_d_secure' : chance < 0.94 ? 'silent' : 'declined'
-    await book(place, { attempt, cookie, card }, told)
+    await book(place, { attempt, cookie, card }, log)
     if (attempt.outcome === 'confirmed' && Math.random() < 0.15) await cancel(place.url, attempt, cookie)
   }
 }
 
 type Wish = { attempt: Attempt; cookie: string; card: keyof typeof CARDS }
 
-async function book(place: Place, { attempt, cookie, card }: Wish, told: Told) {
+async function book(place: Place, { attempt, cookie, card }: Wish, log: GuestLog) {
   const { url, servers } = place
   const data = { card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }
   const token = await untilAnswered(() => call(url, '/sandbox-pay/v1/tokens', data), { repeated: 0 })
@@ -143,7 +162,7 @@ async function book(place: Place, { attempt, cookie, card }: Wish, told: Told) {
     const answer = await untilAnswered(() => call(url, '/api/v1/reservations', body, headers), attempt)
     const action = answer?.body.next_action as { url: string } | undefined
     if (!answer || !action) return answer
-    // The card company's page, which says the same however often it is sent.
+    // The provider's page for 3-D Secure; sending the decision again is harmless.
     await fetch(`${url}${action.url}`, { method: 'POST', body: new URLSearchParams({ decision: 'verify' }) }).catch(
       () => null,
     )
@@ -153,9 +172,9 @@ async function book(place: Place, { attempt, cookie, card }: Wish, told: Told) {
     )
   }
   let answer = await send()
-  // The page of the card company may have been cut too: it is opened again.
+  // The response of the provider's page may have been lost too: open it again.
   for (let again = 0; answer?.body.code === 'three_d_secure_failed' && again < 5; again += 1) answer = await send()
-  told.times.push(performance.now() - began)
+  log.times.push(performance.now() - began)
   if (!answer) return
   if (answer.status !== 200 && answer.status !== 201) {
     attempt.outcome = 'refused'
@@ -168,14 +187,15 @@ async function book(place: Place, { attempt, cookie, card }: Wish, told: Told) {
   const seen = await call(`http://127.0.0.1:${other.port}`, `/api/v1/reservations/${attempt.reservation_id}`, null, {
     cookie,
   })
-  // A server that is just away says nothing.
+  // A server that is down at the moment doesn't count.
   if (seen && seen.status < 500 && seen.body.status !== 'confirmed')
-    told.unseen.push(`${other.name}: ${attempt.reservation_id} ${seen.status} ${String(seen.body.status)}`)
+    log.unseen.push(`${other.name}: ${attempt.reservation_id} ${seen.status} ${String(seen.body.status)}`)
 }
 
 async function cancel(url: string, attempt: Attempt, cookie: string) {
   const path = `/api/v1/reservations/${attempt.reservation_id}/cancellation`
   const answer = await untilAnswered(() => call(url, path, {}, { cookie }), attempt)
-  // Repeated after a lost answer it is cancelled already, which is what was wished for.
+  // If the response was lost, the repeated call finds it cancelled already, which is the wanted
+  // result.
   if (answer && (answer.status === 200 || attempt.repeated > 0)) attempt.outcome = 'cancelled'
 }

@@ -1,9 +1,10 @@
-// Many guests on few places while processes are killed and databases go away; then the comparison of the books.
+// Many guests on few places while processes are killed and databases are down; then the consistency
+// checks.
 import { openDatabase } from '#database/client.ts'
 import type { Finding } from '../findings.ts'
-import { examineBooks, settled } from './books.ts'
+import { examineBookings, settled } from './consistency.ts'
 import type { Cluster } from './cluster.ts'
-import { guest, hotSlots, people, signIn, type Told } from './guests.ts'
+import { guest, hotSlots, people, signIn, type GuestLog } from './guests.ts'
 import type { MailSink } from './mail-sink.ts'
 import { type Probed, probe } from './prober.ts'
 import { killServer, killWorker, makeTrouble, restartPrimary, restartServer, stopReplica } from './trouble.ts'
@@ -12,13 +13,13 @@ const GUESTS = 24
 const SLOTS = 30
 const PLACES = 12
 const EVERY = 4_000
-/** In an order that lets each be seen by itself. */
+/** In an order in which the effect of each can be seen. */
 const INCIDENTS = [restartPrimary, killServer(0), stopReplica, killWorker, restartServer(1), killServer(2)]
-/** Mails that one worker has under way at most: jobs of one kind that run at a time (pg-boss.ts). */
+/** Mails that one worker sends at the same time: concurrent jobs of one kind (pg-boss.ts). */
 const AT_ONCE = 4
 const RECOVERY = 240
 
-/** @returns whether all was well */
+/** @returns whether all requirements are met */
 export async function loadCluster(
   cluster: Cluster,
   mails: MailSink,
@@ -30,13 +31,13 @@ export async function loadCluster(
     const slots = await hotSlots(pool, SLOTS, PLACES)
     const emails = await people(pool, GUESTS)
     const cookies = await Promise.all(emails.map((email) => signIn(cluster, email)))
-    const told: Told = { attempts: [], unseen: [], times: [] }
+    const log: GuestLog = { attempts: [], unseen: [], times: [] }
     const enough = new AbortController()
     const trouble = makeTrouble(cluster, INCIDENTS, EVERY, say)
     const probing = probe(cluster, pool, enough.signal)
     const until = Date.now() + seconds * 1000
     await Promise.all([
-      ...cookies.map((cookie) => guest(cluster, cookie, slots, until, told)),
+      ...cookies.map((cookie) => guest(cluster, cookie, slots, until, log)),
       new Promise((resolve) => setTimeout(resolve, seconds * 1000)).then(() => trouble.stop()),
     ])
     enough.abort()
@@ -46,14 +47,14 @@ export async function loadCluster(
     const killed = trouble.events.filter(({ what }) => what === killWorker.what).length
     const findings = [
       {
-        what: `nothing is under way any more within ${RECOVERY} s of the end`,
-        figure: recovery === null ? 'no' : `${recovery.toFixed(0)} s`,
+        what: "from the last guest's response until all work was finished",
+        figure: recovery === null ? `more than ${RECOVERY} s` : `${recovery.toFixed(0)} s`,
         well: recovery !== null,
       },
-      ...(await examineBooks({ pool, db, told, slots, received: mails.received, may_repeat: killed * AT_ONCE })),
+      ...(await examineBookings({ pool, db, log, slots, received: mails.received, may_repeat: killed * AT_ONCE })),
       ...ofVisitors(probed),
     ]
-    report(told, probed, findings, trouble.events.filter(({ what }) => !what.endsWith(': over')).length, say)
+    report(log, probed, findings, trouble.events.filter(({ what }) => !what.endsWith(': over')).length, say)
     return findings.every(({ well }) => well)
   } finally {
     await pool.end()
@@ -63,7 +64,7 @@ export async function loadCluster(
 function ofVisitors({ fresh, stale }: Probed): Finding[] {
   return [
     {
-      what: 'pages and calls of visitors that showed an old number after a committed change',
+      what: 'responses with an old number, from every server right after a committed change',
       figure: `${stale.length} of ${fresh + stale.length}${
         stale.length > 0
           ? `: ${stale
@@ -78,7 +79,7 @@ function ofVisitors({ fresh, stale }: Probed): Finding[] {
 }
 
 function report(
-  { attempts, times }: Told,
+  { attempts, times }: GuestLog,
   { changes, away, unavailable }: Probed,
   findings: readonly Finding[],
   incidents: number,
@@ -98,11 +99,11 @@ function report(
       `| what | figure | |`,
       `| --- | --- | --- |`,
       `| incidents | ${incidents} | |`,
-      `| attempts to book | ${attempts.length}: ${count('confirmed')} confirmed, ${count('cancelled')} confirmed and cancelled, ${count('refused')} refused (${[...codes].map(([code, of]) => `${of.length} ${code}`).join(', ')}), ${count('no_answer')} without an answer | |`,
-      `| of these, sent again because no answer came or none was known yet | ${attempts.filter(({ repeated }) => repeated > 0).length} | |`,
+      `| attempts to book | ${attempts.length}: ${count('confirmed')} confirmed, ${count('cancelled')} confirmed and cancelled, ${count('refused')} rejected (${[...codes].map(([code, of]) => `${of.length} ${code}`).join(', ')}), ${count('no_answer')} without a response at the end | |`,
+      `| of these, sent again because a server died during the request or the card company did not answer | ${attempts.filter(({ repeated }) => repeated > 0).length} | |`,
       `| a booking, with all repetitions | median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(0.999)} | |`,
-      `| changes that were looked for at once on every server | ${changes} (${away} times a server was away) | |`,
-      `| visitors' requests through nginx without an answer of the product | ${unavailable.length}${unavailable.length > 0 ? ` (${[...statuses].map(([status, of]) => `${of.length} × ${status}`).join(', ')})` : ''} | |`,
+      `| changes requested from every server right after the commit | ${changes} (${away} times a server was down) | |`,
+      `| requests of visitors through nginx without a response of the product | ${unavailable.length}${unavailable.length > 0 ? ` (${[...statuses].map(([status, of]) => `${of.length} × ${status}`).join(', ')})` : ''} | |`,
       ...findings.map(({ what, figure, well }) => `| ${what} | ${figure} | ${well ? 'yes' : '**no**'} |`),
     ].join('\n'),
   )

@@ -1,10 +1,10 @@
-// A mail server that takes everything and remembers what came, so that a mail that is sent twice is seen.
+// A mail server that accepts and counts all mails, so that duplicates are seen.
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export type MailSink = {
   url: string
-  /** How often each mail came, by receiver and subject as they stand in it. */
+  /** How often each mail was received, by receiver and subject as in its headers. */
   received: Map<string, number>
   stop: () => Promise<void>
 }

@@ -1,14 +1,14 @@
-// deploy/nginx.conf as it is, but for what belongs to a place: addresses, TLS, folders.
+// Adapts deploy/nginx.conf to this machine: only addresses, TLS and folders change.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findProgram, startProgram } from './programs.ts'
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** Files of a certificate and its key, and where http is answered beside https. */
+/** Files of a certificate and its key, and the port of HTTP beside HTTPS. */
 type Tls = { certificate: string; key: string; http_port: number }
 
-/** `tls`: the file is used with it, as it is meant to be; without, only what is behind TLS. */
+/** `tls`: use the file with TLS, as in production; if missing, only the part behind TLS is used. */
 export type NginxOptions = { folder: string; port: number; servers: readonly number[]; tls?: Tls }
 
 const withoutTls = (port: number): [RegExp, string][] => [
@@ -24,7 +24,7 @@ const withTls = (port: number, { certificate, key, http_port }: Tls): [RegExp, s
   [/\/etc\/ssl\/tsumugi\/privkey\.pem/, key],
 ]
 
-/** @throws Error when the template has not what is replaced here */
+/** @throws Error if the template doesn't contain a replaced text */
 export function localConfiguration(template: string, { folder, port, servers, tls }: NginxOptions): string {
   const replaced: [RegExp, string][] = [
     [
@@ -41,7 +41,7 @@ export function localConfiguration(template: string, { folder, port, servers, tl
   }, template)
 }
 
-/** What the file is included in. */
+/** The configuration that includes the file. */
 const around = (folder: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -61,7 +61,7 @@ export type Nginx = {
   stop: () => Promise<void>
 }
 
-/** @throws Error when nginx isn't installed or doesn't start */
+/** @throws Error if nginx isn't installed or doesn't start */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const file = findProgram('nginx')
   if (!file) throw new Error('nginx がありません。apt-get install nginx-light などで入れてください。')

@@ -1,26 +1,26 @@
-// PgBouncer in transaction mode: many connections of the product on few of PostgreSQL's.
+// PgBouncer in transaction mode: many connections of the product share few of PostgreSQL's.
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { findProgram, startProgram } from './programs.ts'
 
 export type Pooler = {
-  /** The database through it. */
+  /** Address of the database through the pooler. */
   url: string
   stop: () => Promise<void>
 }
 
 export type PoolerOptions = {
-  /** Open to other users. */
+  /** Other users can read it. */
   folder: string
   port: number
-  /** The database itself. */
+  /** Address of the database itself. */
   url: string
-  /** Whose it is, where this runs as root: PgBouncer doesn't. */
+  /** The user that runs PgBouncer if this runs as root, because PgBouncer refuses root. */
   owner: { uid: number; gid: number } | undefined
 }
 
-/** @returns null where PgBouncer isn't installed */
+/** @returns null if PgBouncer isn't installed */
 export async function startPooler({ folder, port, url, owner }: PoolerOptions): Promise<Pooler | null> {
   const file = findProgram('pgbouncer')
   if (!file) return null
@@ -43,7 +43,7 @@ export async function startPooler({ folder, port, url, owner }: PoolerOptions): 
       'pool_mode = transaction',
       'max_client_conn = 500',
       'default_pool_size = 20',
-      // Whoever waits is told as soon as the database is back.
+      // Waiting clients continue as soon as the database is back.
       'server_login_retry = 1',
       '',
     ].join('\n'),

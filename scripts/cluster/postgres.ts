@@ -1,4 +1,4 @@
-// A PostgreSQL and its replica by streaming, of the packaged binaries.
+// An embedded PostgreSQL and its streaming replica.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export type Node = {
   stop: () => Promise<void>
 }
 
-/** One that stays where it is when it is started again. */
+/** A PostgreSQL that keeps its port when it is started again. */
 function node(folder: string, port: number, settings: Record<string, string | number> = {}) {
   let running: EmbeddedPostgres | null = null
   const it = {
@@ -28,10 +28,10 @@ function node(folder: string, port: number, settings: Record<string, string | nu
   return it
 }
 
-/** A folder of data like another's, which nobody runs, that follows it. */
+/** Copies the data folder of a stopped PostgreSQL and makes the copy a replica. */
 function copyAsStandby(from: string, to: string, primary: URL) {
   fs.mkdirSync(to, { recursive: true })
-  // With owners and rights, which PostgreSQL insists on.
+  // With owners and permissions, which PostgreSQL checks.
   for (const name of ['data', 'password']) execFileSync('cp', ['-a', path.join(from, name), path.join(to, name)])
   const data = path.join(to, 'data')
   const { uid, gid } = fs.statSync(path.join(data, 'PG_VERSION'))
@@ -46,17 +46,20 @@ function copyAsStandby(from: string, to: string, primary: URL) {
 }
 
 type PairOptions = {
-  /** Fills the primary, before there is a replica. */
+  /** Fills the primary before the replica exists. */
   prepare?: (url: string) => Promise<unknown>
 }
 
-/** Both, running, and empty unless filled. @param folder open to other users */
+/**
+ * Starts both, empty unless filled.
+ * @param folder readable by other users
+ */
 export async function startPair(
   folder: string,
   { prepare }: PairOptions = {},
 ): Promise<{ primary: Node; replica: Node }> {
   const [here, there] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [string, string]
-  // What a replica that was away needs to catch up stays for a while.
+  // Keeps the log that a replica needs after it was down for a while.
   const primary = node(here, await freePort(), { wal_keep_size: '256MB' })
   await primary.start()
   await prepare?.(primary.url)

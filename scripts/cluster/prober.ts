@@ -1,16 +1,17 @@
-// Whether anybody is shown an old number: something public is changed, and as soon as that is committed every server is asked.
+// Checks for stale responses: changes public data and, right after the commit, requests it from
+// every server.
 import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
 export type Probed = {
   changes: number
-  /** Answers that had the new number. */
+  /** Responses with the new number. */
   fresh: number
-  /** Answers that had an old one, with how long it went on, ms. */
+  /** Responses with an old number, and for how long, ms. */
   stale: { where: string; ms: number }[]
-  /** Times at which a server that was asked by itself gave no answer: it was away. */
+  /** Direct requests to a server that got no response, because it was down. */
   away: number
-  /** What came through nginx and was no answer of the product, by its status; 0 for none at all. */
+  /** Requests through nginx without a response of the product, by status; 0: no response at all. */
   unavailable: { at: string; status: number }[]
 }
 
@@ -19,7 +20,7 @@ const yen = (price: number) => `${price.toLocaleString('ja-JP')}円`
 
 type Read = { where: string; url: string; holds: (text: string) => boolean }
 
-/** Goes on until `signal` says that it is enough. */
+/** Runs until `signal` aborts. */
 export async function probe(cluster: Cluster, pool: pg.Pool, signal: AbortSignal): Promise<Probed> {
   const probed: Probed = { changes: 0, fresh: 0, stale: [], away: 0, unavailable: [] }
   const { rows } = await pool.query<{ id: number; slot: number; date: string }>(
@@ -40,7 +41,8 @@ export async function probe(cluster: Cluster, pool: pg.Pool, signal: AbortSignal
         [id, number, slot, places],
       )
     } catch {
-      // The database is away, and whether it was committed is not known: the next change says it.
+      // The database is down, and it is unknown whether the change was committed: the next change
+      // shows it.
       await pause(EVERY)
       continue
     }

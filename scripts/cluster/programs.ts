@@ -1,11 +1,11 @@
-// Programs of the system (nginx, PgBouncer): found, started, ended by their id.
+// Programs of the system (nginx, PgBouncer): finds, starts and stops them by their pid.
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** The program's file, or null where it isn't installed. */
+/** The program's file, or null if it isn't installed. */
 export const findProgram = (name: string): string | null =>
   FOLDERS.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? null
 
@@ -15,9 +15,9 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 type StartOptions = { file: string; args: string[]; log_file: string; owner?: { uid: number; gid: number } }
 
 /**
- * Starts it and waits until `ready` says so.
- * @returns the way to end it
- * @throws Error with what it said when it ends before, or takes more than 15 s
+ * Starts the program and waits until `ready` resolves.
+ * @returns a function that stops it
+ * @throws Error with its output if it ends before, or takes more than 15 s
  */
 export async function startProgram(
   { file, args, log_file, owner }: StartOptions,

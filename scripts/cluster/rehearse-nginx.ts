@@ -1,4 +1,5 @@
-// Two servers in production mode behind deploy/nginx.conf as it is, TLS and all; and what only shows through it.
+// Tests two servers in production mode behind deploy/nginx.conf with TLS: everything that can only
+// be tested there.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -21,10 +22,10 @@ import { type Answer, visitorOf } from './through-tls.ts'
 const NAME = 'tsumugi.example'
 const SITE = `https://${NAME}`
 const GUEST = { email: 'guest@example.jp', password: 'tsumugi2026' }
-/** Requests for a new password from one place within an hour (`resetByAddress`). */
+/** Requests for a new password from one address within an hour (`resetByAddress`). */
 const MOST_RESETS = 30
 
-type Scene = {
+type Scenario = {
   ask: ReturnType<typeof visitorOf>
   http_port: number
   port: number
@@ -33,7 +34,7 @@ type Scene = {
   servers: Product[]
   access_log: string
 }
-type Check = (scene: Scene) => Promise<void>
+type Check = (scenario: Scenario) => Promise<void>
 
 /** @throws CannotDo */
 function must(holds: boolean, what: string): asserts holds {
@@ -45,7 +46,10 @@ const one = ({ headers }: Answer, name: string) => headers[name]?.join(', ') ?? 
 const json = { 'content-type': 'application/json', origin: SITE }
 const post = (body: unknown) => ({ method: 'POST', headers: json, body: JSON.stringify(body) })
 
-/** A request without TLS. @returns its status and where it leads */
+/**
+ * A request without TLS.
+ * @returns its status and its redirect
+ */
 const plain = (port: number, address: string) =>
   new Promise<{ status: number; location: string }>((resolve, reject) => {
     http
@@ -90,8 +94,8 @@ const signsIn: Check = async ({ ask }) => {
   must(stranger.status === 403, `ほかのサイトからのログインが ${stranger.status} でした`)
 }
 
-/** @returns the cookies of a session, as a browser would send them */
-async function signIn(ask: Scene['ask']): Promise<string> {
+/** @returns the cookies of a session, as a browser sends them */
+async function signIn(ask: Scenario['ask']): Promise<string> {
   const answer = await ask('/api/v1/sign_in', post(GUEST))
   must(answer.status === 200, `ログインが ${answer.status} でした: ${answer.text}`)
   const cookies = answer.headers['set-cookie'] ?? []
@@ -115,7 +119,7 @@ const countsVisitors: Check = async ({ ask }) => {
     must(status === 200, `${n + 1}回目が ${status} でした`)
   }
   must((await reset(99, '127.0.0.2')).status === 429, '1か所からの31回目が断られません')
-  // What comes from outside about where it comes from is nobody's word.
+  // nginx overwrites headers that claim another client address.
   for (const forged of ['203.0.113.9', '203.0.113.9, 203.0.113.10'])
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip'])
       must((await reset(98, '127.0.0.2', { [name]: forged })).status === 429, `${name} を名乗ると数えられません`)
@@ -137,8 +141,8 @@ const believesNobody: Check = async ({ ask, http_port }) => {
   must(once(traced, 'x-request-id') && one(traced, 'x-request-id') !== id, '外から来た X-Request-Id が使われます')
 }
 
-/** A picture of so many bytes. */
-async function upload(ask: Scene['ask'], cookie: string, bytes: number): Promise<Answer> {
+/** A picture of this size. */
+async function upload(ask: Scenario['ask'], cookie: string, bytes: number): Promise<Answer> {
   const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c33' } })
     .png()
     .toBuffer()
@@ -164,7 +168,7 @@ const uploads: Check = async ({ ask }) => {
     ask('/api/v1/sign_in', { ...post({}), body: JSON.stringify({ email: 'x'.repeat(bytes) }) })
   const fits = await send(60_000)
   must(fits.status === 422, `60kB の内容が ${fits.status} でした`)
-  // The product's own limit, then nginx's, in the same words.
+  // The product's own limit, then nginx's, with the same message.
   for (const bytes of [100_000, 1_100_000]) {
     const too_large = await send(bytes)
     must(
@@ -266,17 +270,20 @@ const CHECKS: [string, Check][] = [
   ['1台もなければ日本語のページで答える', saysUnavailable],
 ]
 
-/** @returns how many things were seen @throws CannotDo naming the first that isn't so; nothing is left either way */
+/**
+ * @returns the number of passed checks
+ * @throws CannotDo naming the first failed one; no files are left in either case
+ */
 export async function rehearseNginx(say: (line: string) => void): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rehearse-nginx-'))
-  // PostgreSQL and nginx's workers run as other users where this runs as root.
+  // If this runs as root, PostgreSQL and nginx's workers run as other users.
   fs.chmodSync(folder, 0o755)
   const ends: (() => Promise<unknown>)[] = [async () => fs.rmSync(folder, { recursive: true, force: true })]
   try {
     say('証明書・PostgreSQL・サーバー2つ・nginx を用意しています…')
-    const scene = await makeScene(folder, ends)
+    const scenario = await makeScenario(folder, ends)
     for (const [what, check] of CHECKS) {
-      await check(scene)
+      await check(scenario)
       say(`○ ${what}`)
     }
     return CHECKS.length
@@ -285,7 +292,7 @@ export async function rehearseNginx(say: (line: string) => void): Promise<number
   }
 }
 
-async function makeScene(folder: string, ends: (() => Promise<unknown>)[]): Promise<Scene> {
+async function makeScenario(folder: string, ends: (() => Promise<unknown>)[]): Promise<Scenario> {
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name)) as [string, string]
   const made_for = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`]
   const files_of = ['-keyout', key, '-out', certificate, '-days', '2']

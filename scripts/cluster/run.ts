@@ -10,13 +10,13 @@ import { killServer, makeTrouble, restartServer } from './trouble.ts'
 
 const HELP = `npm run cluster -- [options]
   (none)            starts everything and stays until Ctrl-C
-  --once            starts everything, asks each part once, and ends
+  --once            starts everything, checks each part once, and exits
   --e2e [files…]    runs the end-to-end tests against it
-  --load SECONDS    books on hot slots from many clients, then compares the books
+  --load SECONDS    books on hot slots from many clients, then checks the booking data
   --kill            with --e2e or alone: kills or restarts a server every ${20} s (--load always does)
-  --keep            leaves its folder, with what everybody logged
+  --keep            keeps its folder, with all logs
   --without-pooler  without PgBouncer
-PORT says where nginx listens (3000); the others take the five ports after it.`
+PORT is the port of nginx (3000); the others use the five ports after it.`
 
 const say = (text: string) => console.log(text)
 
@@ -38,10 +38,13 @@ if (values.help) {
 }
 
 const KILL_EVERY = 20_000
-/** Servers in turn; of four one is told to end, as when a new version comes. */
+/** Servers in turn. One of four incidents is an orderly restart, as for a new version. */
 const INCIDENTS = [killServer(0), killServer(1), restartServer(2), killServer(2)]
 
-/** Asks each part for what it is for. @throws Error */
+/**
+ * Checks each part with a request.
+ * @throws Error
+ */
 async function assertWell({ servers, worker, url }: Cluster): Promise<void> {
   for (const { name, port } of [...servers, worker]) {
     const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
@@ -53,7 +56,10 @@ async function assertWell({ servers, worker, url }: Cluster): Promise<void> {
   }
 }
 
-/** The whole suite, or the files named. @returns the exit code of Playwright */
+/**
+ * The whole suite, or the given files.
+ * @returns the exit code of Playwright
+ */
 function endToEnd({ url, primary, data_dir }: Cluster, files: readonly string[]): Promise<number> {
   const child = spawn(path.join('node_modules', '.bin', 'playwright'), ['test', ...files], {
     stdio: 'inherit',
@@ -65,7 +71,7 @@ function endToEnd({ url, primary, data_dir }: Cluster, files: readonly string[])
   })
 }
 
-/** Requests that were not answered by the product: what a visitor saw of the trouble. */
+/** Requests without a response of the product: what visitors noticed. */
 function cutRequests({ nginx }: Cluster): string[] {
   return fs
     .readFileSync(nginx.access_log, 'utf8')
@@ -74,9 +80,9 @@ function cutRequests({ nginx }: Cluster): string[] {
 }
 
 const port = Number(process.env.PORT || 3000)
-// As the end-to-end tests have them from their own server.
+// The same settings as the end-to-end tests use for their own server.
 const env: Record<string, string> = values.e2e || values.load ? { RATE_LIMITS: 'off', PAYMENT_TIMEOUT_MS: '2000' } : {}
-// Its mails leave the house, so that one that is sent twice is seen.
+// Mails are sent over SMTP, so that duplicates are seen.
 const mails = values.load ? await startMailSink() : null
 if (mails) Object.assign(env, { SMTP_URL: mails.url, MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>' })
 const cluster = await openCluster({ port, env, pooled: !values['without-pooler'], kept: values.keep, say })

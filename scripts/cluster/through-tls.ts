@@ -1,24 +1,28 @@
-// Requests of visitors to nginx on this machine, by the name of the site and with its certificate, from any address of the loopback network.
+// Requests of visitors to nginx on this machine, with the name of the site and its certificate,
+// from any address of the loopback network.
 import https from 'node:https'
 
 export type Ask = {
   method?: string
   headers?: Record<string, string>
   body?: Buffer | string
-  /** Who asks: 127.0.0.2 is somebody else than 127.0.0.3. */
+  /** Client address: 127.0.0.2 counts as another client than 127.0.0.3. */
   from?: string
 }
 
 export type Answer = {
   status: number
-  /** As often as each was sent, by its name in small letters. */
+  /** All values of each header, by its name in lower case. */
   headers: Record<string, string[]>
   body: Buffer
   text: string
   json: () => Record<string, unknown>
 }
 
-/** @returns asks the site; the certificate must be the given one and hold for the name */
+/**
+ * @returns a function that sends requests to the site; the certificate must be the given one and
+ *   match the name
+ */
 export function visitorOf({ name, port, ca }: { name: string; port: number; ca: string }) {
   return (path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Ask = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -48,7 +52,8 @@ export function visitorOf({ name, port, ca }: { name: string; port: number; ca: 
         },
       )
       request.on('error', reject)
-      // Who sends too much hears of it before the end, and goes on sending for a moment.
+      // The response to a body that is too large arrives before its end, while the client still
+      // sends.
       request.end(body)
     })
 }

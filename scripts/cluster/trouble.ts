@@ -1,24 +1,26 @@
-// What happens to machines: processes are killed, restarted, and the databases go away, one after the other.
+// Incidents: processes are killed and restarted, and databases go down, one after another.
 import type { Product } from '#test/processes/product.ts'
 import type { Cluster } from './cluster.ts'
 
 export type Event = { at: Date; what: string }
 
 export type Trouble = {
-  /** What was done, with when it began and when all was well again. */
+  /** Each incident with the time of its start, and the time of the recovery. */
   events: Event[]
-  /** Begins nothing more, and waits until what was done is undone. */
+  /** Starts no more incidents, and waits for the recovery from the current one. */
   stop: () => Promise<void>
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One thing that happens, and the return to how it was. */
+/** One incident, including the recovery. */
 export type Incident = { what: string; run: (cluster: Cluster) => Promise<void> }
 
 const AWAY = 1_500
 
-/** As whoever supervises processes: one that ends because its database is away is started again. */
+/**
+ * Acts as a process supervisor: a process that ends because its database is down is started again.
+ */
 async function startAgain(one: Product) {
   for (const until = Date.now() + 60_000; ;) {
     try {
@@ -40,7 +42,7 @@ export const killServer = (index: number): Incident => ({
 })
 
 export const restartServer = (index: number): Incident => ({
-  what: `server-${index + 1} told to end and started again`,
+  what: `server-${index + 1} stopped and started again`,
   run: async ({ servers }) => {
     const code = await servers[index]!.stop()
     if (code !== 0) throw new Error(`server-${index + 1} ended with ${code}`)
@@ -74,7 +76,7 @@ export const stopReplica: Incident = {
   },
 }
 
-/** @param every ms from the end of one incident to the next; from the first again after the last */
+/** @param every ms from the end of one incident to the next; starts again after the last */
 export function makeTrouble(
   cluster: Cluster,
   incidents: readonly Incident[],
@@ -98,7 +100,7 @@ export function makeTrouble(
       note(`${what}: over`)
     }
   })()
-  // Whoever stops it hears of what went wrong.
+  // `stop` reports its errors.
   running.catch(() => undefined)
   return {
     events,

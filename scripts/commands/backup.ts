@@ -1,4 +1,5 @@
-// npm run backup -- FOLDER [--keep N] [--recipient age1…]: a backup of the database and of the pictures of this machine, beside the running server.
+// npm run backup -- FOLDER [--keep N] [--recipient age1…]: backs up the database and the pictures
+// of this machine, while the server runs.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepBackup } from '../backup/backups.ts'

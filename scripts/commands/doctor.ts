@@ -1,4 +1,5 @@
-// What npm run doctor prints: what is wrong and what to do, of the settings, the database and what is around it. Changes nothing.
+// npm run doctor: prints problems of the settings, the database and external services, and what to
+// do. Changes nothing.
 import fs from 'node:fs'
 import path from 'node:path'
 import { queueConnections } from '#gateways/jobs/pg-boss.ts'

@@ -1,4 +1,5 @@
-// npm run make-admin -- ADDRESS: makes somebody an admin; the first one of an installation, whom nobody else can make.
+// npm run make-admin -- ADDRESS: makes a user an admin. Needed for the first admin of an
+// installation.
 import { systemClock } from '#gateways/clock/clock.ts'
 import { makeAdmin } from '#services/accounts/people/make-admin.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'

@@ -1,4 +1,4 @@
-// npm run migrate: brings the tables up to date, beside processes of the version before that go on working.
+// npm run migrate: updates the schema while processes of the version before run.
 import { migrate } from '#database/migrate.ts'
 import { CannotDo, command, withDatabase } from '../installation.ts'
 

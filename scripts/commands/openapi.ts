@@ -1,6 +1,6 @@
 // npm run openapi: writes docs/api/openapi.json. With `-- --against FILE` it writes nothing and
-// prints where the document differs from the older one in FILE: calls, parameters, bodies and
-// answers, with references followed. Descriptions, examples and names of schemas don't count.
+// prints the differences from the older document in FILE: calls, parameters, bodies and responses,
+// with references followed. Descriptions, examples and names of schemas don't count.
 import fs from 'node:fs'
 import { openApiDocument } from '#api/document/document.ts'
 
@@ -32,7 +32,7 @@ function plain(value: unknown, document: unknown): unknown {
     const one = objectOf(plain(anyOf[0], document))
     if (typeof one.type === 'string') return { ...one, type: [one.type, 'null'] }
   }
-  // A field may be called `title`: then it has a schema, not a text.
+  // A field may be named `title`: then its value is a schema, not a text.
   const entries = Object.entries(value).filter(([key, inner]) => !(NOT_COMPARED.has(key) && !isObject(inner)))
   return Object.fromEntries(
     entries
@@ -41,7 +41,7 @@ function plain(value: unknown, document: unknown): unknown {
   )
 }
 
-/** One entry for each thing that a caller sees: what it is, and its schema. */
+/** One entry for each fact that callers see: its name, and its schema. */
 function factsOf(document: unknown): Map<string, string> {
   const facts = new Map<string, string>()
   const note = (key: string, value: unknown) => facts.set(key, JSON.stringify(plain(value, document)) ?? '')

@@ -1,4 +1,5 @@
-// npm run rebuild-search: writes the search words of all experiences anew, beside the server, after a change of the tokeniser or its synonyms.
+// npm run rebuild-search: rewrites the search words of all experiences while the server runs, after
+// a change of the tokenizer or its synonyms.
 import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
 import { assertUpToDate, command, withDatabase } from '../installation.ts'
 

@@ -1,8 +1,9 @@
-// npm run rehearse-nginx: starts two servers in production mode behind deploy/nginx.conf with TLS, asks them everything that only shows there, and ends.
+// npm run rehearse-nginx: starts two servers in production mode behind deploy/nginx.conf with TLS,
+// checks everything that can only be tested there, and exits.
 import { rehearseNginx } from '../cluster/rehearse-nginx.ts'
-import { told } from '../installation.ts'
+import { runCommand } from '../installation.ts'
 
-await told(async () => {
+await runCommand(async () => {
   const checked = await rehearseNginx((line) => console.log(line))
   console.log(`\nTLS の nginx 越しに${checked}点を確かめました。`)
 })

@@ -1,10 +1,11 @@
-// npm run rehearse-recovery [-- --rows N]: goes back to a moment before a disaster by the lines of docs/operations.md, on a PostgreSQL of its own that it
-// throws away. Touches neither the installation nor its settings.
+// npm run rehearse-recovery [-- --rows N]: goes back to a moment before a disaster with the
+// commands of docs/operations.md#back-to-a-moment, on a temporary PostgreSQL. Uses neither the
+// installation nor its settings.
 import { parseArgs } from 'node:util'
 import { rehearseRecovery } from '../backup/rehearse-recovery.ts'
-import { CannotDo, told } from '../installation.ts'
+import { CannotDo, runCommand } from '../installation.ts'
 
-await told(async (args) => {
+await runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { rows: { type: 'string', default: '5000' } } })
   const rows = Number(values.rows)
   if (!Number.isInteger(rows) || rows < 1)

@@ -1,13 +1,14 @@
-// npm run rehearse -- FOLDER [--identity FILE]: restores the newest backup into a PostgreSQL of its own, looks it over, starts a server on it that
-// reaches nobody, asks it for pages, and throws all of it away. Touches neither the installation nor its settings.
+// npm run rehearse -- FOLDER [--identity FILE]: restores the newest backup into a temporary
+// PostgreSQL, checks it, starts an isolated server on it, requests pages, and deletes all of it.
+// Uses neither the installation nor its settings.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBackups } from '../backup/backups.ts'
 import { rehearse } from '../backup/rehearse.ts'
-import { CannotDo, told } from '../installation.ts'
+import { CannotDo, runCommand } from '../installation.ts'
 
-await told(async (args) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -1,4 +1,5 @@
-// npm run restore -- BACKUP [--identity FILE]: puts a backup into the empty database of the settings, and its pictures into DATA_DIR.
+// npm run restore -- BACKUP [--identity FILE]: restores a backup into the empty database of the
+// settings, and its pictures into DATA_DIR.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,5 +31,5 @@ await command(async (environment, args) => {
   })
   console.log(`データベースを戻しました。すべての表がバックアップ（${readManifest(backup).made_at}）と同じです。`)
   if (readManifest(backup).pictures) console.log(`写真を${restorePictures(backup, data_dir)}枚戻しました。`)
-  console.log('起動する前に docs/operations.md の「After a restore」を見てください。')
+  console.log('起動する前に docs/operations.md の「Restoring」の手順 3 を見てください。')
 })

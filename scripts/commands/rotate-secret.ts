@@ -1,5 +1,6 @@
-// npm run rotate-secret: encrypts the keys of authenticator apps with SECRET where a secret of SECRET_PREVIOUS did, beside the running servers, so
-// that the former one can be dropped without anybody losing their app.
+// npm run rotate-secret: encrypts the keys of authenticator apps with SECRET if they were encrypted
+// with a secret of SECRET_PREVIOUS, while the servers run. Then the former secret can be removed,
+// and users keep their apps.
 import { renewStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { assertUpToDate, CannotDo, command, withDatabase } from '../installation.ts'
 

@@ -45,7 +45,7 @@ it('starts again three times within ten minutes, then gives up', async () => {
   expect(await kill(60_000)).toEqual(['given up: killed'])
 })
 
-it('counts those of the last ten minutes only', async () => {
+it('counts only restarts of the last ten minutes', async () => {
   const { kill } = fakeServer()
   for (let times = 0; times < 5; times += 1)
     expect(await kill(5 * 60_000)).toEqual([`killed: ${Math.min(times + 1, 2)} of 3 in 10`, 'runs'])
@@ -61,7 +61,7 @@ it('counts a start that fails, and gives up with its reason', async () => {
   ])
 })
 
-it('lets it end when that is wanted', async () => {
+it('does not restart a server that was stopped on purpose', async () => {
   const { kill, letEnd } = fakeServer()
   letEnd()
   expect(await kill()).toEqual([])

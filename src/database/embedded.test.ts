@@ -67,7 +67,7 @@ async function leftBehind(): Promise<void> {
   await once(child, 'exit')
 }
 
-it('that is killed starts again at the same address with all that was committed, after its children have ended', async () => {
+it('starts again after a kill at the same address with all committed data, when its children have ended', async () => {
   const server = await started()
   await query(server, 'insert into kept values (1)')
   // A child exits after its current statement, and uses the shared memory until then.
@@ -83,7 +83,7 @@ it('that is killed starts again at the same address with all that was committed,
   expect(runs()).toBe(false)
 })
 
-it('has one server, which a second one is told of', async () => {
+it('has one server; a second one gets an error that names it', async () => {
   const server = await started({ holder: { what: 'つむぎ', port: 3000 } })
   const words = new RegExp(`つむぎ（プロセス ${process.pid}、ポート 3000、.* から）が使っています`)
   const second = startEmbeddedPostgres(root)
@@ -92,7 +92,7 @@ it('has one server, which a second one is told of', async () => {
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('is used by commands beside its server, which leave it running', async () => {
+it('is used by commands beside its server, and they leave it running', async () => {
   const server = await started()
   const pid = postmaster()
   const [one, two] = await Promise.all([used(), used()])
@@ -102,7 +102,7 @@ it('is used by commands beside its server, which leave it running', async () => 
   expect([runs(), postmaster()]).toEqual([true, pid])
 })
 
-it('is started by a command for itself alone; the next command and a server wait until it has ended', async () => {
+it('is started by a command without a server; the next command and a server wait until it has ended', async () => {
   const order: string[] = []
   const first = await used()
   expect(first.adopted).toBe(false)
@@ -130,7 +130,7 @@ it('is started by a command for itself alone; the next command and a server wait
   expect(runs()).toBe(false)
 })
 
-it('of a killed process is used by commands, and is the next server’s, which ends it', async () => {
+it('left by a killed process is used by commands and taken over by the next server, which stops it', async () => {
   await leftBehind()
   const pid = postmaster()
   const command = await used()
@@ -147,7 +147,7 @@ it('of a killed process is used by commands, and is the next server’s, which e
   expect(runs()).toBe(false)
 })
 
-it('starts when the number of its former process is another program’s by now', async () => {
+it('starts although another program has the pid of its former process', async () => {
   await leftBehind()
   const lines = fs.readFileSync(pidFile(), 'utf8').split('\n')
   process.kill(postmaster(), 'SIGKILL')

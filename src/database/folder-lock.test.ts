@@ -33,7 +33,7 @@ async function aHolder() {
   }
 }
 
-it('keeps others out, says whose it is, and is free again after it', () => {
+it('blocks others, names its holder, and is free after the release', () => {
   const before = Date.now()
   const lock = tryFolderLock(folder, { what: 'npm run migrate', ends_soon: true })!
   expect(tryFolderLock(folder, { what: 'つむぎ' })).toBeNull()
@@ -57,7 +57,7 @@ it('keeps others out, says whose it is, and is free again after it', () => {
   next.release()
 })
 
-it('of another process is named in the refusal, and free when that process was killed', async () => {
+it('of another process is named in the error, and is free after that process was killed', async () => {
   const holder = await aHolder()
   expect(tryFolderLock(folder, { what: 'つむぎ' })).toBeNull()
   expect(new FolderTaken(folder).message).toMatch(
@@ -72,7 +72,7 @@ it('of another process is named in the refusal, and free when that process was k
   tryFolderLock(folder, { what: 'つむぎ' })!.release()
 })
 
-it('does not take a folder for free that it can’t lock', () => {
+it('throws for a folder that it can’t lock', () => {
   fs.mkdirSync(`${folder}.lock.db`)
   expect(() => tryFolderLock(folder, { what: 'つむぎ' })).toThrow(/unable to open database file/)
 })

@@ -54,7 +54,7 @@ test('a migration that waits for a long transaction blocks no other query', asyn
   expect(await rows('select nickname from users')).toEqual([])
 })
 
-test('a migration that never gets its table gives up, and leaves nothing', async () => {
+test('a migration that never gets its lock gives up and changes nothing', async () => {
   const folder = folderOf('902-pair.sql', 'create table pair (id int);\nalter table users add column pair int;')
   const holder = await pool.connect()
   await holder.query('begin; select count(*) from users')
@@ -65,7 +65,7 @@ test('a migration that never gets its table gives up, and leaves nothing', async
   expect(await rows(`select to_regclass('pair') as pair`)).toEqual([{ pair: null }])
 })
 
-test('tables of this version and of a newer one will do, older ones will not', async () => {
+test('the schema of this version and newer ones are accepted, older ones are not', async () => {
   await assertMigrated(pool)
   await pool.query(`insert into migrations (name, checksum) values ('999-later.sql', 'x')`)
   await assertMigrated(pool)
@@ -86,7 +86,7 @@ test('a database of a version before the baseline is refused, and nothing in it 
   await pool.query(`delete from migrations where name = '001-accounts-and-reference.sql'`)
 })
 
-test('a fault of its own is not tried again', async () => {
+test('an error of the migration itself is not retried', async () => {
   const folder = folderOf('903-fault.sql', 'alter table nothing add column a int;')
   const waits: string[] = []
   await expect(migrate(pool, { folder, onWait: (why) => waits.push(why) })).rejects.toThrow(/903-fault\.sql.*nothing/)
@@ -108,7 +108,7 @@ test('an index is built outside a transaction, while a second process wants to m
   ])
 })
 
-test('an index that could not be built is built anew by the next try', async () => {
+test('an index that could not be built is built again by the next attempt', async () => {
   const folder = folderOf('905-again.sql', INDEX.replaceAll('users_by_name', 'users_by_name_again'))
   const twice = (n: number) =>
     pool.query(`insert into users (name, email) values ('同じ', 'same${n}@example.jp') returning id`)

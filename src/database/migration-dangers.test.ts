@@ -57,11 +57,11 @@ const files = fs
   .filter((name) => Number(name.slice(0, 3)) >= FROM)
   .map((name) => ({ name, text: fs.readFileSync(path.join(FOLDER, name), 'utf8') }))
 
-test('migrations leave the version before them working, or say why they do', () => {
+test('migrations don’t break the version before them, or a comment says why they are safe', () => {
   expect(files.flatMap(({ name, text }) => dangersOf(text).map((danger) => ({ name, ...danger })))).toEqual([])
 })
 
-test('what runs outside a transaction can be run again from its beginning', () => {
+test('a migration outside a transaction can be run again from its beginning', () => {
   const wrong = files
     .filter(({ text }) => text.startsWith('-- outside a transaction'))
     .flatMap(({ name, text }) => {

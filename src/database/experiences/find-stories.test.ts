@@ -94,7 +94,7 @@ test.each(SORTS)('by %s, sorting what matches and walking the index give the sam
   }
 })
 
-test('more than can be counted are walked', async () => {
+test('more matches than are counted are found by an index scan', async () => {
   const { id: user_id } = await aHost(app.db)
   const category_id = await aCategory(app.db)
   await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period, status,

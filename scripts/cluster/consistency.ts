@@ -1,11 +1,12 @@
-// What must be true when all is over, whatever happened on the way: asked of the database, of the card company and of the mail server.
+// Checks after a load test: the stored data, the charges of the payment provider and the received
+// mails must be consistent.
 import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
 import { type Finding, nothing } from '../findings.ts'
-import type { Told } from './guests.ts'
+import type { GuestLog } from './guests.ts'
 
-/** Everything that is still under way. */
+/** Work in progress. */
 const OPEN = `select
   (select count(*)::int from payments where state in ('sent', 'unknown', 'action_needed')) as payments,
   (select count(*)::int from refunds where state in ('queued', 'sent', 'unknown')) as refunds,
@@ -15,7 +16,10 @@ const OPEN = `select
   (select count(*)::int from pgboss.job 
      where (state = 'active' or state = 'retry' or (state = 'created' and start_after <= now())) and name not in ('sweep', 'sweep-images')) as jobs`
 
-/** Waits until nothing is under way any more. @returns for how long, s; null when it took longer than `most` s */
+/**
+ * Waits until no work is in progress.
+ * @returns how long, s; null if it took longer than `most` s
+ */
 export async function settled(pool: pg.Pool, most: number, tell: (text: string) => void): Promise<number | null> {
   const began = Date.now()
   for (;;) {
@@ -34,11 +38,11 @@ export async function settled(pool: pg.Pool, most: number, tell: (text: string) 
 type Parts = {
   pool: pg.Pool
   db: Db
-  told: Told
+  log: GuestLog
   slots: readonly number[]
-  /** What the mail server took. */
+  /** Mails that the mail server received, with their number. */
   received: ReadonlyMap<string, number>
-  /** Mails that may have been under way when a worker was killed. */
+  /** Mails that were possibly being sent when a worker was killed. */
   may_repeat: number
 }
 
@@ -47,35 +51,32 @@ const textsOf =
   async (text: string, values: unknown[] = []): Promise<string[]> =>
     (await pool.query<{ text: string }>(text, values)).rows.map((row) => row.text)
 
-/** Our books, and those of the card company beside them. */
+/** Compares our data with the charges of the payment provider. */
 export async function examineLedger({ pool, db }: Pick<Parts, 'pool' | 'db'>): Promise<Finding[]> {
   const texts = textsOf(pool)
   return [
     nothing(
-      'rules of the books that are broken (npm run doctor)',
+      'violated consistency rules',
       (await checkInvariants(db, new Date())).map(({ rule, subject, detail }) => `${rule} ${subject} ${detail}`),
     ),
-    nothing(
-      'charges and refunds of the card company that our books don’t have, and the other way round',
-      await texts(
+    nothing('charges and refunds that only the card company has, or only the product, or that exist twice', [
+      ...(await texts(
         `select coalesce(h.id, p.reference::text) || ': ' || coalesce(h.amount - h.refunded, 0) || ' there, '
            || coalesce(p.amount - p.refunded, 0) || ' here' as text
          from (select * from sandbox_pay.charges where paid) h
          full join (select * from payments where provider = 'sandbox' and state in ('captured', 'partly_refunded', 'refunded')) p
            on p.reference::text = h.reference
          where h.id is null or p.id is null or h.amount <> p.amount or h.refunded <> p.refunded`,
-      ),
-    ),
-    nothing(
-      'attempts that the card company charged twice',
-      await texts(
-        `select reference as text from sandbox_pay.charges where paid group by reference having count(*) > 1`,
-      ),
-    ),
-    nothing(
-      'refunds that were given twice',
-      await texts(`select charge_id as text from sandbox_pay.refunds group by charge_id, amount having count(*) > 1`),
-    ),
+      )),
+      ...(await texts(
+        `select 'charged twice: ' || reference as text from sandbox_pay.charges where paid
+         group by reference having count(*) > 1`,
+      )),
+      ...(await texts(
+        `select 'refunded twice: ' || charge_id as text from sandbox_pay.refunds
+         group by charge_id, amount having count(*) > 1`,
+      )),
+    ]),
     nothing(
       'jobs that failed',
       await texts(`select name || ' ' || coalesce(output::text, '') as text from pgboss.job where state = 'failed'`),
@@ -83,8 +84,8 @@ export async function examineLedger({ pool, db }: Pick<Parts, 'pool' | 'db'>): P
   ]
 }
 
-/** @returns each thing that is promised, and whether it was kept */
-export async function examineBooks({ pool, db, told, slots, received, may_repeat }: Parts): Promise<Finding[]> {
+/** @returns each requirement with its result */
+export async function examineBookings({ pool, db, log, slots, received, may_repeat }: Parts): Promise<Finding[]> {
   const findings: Finding[] = []
   const add = (what: string, wrong: readonly string[]) => findings.push(nothing(what, wrong))
   const texts = textsOf(pool)
@@ -93,18 +94,18 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
     `select k.key, r.id, r.status from idempotency_keys k join reservations r on r.id = k.reservation_id`,
   )
   const made = new Map(rows.rows.map((row) => [row.key, row]))
-  const differs = told.attempts.filter(({ key, outcome, reservation_id }) => {
+  const differs = log.attempts.filter(({ key, outcome, reservation_id }) => {
     const row = made.get(key)
     if (outcome === 'confirmed' || outcome === 'cancelled') return row?.status !== outcome || row.id !== reservation_id
-    // Somebody who was refused has no place; who had no answer at all may have one or not.
+    // A refused guest has no place. A guest without any response may have one or not.
     return outcome === 'refused' && (row?.status === 'confirmed' || row?.status === 'held')
   })
   add(
-    'what a guest was told that the books don’t say',
+    'results shown to a guest that differ from the booking data',
     differs.map(({ key, outcome, reservation_id }) => `${outcome} ${reservation_id} is ${made.get(key)?.status}`),
   )
   add(
-    'reservations that no press of a button made, or that one press made twice',
+    'reservations without a click, or two for one click',
     await texts(
       `select r.id::text as text from reservations r join reservation_calendars rc on rc.reservation_id = r.id
        where rc.calendar_id = any($1) and (select count(*) from idempotency_keys k where k.reservation_id = r.id) <> 1`,
@@ -112,7 +113,7 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
     ),
   )
   add(
-    'places sold beyond what a slot has',
+    'places sold beyond the capacity of a slot',
     await texts(
       `select c.id || ': ' || count(*) || ' of ' || c.recruitment_number as text from calendars c
        join reservation_calendars rc on rc.calendar_id = c.id join reservations r on r.id = rc.reservation_id
@@ -120,8 +121,8 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
       [[...slots]],
     ),
   )
-  add(
-    'confirmed reservations without exactly one mail to the guest',
+  const unmailed = nothing(
+    '',
     await texts(
       `select r.id || ': ' || count(m.id) as text from reservations r
        join idempotency_keys k on k.reservation_id = r.id join users u on u.id = r.user_id
@@ -130,14 +131,19 @@ export async function examineBooks({ pool, db, told, slots, received, may_repeat
        where r.status in ('confirmed', 'cancelled') group by r.id having count(m.id) <> 1`,
     ),
   )
-  add('mails that were not sent', await texts(`select id || ': ' || state as text from mails where state <> 'sent'`))
+  const unsent = nothing('', await texts(`select id || ': ' || state as text from mails where state <> 'sent'`))
+  findings.push({
+    what: 'confirmed reservations without exactly one mail to the guest; mails not sent',
+    figure: `${unmailed.figure}; ${unsent.figure}`,
+    well: unmailed.well && unsent.well,
+  })
   const twice = [...received.values()].filter((count) => count > 1).length
   findings.push({
-    what: `mails that the mail server was handed twice (at most ${may_repeat}: those under way when a worker was killed)`,
+    what: `mails that the mail server got twice (at most ${may_repeat}: those being sent when a worker was killed)`,
     figure: String(twice),
     well: twice <= may_repeat,
   })
-  add('confirmations that the next server did not know', told.unseen)
+  add("confirmations that the next server didn't show immediately", log.unseen)
   findings.push(...(await examineLedger({ pool, db })))
   return findings
 }
