@@ -27,7 +27,7 @@ export async function inBrandTransaction<T>(
  * brand and are not returned to the caller, such as a mail that an operation sends. In any other
  * transaction it only runs `work`.
  */
-export async function beyondBrand<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function withoutBrandScope<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const brand_id = scoped.get(tx)
   if (brand_id === undefined) return await work()
   await sql`select set_config('role', 'none', true)`.execute(tx)

@@ -8,7 +8,7 @@ import { receivedApplication } from '#contract/communities/received-applications
 import { myEmail } from '#contract/accounts/accounts-schemas.ts'
 import { people, person } from '#contract/accounts/admin-users-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { forgetBounces } from '#database/mail/bounces.ts'
+import { deleteBounces } from '#database/mail/bounces.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
@@ -184,7 +184,7 @@ test('a report that is quicker than our note that the mail was taken', async () 
     .executeTakeFirstOrThrow()
   expect((await handOver(deliveryReport(`${id}.${bounce_key}`))).body).toEqual({ outcome: 'noted' })
   expect((await mine()).undeliverable_at).not.toBeNull()
-  await inTransaction(app.db, (tx) => forgetBounces(tx, user.email))
+  await inTransaction(app.db, (tx) => deleteBounces(tx, user.email))
 })
 
 test('a member of a brand is told of their own address, and the brand and admins whose mail doesn’t arrive', async () => {

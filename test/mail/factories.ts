@@ -1,12 +1,12 @@
 // Builders of what is known of mail, for tests.
 import { type Db, inTransaction } from '#database/client.ts'
-import { noteBounce } from '#database/mail/bounces.ts'
+import { recordBounce } from '#database/mail/bounces.ts'
 import { START } from '../database.ts'
 
 /** An address that mail comes back from for good. */
 export const aBouncedAddress = (db: Db, email: string) =>
   inTransaction(db, (tx) =>
-    noteBounce(tx, {
+    recordBounce(tx, {
       email,
       kind: 'address_unknown',
       words: '5.1.1 550 5.1.1 User unknown',

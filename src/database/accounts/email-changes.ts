@@ -10,7 +10,7 @@ type Asked = { user_id: number; session: string; new_email: string; code_hash: s
  * session.
  * @returns false if the session has ended
  */
-export async function keepEmailChange(tx: Tx, asked: Asked): Promise<boolean> {
+export async function storeEmailChange(tx: Tx, asked: Asked): Promise<boolean> {
   const { user_id, session, new_email, code_hash, expires_at } = asked
   const { rows } = await sql`
     insert into email_changes (session_id, new_email, code_hash, expires_at)
@@ -61,7 +61,7 @@ export async function tryEmailChange(
  * @param code_hash hash of the correct code; if missing, any request of the session is deleted
  * @returns false if there was nothing to delete
  */
-export async function forgetEmailChange(
+export async function deleteEmailChange(
   tx: Tx,
   user_id: number,
   session: string | null,

@@ -5,7 +5,7 @@ import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
-import { aloneWith } from './suspensions.ts'
+import { onlyRunBy } from './suspensions.ts'
 
 export type Obstacles = {
   /** The user's own reservations that are held or still to come. */
@@ -25,7 +25,7 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
   const { rows } = await sql<Obstacles>`select
     (select count(*)::int from reservations r where r.user_id = ${user_id} and ${open(now)}) as coming_reservations,
     (select count(*)::int from reservations r join experiences e on e.id = r.experience_id
-      where ${aloneWith(user_id)} and ${open(now)}) as hosted_reservations,
+      where ${onlyRunBy(user_id)} and ${open(now)}) as hosted_reservations,
     (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
       where ${ofTheirs(user_id)} and p.state in ('sent', 'action_needed', 'unknown'))
     + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id

@@ -6,7 +6,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from '../experiences/find-experience.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
-import { literally, type UserRow } from './users.ts'
+import { escapeLike, type UserRow } from './users.ts'
 
 export type PeopleFilter = {
   /** Part of the name or address, or the whole id, or a whole former address. */
@@ -46,7 +46,7 @@ const planned = sql.raw(PLANNED_EACH_TIME)
 const MAX_ID = 2_147_483_647
 
 function fitting({ q, access_control, state }: PeopleFilter) {
-  const pattern = q ? `%${literally(q)}%` : null
+  const pattern = q ? `%${escapeLike(q)}%` : null
   const id = q && /^[1-9]\d{0,9}$/.test(q) && Number(q) <= MAX_ID ? Number(q) : null
   return sql`
     from users u where ${state ? states[state] : sql`u.erased_at is null`}

@@ -61,14 +61,14 @@ export async function insertIdentity(
   return rows.length > 0
 }
 
-export type WaysIn = {
+export type SignInMethods = {
   password: boolean
   passkeys: boolean
   identities: { provider: SignInProviderId; email: string | null; linked_at: Date }[]
 }
 
 /** The ways in which a user can sign in. */
-export async function findWaysIn(db: Db, user_id: number): Promise<WaysIn> {
+export async function findSignInMethods(db: Db, user_id: number): Promise<SignInMethods> {
   const { rows } = await sql<{ provider_id: string; email: string | null; created_at: Date }>`
     select provider_id, email, created_at from user_accounts
     where user_id = ${user_id} and (provider_id <> ${PASSWORD} or password is not null) order by created_at, id`.execute(

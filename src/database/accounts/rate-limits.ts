@@ -33,6 +33,6 @@ export async function findAttempts(db: Db, key: string, now: Date) {
 }
 
 /** Resets the window of `key`. Takes a Db for the same reason as countAttempt. */
-export async function forgetAttempts(db: Db, key: string) {
+export async function resetAttempts(db: Db, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

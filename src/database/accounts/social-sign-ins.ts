@@ -44,7 +44,7 @@ type Known = { subject: string; name: string; email: string | null; email_proven
  * Stores the identity until the user has entered what is missing. Replaces an earlier one of the
  * browser.
  */
-export async function keepKnown(tx: Tx, id: number, browser_hash: string, known: Known): Promise<void> {
+export async function storeIdentity(tx: Tx, id: number, browser_hash: string, known: Known): Promise<void> {
   await sql`delete from social_sign_ins where browser_hash = ${browser_hash} and subject is not null`.execute(tx)
   await tx.updateTable('social_sign_ins').set(known).where('id', '=', id).execute()
 }
@@ -72,7 +72,7 @@ export async function findUnfinished(db: Db, browser_hash: string, now: Date): P
 /**
  * Stores what the user entered and the hash of the mailed code. An earlier code becomes invalid.
  */
-export async function keepCode(
+export async function storeCode(
   tx: Tx,
   id: number,
   { name, email, code_hash, now }: { name: string; email: string; code_hash: string; now: Date },

@@ -5,7 +5,7 @@ import type { Tx } from '../client.ts'
 import { nextStamp } from '../experiences/write-experience.ts'
 
 /** Whether experience `e` belongs to this user and no other active user runs it. */
-export const aloneWith = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (
+export const onlyRunBy = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (
   select 1 from ambassador_members m join users o on o.id = m.user_id
   where m.ambassador_id = e.ambassador_id and m.user_id <> ${user_id} and o.suspended_at is null and o.erased_at is null))`
 
@@ -45,7 +45,7 @@ export async function withdrawExperiences(
   const { rows } = await sql<{ id: number }>`
     with gone as (
       update experiences e set status = 'withdrawn', withdrawn_with_host = ${come_back}::boolean, updated_at = ${nextStamp(now)}
-      where e.status = 'published' and ${aloneWith(user_id)} returning e.id
+      where e.status = 'published' and ${onlyRunBy(user_id)} returning e.id
     ), noted as (
       insert into experience_decisions (experience_id, action, comment, user_id, at)
       select id, 'taken_down', ${comment}::text, ${by}::int, ${now}::timestamptz from gone

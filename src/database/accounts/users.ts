@@ -14,13 +14,13 @@ const columns = sql`u.id, u.name, u.email, u.image as image_url, u.access_contro
 const active = sql`u.suspended_at is null and u.erased_at is null`
 
 /** Escapes the wildcards of LIKE. */
-export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Active users with this text in their name or address, by name; the first users without a text.
  */
 export async function findUsers(db: Db, text: string, most: number): Promise<UserRow[]> {
-  const pattern = `%${literally(text)}%`
+  const pattern = `%${escapeLike(text)}%`
   const { rows } = await sql<UserRow>`
     select ${columns} from users u
     where ${active} ${text === '' ? sql`` : sql`and (u.name ilike ${pattern} or u.email like ${pattern.toLowerCase()})`}

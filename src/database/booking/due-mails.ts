@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Db, Tx } from '../client.ts'
 
-export type ToldEvent = ReservationEvent & {
+export type MailEvent = ReservationEvent & {
   id: number
   reservation_id: number
   request_id: string | null
@@ -20,8 +20,8 @@ export async function findDueMails(db: Db, now: Date, limit: number): Promise<nu
  * Those of the events that are still due and that no other transaction is writing mails for. They
  * are no longer due when the transaction commits.
  */
-export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<ToldEvent[]> {
-  const { rows } = await sql<ToldEvent>`
+export async function takeDueMails(tx: Tx, ids: readonly number[]): Promise<MailEvent[]> {
+  const { rows } = await sql<MailEvent>`
     update reservation_events set mails_due_at = null
     where id in (select id from reservation_events where id = any(${[...ids]}::bigint[]) and mails_due_at is not null
       order by id for update skip locked)

@@ -165,7 +165,7 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
 }
 
 /** Removes the mark of an abandoned hold, because its payment arrived later. */
-export async function forgiveAbandoned(tx: Tx, id: number): Promise<void> {
+export async function clearAbandoned(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('reservations')
     .set({ abandoned: null, ...untraced })

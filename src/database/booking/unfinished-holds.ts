@@ -44,7 +44,7 @@ export const heldBefore = ({ user_id, session_id, address }: Booker, since: Date
  * Removes session and address from holds that were made before `before`. Rows that other
  * transactions have locked are left for the next run.
  */
-export async function forgetTraces(tx: Tx, before: Date, limit: number): Promise<void> {
+export async function clearHoldOrigins(tx: Tx, before: Date, limit: number): Promise<void> {
   await sql`update reservations set held_session = null, held_address = null
     where id in (select id from reservations where held_address is not null and status <> 'held' and created_at < ${before}
       order by id limit ${limit} for update skip locked)`.execute(tx)

@@ -46,7 +46,7 @@ export async function findApplicationOfRequest(db: Db, request_hash: string) {
  * The joined members of a community's brand, who get a mail about each application; null if the
  * operator runs the community.
  */
-export async function findMembersToldOf(db: Db, community_id: number): Promise<{ email: string }[] | null> {
+export async function findNotifiedMembers(db: Db, community_id: number): Promise<{ email: string }[] | null> {
   const rows = await db
     .selectFrom('communities as o')
     .leftJoin('brand_members as m', (join) =>

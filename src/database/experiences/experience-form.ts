@@ -47,7 +47,10 @@ export async function findComingSlots(db: Db, experience_id: number, now: Date):
  * Only for those who run the experience: its community, even if unpublished, and the last comment
  * of an admin.
  */
-export async function findInside(db: Db, id: number): Promise<{ community_id: number | null; comment: string | null }> {
+export async function findHostFields(
+  db: Db,
+  id: number,
+): Promise<{ community_id: number | null; comment: string | null }> {
   const { rows } = await sql<{ community_id: number | null; comment: string | null }>`
     select e.community_id, ${lastComment} as comment from experiences e where e.id = ${id}`.execute(db)
   return oneRow(rows)

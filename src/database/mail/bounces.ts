@@ -17,7 +17,7 @@ export type Bounce = {
  * Marks the address as undeliverable, or counts one more temporary failure. A mark stays until it
  * is removed, whatever comes back later.
  */
-export async function noteBounce(tx: Tx, { email, kind, words, mail_id, at, ends }: Bounce): Promise<void> {
+export async function recordBounce(tx: Tx, { email, kind, words, mail_id, at, ends }: Bounce): Promise<void> {
   await sql`
     insert into bounced_addresses (email, kind, words, soft_count, undeliverable_at, last_at, mail_id)
     values (${email}, ${kind}, ${words}, ${ends ? 0 : 1}, ${ends ? at : null}, ${at}, ${mail_id})
@@ -52,7 +52,7 @@ export async function findUndeliverableSince(db: Db, emails: readonly string[]):
  * Deletes the bounces of an address.
  * @returns whether it was marked
  */
-export async function forgetBounces(tx: Tx, email: string): Promise<boolean> {
+export async function deleteBounces(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ undeliverable_at: Date | null }>`
     delete from bounced_addresses where email = ${email} returning undeliverable_at`.execute(tx)
   return rows.some((row) => row.undeliverable_at !== null)

@@ -5,7 +5,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 
 /** `failed`: given up, and no admin has handled it yet. `waiting`: retried automatically. */
-export type TroubledMailState = 'failed' | 'waiting'
+export type FailedMailState = 'failed' | 'waiting'
 
 export type FailedMailRow = {
   id: number
@@ -20,7 +20,7 @@ export type FailedMailRow = {
   created_at: Date
 }
 
-const states: Record<TroubledMailState, RawBuilder<unknown>> = {
+const states: Record<FailedMailState, RawBuilder<unknown>> = {
   failed: sql`state = 'failed' and closed_at is null`,
   waiting: sql`state = 'queued' and next_attempt_at is not null and failure is not null`,
 }
@@ -28,7 +28,7 @@ const states: Record<TroubledMailState, RawBuilder<unknown>> = {
 /** The latest first. */
 export async function findFailedMails(
   db: Db,
-  state: TroubledMailState,
+  state: FailedMailState,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FailedMailRow[]> {
   const { rows } = await sql<FailedMailRow>`
@@ -37,7 +37,7 @@ export async function findFailedMails(
   return rows
 }
 
-export async function countFailedMails(db: Db, state: TroubledMailState = 'failed'): Promise<number> {
+export async function countFailedMails(db: Db, state: FailedMailState = 'failed'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mails where ${states[state]}`.execute(db)
   return oneRow(rows).count

@@ -97,7 +97,7 @@ const over = { taken_by: null, taken_until: null, next_attempt_at: null }
  * @param next_attempt_at null: at once
  * @returns false if the claim is lost
  */
-export async function putBack(tx: Tx, claim: MailClaim, next_attempt_at: Date | null): Promise<boolean> {
+export async function requeueMail(tx: Tx, claim: MailClaim, next_attempt_at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await claimed(tx, claim)
     .set((eb) => ({ ...over, attempts: eb('attempts', '-', 1), next_attempt_at }))
     .executeTakeFirst()
@@ -165,7 +165,7 @@ export async function markReturned(
  * Mails whose job is lost: the claim was not renewed for `lost` seconds, or they were due before
  * `overdue`. They are due again at once.
  */
-export async function takeForgotten(
+export async function requeueLostMails(
   tx: Tx,
   { now, overdue, lost, limit }: { now: Date; overdue: Date; lost: number; limit: number },
 ): Promise<number[]> {

@@ -118,7 +118,7 @@ export async function fitSlots(tx: Tx, ids: readonly number[], earlier: number, 
 type Rule = Omit<Times, 'date'> & { uuid: string; start_date: string; end_date: string; day_of_week: readonly string[] }
 
 /** Inserts new rules and updates existing ones. */
-export async function keepRules(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<void> {
+export async function upsertRules(tx: Tx, experience_id: number, rules: readonly Rule[]): Promise<void> {
   for (const rule of rules)
     await sql`
       insert into recurrence_rules (uuid, experience_id, start_date, end_date, start_time, end_time, day_of_week)

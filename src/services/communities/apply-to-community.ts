@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppliedTo, ApplicationBody } from '#contract/communities/applications-schemas.ts'
-import { findApplicationOfRequest, findMembersToldOf, insertApplication } from '#database/communities/applications.ts'
+import { findApplicationOfRequest, findNotifiedMembers, insertApplication } from '#database/communities/applications.ts'
 import { findCommunity } from '#database/communities/find-communities.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { findItems } from '#database/reference/lists.ts'
@@ -63,7 +63,7 @@ export async function applyToCommunity(
 }
 
 async function mailsToKeepers(tx: Tx, applied: Applied, base_url: string): Promise<Mail[]> {
-  const members = await findMembersToldOf(tx, applied.community_id)
+  const members = await findNotifiedMembers(tx, applied.community_id)
   if (members !== null) return members.map(({ email }) => applicationArrivedMail('brand', email, applied, base_url))
   const { email } = await getOperator({ db: tx })
   return [applicationArrivedMail('operator', email, applied, base_url)]

@@ -1,5 +1,5 @@
 // Shared checks of creating and updating a community: the form and its pictures.
-import { beyondBrand } from '#database/brand-scope.ts'
+import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { findOwnImages } from '#database/communities/own-communities.ts'
 import { claimImage, type NewImage } from '#database/images/images.ts'
@@ -49,7 +49,7 @@ export async function picturesOf(
   outside: readonly NewImage[],
 ): Promise<{ object_key: string; url: string }[]> {
   // Pictures belong to no brand, so a brand's transaction can't write them.
-  await beyondBrand(tx, async () => {
+  await withoutBrandScope(tx, async () => {
     for (const image of outside) await claimImage(tx, image)
   })
   const own = new Set(await findOwnImages(tx, brandId, public_ids))

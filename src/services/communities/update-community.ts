@@ -1,5 +1,5 @@
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
-import { beyondBrand, inBrandTransaction } from '#database/brand-scope.ts'
+import { withoutBrandScope, inBrandTransaction } from '#database/brand-scope.ts'
 import { findOwnCommunity } from '#database/communities/own-communities.ts'
 import { replaceCommunityImages, replaceItems, updateCommunityRow } from '#database/communities/write-community.ts'
 import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
@@ -36,7 +36,7 @@ export async function updateCommunity(
     await replaceItems(tx, id, values.application_items, now)
     // Experiences are also found by their community's name, but a brand's transaction can't write
     // them.
-    if (values.name !== before.name) await beyondBrand(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
+    if (values.name !== before.name) await withoutBrandScope(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
     return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
   })
 }

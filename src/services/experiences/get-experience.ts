@@ -1,5 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { findComingSlots, findInside, findRules } from '#database/experiences/experience-form.ts'
+import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -59,7 +59,7 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
 async function insideOf({ db, clock }: Pick<App, 'db' | 'clock'>, id: number) {
   const now = clock.now()
   const [inside, recurrence_rules, slots] = await Promise.all([
-    findInside(db, id),
+    findHostFields(db, id),
     findRules(db, id, dateOf(now)),
     findComingSlots(db, id, now),
   ])

@@ -6,7 +6,7 @@ import {
   findForeignRules,
   fitSlots,
   insertSlots,
-  keepRules,
+  upsertRules,
   removeRules,
   removeSlots,
   reopenSlots,
@@ -46,7 +46,7 @@ export async function saveSlots(
   const { slots, rules, recruitment_number } = saved ?? { slots: [], rules: [], recruitment_number: 0 }
   const wanted = await named(tx, id, values.recurrence_rules)
   const plan = planSlots({ slots, rules }, { calendars: values.calendars, rules: wanted }, given)
-  await keepRules(tx, id, wanted)
+  await upsertRules(tx, id, wanted)
   const kept = await removeSlots(tx, plan.remove, given.now)
   await adoptSlots(tx, plan.adopt)
   const left = new Set(wanted.map((rule) => rule.uuid))

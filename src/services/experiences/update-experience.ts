@@ -1,6 +1,6 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { findComingSlots, findInside, findRules } from '#database/experiences/experience-form.ts'
+import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
@@ -58,7 +58,7 @@ export async function updateExperience(
     const values = valuesOf(withoutPastDates(form, slots, today), { today, saved })
     for (const image of outside) await claimImage(tx, image)
     await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
-    const { community_id } = await findInside(tx, id)
+    const { community_id } = await findHostFields(tx, id)
     const affiliation = await affiliationAfter(tx, values.community_id, { ...before.access, community_id }, actor)
 
     const kept = await saveSlots(

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/client.ts'
-import { deleteImage, findStrays } from '#database/images/strays.ts'
+import { deleteImage, findUnusedImages } from '#database/images/unused-images.ts'
 import type { App } from '../shared/app.ts'
 
 /**
@@ -16,7 +16,7 @@ const MOST = 300
  * @returns how many were removed
  */
 export async function sweepImages(app: Pick<App, 'db' | 'clock' | 'images' | 'log'>): Promise<number> {
-  const strays = await findStrays(app.db, new Date(app.clock.now().getTime() - KEPT), MOST)
+  const strays = await findUnusedImages(app.db, new Date(app.clock.now().getTime() - KEPT), MOST)
   let removed = 0
   for (const public_id of strays) {
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
-import { findPause, findUndeliverable, noteBounce, pauseDomain } from '#database/mail/bounces.ts'
+import { findPause, findUndeliverable, recordBounce, pauseDomain } from '#database/mail/bounces.ts'
 import {
   findClaimEnd,
   type MailClaim,
@@ -9,7 +9,7 @@ import {
   markFailed,
   markSent,
   markWithheld,
-  putBack,
+  requeueMail,
   takeMail,
 } from '#database/mail/mails.ts'
 import { stopsFurtherMail, concernsAddress } from '#domain/mail/delivery-failure.ts'
@@ -72,7 +72,7 @@ async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<
   if (!pause) return mail
   // Spread the retries, so that not all mails are sent at the end of the pause.
   const after = Math.ceil((pause.getTime() - now.getTime()) / 1000) + Math.floor(Math.random() * 60)
-  await putBack(tx, claim, later(now, after))
+  await requeueMail(tx, claim, later(now, after))
   await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   return null
 }
@@ -110,7 +110,7 @@ async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery:
   const now = app.clock.now()
   if (delivery.taken) return await markSent(tx, id, now)
   if (delivery.withdrawn) {
-    if (await putBack(tx, claim, null)) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
+    if (await requeueMail(tx, claim, null)) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
     return
   }
   const failure = delivery.kind
@@ -123,7 +123,7 @@ async function note(app: App, tx: Tx, claim: MailClaim, mail: MailRow, delivery:
   if (after !== null) await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after })
   if (failure === 'throttled') await pauseDomain(tx, domainOf(to_address), later(now, DOMAIN_PAUSE))
   if (delivery.permanent && concernsAddress(failure))
-    await noteBounce(tx, {
+    await recordBounce(tx, {
       email: to_address,
       kind: failure,
       words: error,

@@ -1,4 +1,4 @@
-import { beyondBrand } from '#database/brand-scope.ts'
+import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { forRequest, requestId } from '#database/request-id.ts'
@@ -36,7 +36,7 @@ export type Mail = {
  */
 export async function queueMail(app: Pick<App, 'jobs' | 'base_url'>, tx: Tx, mail: Mail): Promise<void> {
   if (isErasedAddress(mail.to)) return
-  await beyondBrand(tx, async () => {
+  await withoutBrandScope(tx, async () => {
     for (const id of await insertMails(tx, await laidOut(app, tx, [mail]), null))
       await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
   })

@@ -1,6 +1,6 @@
 import type { MailBounceReceived } from '#contract/mail/mail-schemas.ts'
 import { inTransaction } from '#database/client.ts'
-import { findMailOfReport, noteBounce } from '#database/mail/bounces.ts'
+import { findMailOfReport, recordBounce } from '#database/mail/bounces.ts'
 import { markReturned } from '#database/mail/mails.ts'
 import { stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
 import type { App } from '../shared/app.ts'
@@ -29,7 +29,7 @@ export async function receiveMailBounce(
     const news = kind === 'complaint' || (await markReturned(tx, id, { error: words, failure: kind }))
     if (!news) return { outcome: 'ignored' }
     const at = app.clock.now()
-    await noteBounce(tx, { email: mail.to_address, kind, words, mail_id: id, at, ends: stopsFurtherMail(kind) })
+    await recordBounce(tx, { email: mail.to_address, kind, words, mail_id: id, at, ends: stopsFurtherMail(kind) })
     return { outcome: 'noted' }
   })
 }

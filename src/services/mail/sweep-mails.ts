@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { deleteOldPauses } from '#database/mail/bounces.ts'
-import { takeForgotten } from '#database/mail/mails.ts'
+import { requeueLostMails } from '#database/mail/mails.ts'
 import type { App } from '../shared/app.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function sweepMails(app: App): Promise<void> {
   const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {
     const overdue = new Date(now.getTime() - OVERDUE)
-    for (const id of await takeForgotten(tx, { now, overdue, lost: LOST, limit: BATCH }))
+    for (const id of await requeueLostMails(tx, { now, overdue, lost: LOST, limit: BATCH }))
       await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
     await deleteOldPauses(tx, now)
   })

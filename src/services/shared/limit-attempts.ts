@@ -1,6 +1,6 @@
 // Limits attempts. The counters are in the database, so all server processes share them.
 import { createHash } from 'node:crypto'
-import { countAttempt, findAttempts, forgetAttempts } from '#database/accounts/rate-limits.ts'
+import { countAttempt, findAttempts, resetAttempts } from '#database/accounts/rate-limits.ts'
 import type { App } from './app.ts'
 import { Refused } from './refused.ts'
 
@@ -46,5 +46,5 @@ function refuse({ refusal = 'too_many_attempts' }: Limit, resets_at: Date, now: 
 
 /** Deletes the attempts at `key`, after the caller has proved to be allowed. */
 export async function forgiveAttempts(app: Pick<App, 'db' | 'rate_limits'>, key: string) {
-  if (app.rate_limits) await forgetAttempts(app.db, storedKey(key))
+  if (app.rate_limits) await resetAttempts(app.db, storedKey(key))
 }

@@ -1,10 +1,10 @@
-import { forgetEmailChange, moveEmail, type TriedChange, tryEmailChange } from '#database/accounts/email-changes.ts'
+import { deleteEmailChange, moveEmail, type TriedChange, tryEmailChange } from '#database/accounts/email-changes.ts'
 import { findRegistered } from '#database/accounts/identities.ts'
 import { findStanding } from '#database/accounts/find-people.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
-import { forgetBounces } from '#database/mail/bounces.ts'
+import { deleteBounces } from '#database/mail/bounces.ts'
 import { toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -65,12 +65,12 @@ async function settle(
   // suspension, the session of the change no longer exists.
   await lockUsers(tx, [user.id])
   const person = await findStanding(tx, user.id)
-  if (!person || !(await forgetEmailChange(tx, user.id, session, code_hash))) return 'email_change_over'
+  if (!person || !(await deleteEmailChange(tx, user.id, session, code_hash))) return 'email_change_over'
   if (await findRegistered(tx, to)) return 'email_change_taken'
   const now = app.clock.now()
   const { id, name, email: from, email_verified: from_verified } = person
   await moveEmail(tx, { id, from, from_verified, to, session, now })
-  await forgetBounces(tx, to)
+  await deleteBounces(tx, to)
   await insertAudit(tx, user, { at: now, action: 'change_email', ...aboutPerson(id) })
   await mailChangedFrom(app, tx, { name, email: from }, now)
   await mailChangedTo(app, tx, { name, email: to })

@@ -1,4 +1,4 @@
-import { forgetEmailChange, keepEmailChange } from '#database/accounts/email-changes.ts'
+import { deleteEmailChange, storeEmailChange } from '#database/accounts/email-changes.ts'
 import { findRegistered } from '#database/accounts/identities.ts'
 import { inTransaction } from '#database/client.ts'
 import { normaliseEmail } from '#domain/shared/text.ts'
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   const asked = { user_id: user.id, session, new_email, code_hash: made.code_hash, expires_at }
   await atLeast(150, () =>
     inTransaction(app.db, async (tx) => {
-      if (!(await keepEmailChange(tx, asked))) throw new Refused('not_signed_in')
+      if (!(await storeEmailChange(tx, asked))) throw new Refused('not_signed_in')
       const owner = await findRegistered(tx, new_email)
       if (!owner) await mailChangeCode(app, tx, new_email, made.code)
       else if (owner.active) await mailChangeToTaken(app, tx, owner)
@@ -46,5 +46,5 @@ export async function requestEmailChange(
 
 /** Cancels the change that this session has started. Does nothing if there is none. */
 export async function cancelEmailChange(app: App, user: UserActor, headers: Headers): Promise<void> {
-  await inTransaction(app.db, (tx) => forgetEmailChange(tx, user.id, app.accounts.sessionOf(headers)))
+  await inTransaction(app.db, (tx) => deleteEmailChange(tx, user.id, app.accounts.sessionOf(headers)))
 }

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
-import { findUndeliverable, forgetBounces } from '#database/mail/bounces.ts'
+import { findUndeliverable, deleteBounces } from '#database/mail/bounces.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -15,7 +15,7 @@ export async function liftUndeliverable(app: App, admin: UserActor, id: number):
   await withLockedPerson(app, admin, id, async ({ tx, person, now }) => {
     const mark = await findUndeliverable(tx, person.email)
     if (!mark) throw new Refused('person_changed')
-    await forgetBounces(tx, person.email)
+    await deleteBounces(tx, person.email)
     // Leave out the server's message: it may contain the address, which may be erased one day.
     await insertAudit(tx, admin, {
       at: now,

@@ -1,4 +1,4 @@
-import { findWaysIn } from '#database/accounts/identities.ts'
+import { findSignInMethods } from '#database/accounts/identities.ts'
 import { insertRound } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
 import { safeBack } from '#domain/accounts/safe-back.ts'
@@ -80,7 +80,7 @@ async function linkerOf(app: App, actor: Actor, provider: SignInProvider, header
   const user = linkingUser(actor)
   if (!user.email_verified) throw new Refused('address_not_verified')
   await requireFresh(app, user, headers)
-  const { identities } = await findWaysIn(app.db, user.id)
+  const { identities } = await findSignInMethods(app.db, user.id)
   if (identities.some((one) => one.provider === provider.id))
     throw new Refused('social_another_linked', { provider: providerName(provider.id) })
   return user.id

@@ -1,5 +1,5 @@
 import { findOwner, insertIdentity } from '#database/accounts/identities.ts'
-import { deleteRound, findBack, keepKnown, type TakenRound, takeRound } from '#database/accounts/social-sign-ins.ts'
+import { deleteRound, findBack, storeIdentity, type TakenRound, takeRound } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import { providerName } from '#domain/accounts/sign-in-providers.ts'
@@ -119,7 +119,7 @@ async function signIn(
   }
   const expires_at = new Date(app.clock.now().getTime() + UNFINISHED)
   const known = { subject, name: nameOf(identity), email, email_proven: email_proven && email !== null, expires_at }
-  await inTransaction(app.db, (tx) => keepKnown(tx, taken.id, round.browser_hash, known))
+  await inTransaction(app.db, (tx) => storeIdentity(tx, taken.id, round.browser_hash, known))
   return { step: 'more_needed' }
 }
 

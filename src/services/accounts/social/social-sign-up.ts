@@ -1,7 +1,7 @@
 // Completes a registration after LINE or Google has identified the person: name, verified address
 // and consent.
 import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
-import { deleteRound, findUnfinished, keepCode, tryCode, type Unfinished } from '#database/accounts/social-sign-ins.ts'
+import { deleteRound, findUnfinished, storeCode, tryCode, type Unfinished } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
 import { providerName } from '#domain/accounts/sign-in-providers.ts'
 import { cleanLine, normaliseEmail, toHalfWidth } from '#domain/shared/text.ts'
@@ -59,7 +59,7 @@ export async function submitSocialSignUp(
   await limitAttempts(app, `social:account:${email}`, limits.mailToAccount)
   const { code, code_hash } = app.accounts.rounds.newCode(headers)
   await inTransaction(app.db, async (tx) => {
-    await keepCode(tx, id, { ...person, code_hash, now: app.clock.now() })
+    await storeCode(tx, id, { ...person, code_hash, now: app.clock.now() })
     await mailCode(app, tx, email, code, provider)
   })
   return { step: 'code_sent', back, cookies: [] }

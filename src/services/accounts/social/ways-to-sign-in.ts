@@ -1,5 +1,5 @@
 import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
-import { deleteIdentity, findWaysIn } from '#database/accounts/identities.ts'
+import { deleteIdentity, findSignInMethods } from '#database/accounts/identities.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
 import {
@@ -20,7 +20,7 @@ import { mailUnlinked } from '../mails/social-mails.ts'
  * shown only to users who have it.
  */
 export async function getWaysToSignIn(app: App, user: UserActor): Promise<WaysToSignIn> {
-  const { password, identities } = await findWaysIn(app.db, user.id)
+  const { password, identities } = await findSignInMethods(app.db, user.id)
   const offered = new Set(app.sign_in_providers.map(({ id }) => id))
   const linkedTo = (provider: SignInProviderId) => identities.find((one) => one.provider === provider)
   return {
@@ -48,7 +48,7 @@ export async function unlinkIdentity(app: App, user: UserActor, provider: string
   await inTransaction(app.db, async (tx) => {
     // Of two concurrent calls for different providers, the second sees the result of the first.
     await lockUsers(tx, [user.id])
-    const { password, passkeys, identities } = await findWaysIn(tx, user.id)
+    const { password, passkeys, identities } = await findSignInMethods(tx, user.id)
     if (!identities.some((one) => one.provider === provider)) throw new Refused('identity_not_found')
     if (!password && !passkeys && identities.length === 1) throw new Refused('last_way_to_sign_in')
     await deleteIdentity(tx, user.id, provider)

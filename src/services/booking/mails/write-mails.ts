@@ -1,7 +1,7 @@
 // Writes the mails about events of reservations. The transaction of an event marks it as due.
 // Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
 // twice.
-import { findDueMails, postponeMails, takeDueMails, type ToldEvent } from '#database/booking/due-mails.ts'
+import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/due-mails.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
 import { inTransaction } from '#database/client.ts'
 import { type Mail, queueMails } from '../../mail/queue-mail.ts'
@@ -73,7 +73,7 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
   })
 }
 
-function mailsOf(event: ToldEvent, context: MailContext): Mail[] {
+function mailsOf(event: MailEvent, context: MailContext): Mail[] {
   const { id, type } = event
   switch (event.type) {
     case 'confirmed':

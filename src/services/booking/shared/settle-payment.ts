@@ -5,7 +5,7 @@ import {
   confirmPaid,
   confirmReservationRow,
   endReservationRow,
-  forgiveAbandoned,
+  clearAbandoned,
   type PaymentRow,
   readPayment,
   readReservationState,
@@ -148,7 +148,7 @@ async function settlePaid(
     await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
     await addReservationEvent(tx, reservation.id, { type: 'expired', detail: {} }, now)
   }
-  if (reservation.abandoned !== null) await forgiveAbandoned(tx, reservation.id)
+  if (reservation.abandoned !== null) await clearAbandoned(tx, reservation.id)
   const refund_id = await insertRefund(tx, {
     payment_id: payment.id,
     reservation_id: reservation.id,

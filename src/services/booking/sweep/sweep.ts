@@ -2,7 +2,7 @@
 // holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
-import { forgetTraces } from '#database/booking/unfinished-holds.ts'
+import { clearHoldOrigins } from '#database/booking/unfinished-holds.ts'
 import { findOpenWebhooks } from '#database/booking/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
 import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
@@ -49,7 +49,7 @@ export async function sweep(
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
-  await inTransaction(app.db, (tx) => forgetTraces(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
+  await inTransaction(app.db, (tx) => clearHoldOrigins(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
   await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../client.ts'
  * draft, no edit that admins haven't seen yet, no profile picture.
  * @returns at most `limit`, the oldest first
  */
-export async function findStrays(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function findUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ public_id: string }>`
     with shown as materialized (
       select object_key from experience_images
