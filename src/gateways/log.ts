@@ -1,4 +1,5 @@
-// Structured logs without personal data. The shape is pino's, so its instance fits. A field `error` may be anything that was thrown.
+// Structured logs without personal data. The shape fits pino's instance. The field `error` may be
+// any thrown value.
 
 export type Log = {
   info: (fields: object, message: string) => void

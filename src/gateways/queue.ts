@@ -1,4 +1,7 @@
-/** Runs at most so many works at a time, the others in the order they came: encoding shares its threads with files and password hashes. */
+/**
+ * Runs up to `most` tasks at once, the others in order. Encoding pictures shares its threads with
+ * files and password hashes.
+ */
 export function queue(most: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +11,7 @@ export function queue(most: number) {
     try {
       return await work()
     } finally {
-      // The place is handed on, so that nobody who comes later takes it first.
+      // Passes the place on directly, so that no later task gets it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -16,7 +19,7 @@ export function queue(most: number) {
   }
 }
 
-/** A queue(1) for each key: works of one key run one after another, different keys don't wait. */
+/** A queue(1) for each key: tasks of one key run one after another, different keys in parallel. */
 export function queueByKey() {
   const queues = new Map<string, { run: ReturnType<typeof queue>; works: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

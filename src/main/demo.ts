@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { diskFiles, type DiskOptions } from '#gateways/images/disk.ts'
-import { keptImages } from '#gateways/images/kept.ts'
+import { selfHostedImages } from '#gateways/images/self-hosted.ts'
 import { type Packaged, withPackagedMasters } from '#gateways/images/packaged.ts'
 import type { ImageStore } from '#gateways/images/port.ts'
 
 export type FillOptions = {
-  /** Of a database that has the tables of the sandbox provider too. */
+  /** Of a database that also has the tables of the sandbox provider. */
   pool: pg.Pool
   now: Date
   /** The address of a picture. */
@@ -33,7 +33,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../demo')
 // In a variable, so that TypeScript doesn't look for the file where the folder is missing.
 const ENTRY: string = '#demo/index.ts'
 
-/** @returns null when the folder is not there */
+/** @returns null when the folder doesn't exist */
 export async function loadDemonstration(): Promise<Demonstration | null> {
   if (!fs.existsSync(FOLDER)) return null
   const { demonstration } = (await import(ENTRY)) as { demonstration: Demonstration }
@@ -41,12 +41,12 @@ export async function loadDemonstration(): Promise<Demonstration | null> {
 }
 
 /**
- * The store together with the pictures of the demonstration, which are read from its folder in
- * every case, with an S3 store or Cloudinary too.
- * @param disk keeps their renditions
+ * The store together with the pictures of the demonstration, which always come from its folder,
+ * also with an S3 store or Cloudinary.
+ * @param disk where their renditions are stored
  */
 export function withDemoPictures(images: ImageStore, pictures: Packaged, disk: DiskOptions): ImageStore {
-  const packaged = keptImages(withPackagedMasters(diskFiles(disk.folder), pictures), disk.base_path)
+  const packaged = selfHostedImages(withPackagedMasters(diskFiles(disk.folder), pictures), disk.base_path)
   const storeOf = (public_id: string) => (public_id.startsWith(pictures.prefix) ? packaged : images)
   return {
     ...images,

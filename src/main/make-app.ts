@@ -1,4 +1,4 @@
-// Puts the parts together: which gateways, on which database.
+// Builds the App: chooses the gateways and connects them to the database.
 import path from 'node:path'
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
@@ -14,7 +14,7 @@ import type { ImageStore } from '#gateways/images/port.ts'
 import { s3Images } from '#gateways/images/s3.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
-import { keptMail } from '#gateways/mail/kept.ts'
+import { storedMail } from '#gateways/mail/stored.ts'
 import { mailReports } from '#gateways/mail/reports.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
@@ -30,7 +30,7 @@ import type { App } from '#services/shared/app.ts'
 import { type Demonstration, withDemoPictures } from './demo.ts'
 import type { Environment } from './environment.ts'
 
-/** The address under which we deliver the pictures that we keep ourselves. */
+/** The path under which we deliver pictures of our own stores. */
 const IMAGES_PATH = '/images'
 
 export type Parts = {
@@ -38,16 +38,17 @@ export type Parts = {
   pool: pg.Pool
   jobs: Jobs
   log: Log
-  /** Its pictures become part of the store. */
+  /** Its pictures are added to the store. */
   demonstration: Demonstration | null
 }
 
-/** The App of a server process, and what its HTTP side needs beside it. */
+/** The App of a server process, and the sandbox's HTTP handler if it has one. */
 export async function makeApp(
   environment: Environment,
   { db, pool, jobs, log, demonstration }: Parts,
 ): Promise<{ app: App; sandbox: ((request: Request) => Promise<Response>) | null }> {
-  // The demonstration's bookings are paid through the sandbox, whatever takes the money of new ones.
+  // The demonstration's bookings are paid through the sandbox, also when new ones use another
+  // provider.
   if (demonstration || environment.payment.provider === 'sandbox') await prepareSandbox(pool)
   const { payments, sandbox } = makePayments(environment, { pool, log })
   const { base_url, secret, previous_secrets } = environment
@@ -58,7 +59,7 @@ export async function makeApp(
     clock: systemClock,
     log,
     jobs,
-    mail: environment.smtp ? smtpMail(environment.smtp) : keptMail(),
+    mail: environment.smtp ? smtpMail(environment.smtp) : storedMail(),
     mail_reports: mailReports(environment.mail_bounce_token),
     images: demonstration ? withDemoPictures(images, demonstration.pictures, onDisk(environment)) : images,
     payments,
@@ -85,7 +86,7 @@ const onDisk = ({ data_dir }: Pick<Environment, 'data_dir'>): DiskOptions => ({
   base_path: IMAGES_PATH,
 })
 
-/** The store of the pictures that people upload. */
+/** The store of uploaded pictures. */
 export function makeImages(environment: Pick<Environment, 'data_dir' | 'cloudinary' | 's3'>): ImageStore {
   const { cloudinary, s3 } = environment
   if (s3) return s3Images(s3, IMAGES_PATH)
@@ -93,10 +94,10 @@ export function makeImages(environment: Pick<Environment, 'data_dir' | 'cloudina
   return cloudinary ? cloudinaryImages(cloudinary, disk) : disk
 }
 
-/** How long a company that says who somebody is, is waited for, ms: a page waits meanwhile. */
+/** Timeout of calls to LINE and Google, ms: a page waits for them. */
 const SIGN_IN_TIMEOUT = 8_000
 
-/** Those that are configured, in the order of their buttons. */
+/** The configured providers, in the order of their buttons. */
 export function makeSignInProviders({ sign_in: { line, google } }: Pick<Environment, 'sign_in'>): SignInProvider[] {
   return [
     ...(line ? [lineSignIn({ ...line, timeout: SIGN_IN_TIMEOUT })] : []),

@@ -4,7 +4,7 @@ import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import type { Log } from '#gateways/log.ts'
-import { keptMail } from '#gateways/mail/kept.ts'
+import { storedMail } from '#gateways/mail/stored.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
@@ -64,7 +64,7 @@ const app = {
   clock,
   log,
   jobs,
-  mail: keptMail(),
+  mail: storedMail(),
   payments,
   base_url: 'https://tsumugi.example',
   rate_limits: false,

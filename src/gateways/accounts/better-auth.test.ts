@@ -28,7 +28,7 @@ const ours = () =>
   betterAuthAccounts({ db: setup.app.db, clock: setup.app.clock, base_url, secret: SECRET, letters: noLetters })
 const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 
-/** The library itself on the same tables. */
+/** better-auth itself on the same tables. */
 async function library() {
   const options: BetterAuthOptions = userAuthOptions({ base_url, secret: SECRET })
   const adapter = await authAdapter(setup.app.db, options)
@@ -41,7 +41,7 @@ test('over https the cookie is secure', async () => {
   expect(session?.cookies[0]).toMatch(/^__Host-tsumugi\.session_token=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('the library understands our sessions and passwords, and we its own', async () => {
+test('better-auth reads our sessions and passwords, and we read its own', async () => {
   const { auth } = await library()
   await ours().signUp(taro)
   const session = await ours().signIn(taro, none)
@@ -56,7 +56,7 @@ test('the library understands our sessions and passwords, and we its own', async
   expect(await ours().userOf(asCookie(headers.getSetCookie()))).toBeNull()
 })
 
-test('through the adapter a token is itself, in the table it is its hash', async () => {
+test('a token is plain through the adapter and hashed in the table', async () => {
   const { adapter } = await library()
   await ours().signUp(taro)
   const now = new Date()
@@ -88,7 +88,7 @@ test('through the adapter a token is itself, in the table it is its hash', async
   expect(await stored()).toEqual([])
 })
 
-test('without its mail there is no account', async () => {
+test('without its mail no account is created', async () => {
   const broken = async () => {
     throw new Error('no paper')
   }
@@ -108,7 +108,7 @@ test('without its mail there is no account', async () => {
   ).toEqual([])
 })
 
-test('an old password that is checked while it is reset begins no session', async () => {
+test('an old password checked during a reset begins no session', async () => {
   await ours().signUp(taro)
   const reset = await setup.app.db.startTransaction().execute()
   await sql`update user_accounts set password = 'changed meanwhile'`.execute(reset)
@@ -120,7 +120,7 @@ test('an old password that is checked while it is reset begins no session', asyn
   expect(await setup.rows('select 1 from user_sessions')).toEqual([])
 })
 
-test('asking who is there is one query, and none without a session', async () => {
+test('finding the user is one query, and none without a session', async () => {
   await ours().signUp(taro)
   const headers = asCookie((await ours().signIn(taro, none))?.cookies ?? [])
   const asked: string[] = []
@@ -144,7 +144,7 @@ test('asking who is there is one query, and none without a session', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('whoever has turned a second factor on gets no session for one, by whatever way they come', async () => {
+test('with a second factor turned on, one factor gives no session, by any way to sign in', async () => {
   await ours().signUp(taro)
   await setup.rows(`insert into two_factors (user_id, secret, turned_on_at) values (1, 'kept', now())`)
   const ways = [await ours().signIn(taro, none), await ours().signInAs(1, none)]
@@ -161,7 +161,7 @@ test('whoever has turned a second factor on gets no session for one, by whatever
   expect(await setup.rows('select user_id from sign_in_challenges')).toEqual([{ user_id: 1 }, { user_id: 1 }])
 })
 
-test('a key that is only being set up asks nobody for a code, and somebody suspended is not asked', async () => {
+test('a key during setup requires no code, and a suspended user is asked for none', async () => {
   await ours().signUp(taro)
   await setup.rows(`insert into two_factors (user_id, pending_secret, pending_until) values (1, 'new', now())`)
   expect(await ours().signInAs(1, none)).toMatchObject({ step: 'signed_in', value: { id: 1 } })
@@ -169,7 +169,7 @@ test('a key that is only being set up asks nobody for a code, and somebody suspe
   expect(await ours().signInAs(1, none)).toBeNull()
 })
 
-test('a cookie of another secret or another kind of person is nobody’s', () => {
+test('a cookie signed with another secret or of the other population is rejected', () => {
   const kind = { secure: false, lifetime: 60 }
   const users = sessionCookie({ ...kind, prefix: 'tsumugi', secret: SECRET })
   const strangers = sessionCookie({ ...kind, prefix: 'tsumugi', secret: 'a different secret that is long enough' })
@@ -182,7 +182,7 @@ test('a cookie of another secret or another kind of person is nobody’s', () =>
   expect(users.read(none)).toBeNull()
 })
 
-test('a session outlives a change of the secret, in either order of the processes', async () => {
+test('a session survives a change of the secret, whichever process changes first', async () => {
   const next = 'another secret of the tests that is long enough'
   const accounts = (secret: string, previous_secrets: string[] = []) =>
     betterAuthAccounts({ ...setup.app, base_url, secret, previous_secrets, letters: noLetters })

@@ -1,4 +1,4 @@
-// Users' accounts on better-auth.
+// Accounts of users, on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from './hash-password.ts'
@@ -32,11 +32,14 @@ const names: Names = {
 
 type Own<Schema> = Deps<Schema> & {
   letters: AccountLetters<Transaction<Schema>>
-  /** Whether admins are nobody special until they have turned a second factor on. */
+  /** Whether admins have no privileges until they turn on a second factor. */
   admins_need_two_factor?: boolean
 }
 
-/** How the library sees our tables. Its own endpoints would work on the same rows with these options. */
+/**
+ * Our tables in better-auth's terms. Its own endpoints would work on the same rows with these
+ * options.
+ */
 export const userAuthOptions = (site: Site) =>
   ({
     ...commonOptions(site, names.prefix),
@@ -73,7 +76,7 @@ const sessionUser = (row: UserRow): SessionUser => ({
   access_control: row.accessControl,
   current_ambassador_id: row.currentAmbassadorId ?? null,
 })
-/** A working day and its evening: an admin sees and changes what is everybody's. */
+/** Half a day: an admin reads and changes the data of all users. */
 const ADMIN_SESSION_SECONDS = DAY / 2
 
 const isActive = (row: UserRow) => !row.suspendedAt && !row.erasedAt
@@ -93,7 +96,8 @@ export function betterAuthAccounts<Schema>({
     personOf: sessionUser,
   })
   const strong = strongSignIn({ ...deps, letters }, names, users)
-  // Asked with the session: an admin who hasn't what admins must have here does nothing as one, by whatever call.
+  // Read together with the session: an admin without the required second factor has no privileges
+  // in any call.
   const lacking = admins_need_two_factor
     ? sql`, u.access_control = 'ADMIN' and not exists (
         select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_needed`
@@ -103,8 +107,9 @@ export function betterAuthAccounts<Schema>({
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
   async function sendVerification(adapter: DBAdapter, tx: Transaction<Schema>, user: { name: string; email: string }) {
-    // The address is part of what is verified: a link mailed to an earlier address says nothing about a later one.
-    await letters.verification(tx, user, await users.keepToken(adapter, VERIFY, user.email, DAY))
+    // The token belongs to one address: a link mailed to an earlier address doesn't verify a later
+    // one.
+    await letters.verification(tx, user, await users.storeToken(adapter, VERIFY, user.email, DAY))
   }
 
   return {
@@ -143,7 +148,7 @@ export function betterAuthAccounts<Schema>({
       try {
         await register()
       } catch (error) {
-        // The same address was registered between looking and writing; the second look finds it.
+        // Another request registered the same address in between; the second attempt finds it.
         if (!isTaken(error)) throw error
         await register()
       }
@@ -158,7 +163,7 @@ export function betterAuthAccounts<Schema>({
 
     resetPassword: (token, password) =>
       users.resetPassword(token, password, async (adapter, person, tx) => {
-        // Whoever holds the link reads the mail of this address.
+        // Whoever has the link can read the mail of this address, so it is verified.
         await adapter.update({
           model: 'user',
           where: [{ field: 'id', value: person.id }],
@@ -169,7 +174,7 @@ export function betterAuthAccounts<Schema>({
 
     verifyEmail: (token) =>
       users.inTransaction(async (adapter) => {
-        // The row stays until it is too old: mail programs and impatient fingers open links twice.
+        // The token is not used up: mail programs and users open links twice.
         const email = await users.valueOf(adapter, VERIFY, token, 'again')
         const user = email === null ? null : await byEmail(adapter, email)
         if (!user || !isActive(user)) return null

@@ -1,4 +1,5 @@
-// Brand members' accounts on better-auth: a second population with tables, tokens and a cookie of its own.
+// Accounts of brand members, on better-auth: a second population with its own tables, tokens and
+// cookie.
 import type { BetterAuthOptions } from 'better-auth'
 import { sql, type Transaction } from 'kysely'
 import { hashPassword } from './hash-password.ts'
@@ -32,7 +33,7 @@ const names: Names = {
 
 type Own<Schema> = Deps<Schema> & { letters: BrandLetters<Transaction<Schema>> }
 
-/** How the library sees the tables of brand members. */
+/** The tables of brand members in better-auth's terms. */
 export const brandAuthOptions = (site: Site) =>
   ({
     ...commonOptions(site, names.prefix),
@@ -104,7 +105,7 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
       const hash = await hashPassword(password)
       try {
         return await members.inTransaction(async (adapter, tx) => {
-          // Of two calls with one token the second waits here, and then finds it used.
+          // Of two calls with the same token, the second waits here and then finds it used.
           const { rows: used } = await sql<{ brand_member_id: number }>`
             update brand_invitations set used_at = now()
             where token_hash = ${hashToken(token)} and used_at is null and expires_at > now()
@@ -118,7 +119,8 @@ export function betterAuthBrandAccounts<Schema>({ letters, ...deps }: Own<Schema
           return 'accepted'
         })
       } catch (error) {
-        // The address signs in to one brand; this one is another's already. The token stays as it was.
+        // An address can belong to one brand only, and this one belongs to another. The rollback
+        // leaves the token usable.
         if (isTaken(error)) return 'address_taken'
         throw error
       }

@@ -8,6 +8,9 @@ test.each(['password1', 'PassWord1', 'qwerty123', '1q2w3e4r', 'trustno1', '1qaz2
   },
 )
 
-test.each(['asagiri-no-michi-7', 'password1-asagiri', 'ｐａｓｓｗｏｒｄ１', ''])('%j is not', async (password) => {
-  expect(await isCommonPassword(password)).toBe(false)
-})
+test.each(['asagiri-no-michi-7', 'password1-asagiri', 'ｐａｓｓｗｏｒｄ１', ''])(
+  '%j is not on the list',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false)
+  },
+)

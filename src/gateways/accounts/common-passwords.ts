@@ -1,9 +1,13 @@
-// Passwords that guessing begins with: about five thousand of those most often found in leaks that also fit our rule (zxcvbn's list).
+// The passwords that attackers try first: about five thousand of the most common ones in leaks that
+// also meet our rule (zxcvbn's list).
 import { passwordProblem } from '#domain/accounts/password.ts'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Whether this is one of them, in whatever case it is written. The list is loaded when it is needed first, in about 30 ms. */
+/**
+ * Whether the password is in the list, ignoring case. The first call loads the list, in about 30
+ * ms.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load()
   return (await known).has(password.toLowerCase())
@@ -14,7 +18,7 @@ async function load(): Promise<ReadonlySet<string>> {
   const most = new Set<string>()
   for (const password of dictionary['passwords-common']) {
     const text = String(password)
-    // All others are refused for their length or their letters before anybody asks here.
+    // The rule refuses all others before this check.
     if (passwordProblem(text) === null) most.add(text.toLowerCase())
   }
   return most

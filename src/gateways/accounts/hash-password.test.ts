@@ -1,4 +1,4 @@
-// Password hashes are made a few at a time, so that many sign-ins at once leave threads to everything else.
+// Password hashes run a few at a time, so that many parallel sign-ins leave threads for other work.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { hashPassword, HASHES_AT_ONCE, isPasswordOf } from './hash-password.ts'
 
@@ -21,13 +21,13 @@ beforeEach(() => {
   seen.most = 0
 })
 
-it('makes and compares a few at a time, whatever they are for', async () => {
+it('hashes and compares a few at a time', async () => {
   const all = Array.from({ length: 20 }, (_, n) => [hashPassword(`${n}`), isPasswordOf('hash of 1', `${n}`)]).flat()
   await Promise.all([...all, isPasswordOf(null, 'a')])
   expect(seen.most).toBe(HASHES_AT_ONCE)
 })
 
-it('knows the password, another one, and computes as much for nobody', async () => {
+it('accepts the right password, rejects another one, and computes as much without a hash', async () => {
   expect(await isPasswordOf('hash of right', 'right')).toBe(true)
   expect(await isPasswordOf('hash of right', 'wrong')).toBe(false)
   expect(await isPasswordOf(undefined, 'right')).toBe(false)

@@ -1,23 +1,24 @@
-// Hashes of passwords, a few at a time. Each takes a processor and one of Node's four threads for a tenth of a second, and those threads
-// also read files: without a bound, sign-ins of one client would slow down pages and files for everybody.
+// Password hashes, a few at a time. Each occupies a processor and one of Node's four threads for a
+// tenth of a second, and those threads also read files. Without a limit, the sign-ins of one client
+// would slow down pages and files for all others.
 import os from 'node:os'
 import { queue } from '../queue.ts'
 
-/** One processor is left to the event loop, and one thread to files. */
+/** Leaves one processor to the event loop and one thread to files. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(3, os.availableParallelism() - 1))
 
 const inTurn = queue(HASHES_AT_ONCE)
 
-// The library costs a third of a second to load; pages that only ask who is there don't need it.
+// Loaded on demand: it takes a third of a second, and most pages only read the session.
 const library = () => import('better-auth/crypto')
 
-/** A password as it is stored. */
+/** The password in the form that is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const crypto = await library()
   return await inTurn(() => crypto.hashPassword(password))
 }
 
-/** Whether it is the password. Without a hash it takes as long, and it is not. */
+/** Whether the password matches. Without a hash, it returns false after the same time. */
 export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
   const crypto = await library()
   if (hash) return await inTurn(() => crypto.verifyPassword({ hash, password }))

@@ -1,11 +1,14 @@
-// better-auth keeps session tokens as they are; whoever reads the table could use them. This puts a hash between the library and the table.
+// better-auth stores session tokens in plain text, so anyone who reads the table could use them.
+// This adapter stores their hashes instead.
 import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth'
 
-/** What is stored of a token: SHA-256 is enough for a value with 190 bits of chance in it. */
+/** The stored form of a token. SHA-256 is enough for 190 random bits. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The adapter with the tokens of model `session` hashed on the way in and given back as they were. */
+/**
+ * The adapter, with the tokens of model `session` hashed on the way in and restored on the way out.
+ */
 export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
   return {
     ...wrapped(adapter),
@@ -16,7 +19,10 @@ export function hashSessionTokens(adapter: DBAdapter): DBAdapter {
 type Row = Record<string, unknown>
 
 function wrapped(adapter: DBTransactionAdapter): DBTransactionAdapter {
-  /** Hashes what names a token and remembers which hash was which token, for the way back. */
+  /**
+   * Hashes tokens in queries and remembers the plain token of each hash, to restore it in the
+   * result.
+   */
   const exchange = (model: string) => {
     const plain = new Map<string, string>()
     const hash = (value: unknown): unknown => {

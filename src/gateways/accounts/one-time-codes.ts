@@ -1,10 +1,11 @@
-// Codes of an authenticator app (TOTP, RFC 6238) and recovery codes. Arithmetic and encryption are the library's.
+// Codes of authenticator apps (TOTP, RFC 6238) and recovery codes. better-auth does the arithmetic
+// and the encryption.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { RECOVERY_CODES, RECOVERY_LENGTH, RECOVERY_SIGNS, STEP_SECONDS } from '#domain/accounts/two-factor.ts'
 
 const ISSUER = 'つむぎ'
 
-/** 24 letters and digits are 142 bits of chance; RFC 4226 asks for 128. */
+/** 24 letters and digits have 142 random bits; RFC 4226 requires 128. */
 const KEY_LENGTH = 24
 
 export async function newKey(): Promise<string> {
@@ -12,7 +13,7 @@ export async function newKey(): Promise<string> {
   return generateRandomString(KEY_LENGTH, 'a-z', 'A-Z', '0-9')
 }
 
-/** The key as apps read it from a picture (`otpauth:`), and as people type it (base32). */
+/** The key for an app's QR code (`otpauth:`), and for typing (base32). */
 export async function presentKey(key: string, account: string): Promise<{ uri: string; typed: string }> {
   const { createOTP } = await import('@better-auth/utils/otp')
   const uri = createOTP(key).url(ISSUER, account)
@@ -20,9 +21,9 @@ export async function presentKey(key: string, account: string): Promise<{ uri: s
 }
 
 /**
- * The time step that this code is of: the one at `now`, or one to either side for clocks that go wrong.
- * @param last_step the newest whose code was taken; it and those before are none any more
- * @returns null for a code of none of them
+ * The time step of this code: the current one, or the one before or after, for clocks that differ.
+ * @param last_step the latest step whose code was used; it and earlier ones are no longer valid
+ * @returns null when the code is of none of them
  */
 export async function stepOf(key: string, code: string, last_step: number, now: Date): Promise<number | null> {
   const { createOTP } = await import('@better-auth/utils/otp')
@@ -39,27 +40,30 @@ function same(given: string, own: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Six digits to be mailed to somebody. */
+/** Six digits for a mail. */
 export const newMailedCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Codes for who has lost their app. */
+/** Recovery codes for a user who lost their app. */
 export function newRecoveryCodes(): string[] {
   const one = () => Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)])
   return Array.from({ length: RECOVERY_CODES }, () => one().join(''))
 }
 
-/** What encrypts keys at rest is made from the secrets of the installation, the present one first. */
+/**
+ * The keys that encrypt stored two-factor keys, derived from the secrets of the installation.
+ * @param secrets the current one first
+ */
 export function keySafe(secrets: readonly string[]) {
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('two-factor keys').digest('hex'))
 
-  /** @returns the key, and whether the present secret is the one that encrypted it; null when none of them did */
+  /** @returns the key, and whether the current secret encrypted it; null when no secret fits */
   async function tryOpen(locked: string): Promise<{ key: string; present: boolean } | null> {
     const { symmetricDecrypt } = await import('better-auth/crypto')
     for (const [index, key] of keys.entries()) {
       try {
         return { key: await symmetricDecrypt({ key, data: locked }), present: index === 0 }
       } catch {
-        // Of another secret; the next one may fit.
+        // Encrypted with another secret; try the next one.
       }
     }
     return null

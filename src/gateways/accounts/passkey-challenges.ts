@@ -1,11 +1,12 @@
-// What a passkey signs. Nothing is stored until a challenge was answered: it says by itself how long it is good, and a mark in a cookie says
-// which browser asked for it, so that several tabs don't take each other's.
+// The challenges that passkeys sign. Nothing is stored until a challenge is answered: it contains
+// its own expiry, and a mark in a cookie binds it to the browser, so that several tabs can run at
+// once.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 300
-/** The mark stays while a page is open. */
+/** The mark must last as long as a page stays open. */
 const MARK_SECONDS = 12 * 3600
 
 type Deps = { clock: Clock; base_url: string; secret: string; prefix: string }
@@ -22,7 +23,10 @@ export function passkeyChallenges({ clock, base_url, secret, prefix }: Deps) {
     createHmac('sha256', secret).update(`passkey:${prefix}:${purpose}:${mark}:${body}`).digest('base64url')
 
   return {
-    /** A challenge for this browser, and the Set-Cookie value of its mark. @param purpose what the answer may be used for */
+    /**
+     * A challenge for this browser, and the Set-Cookie value of its mark. @param purpose what the
+     * response may be used for
+     */
     begin: async (headers: Headers, purpose: string): Promise<{ challenge: string; cookie: string }> => {
       const { generateRandomString } = await import('better-auth/crypto')
       const mark = cookie.read(headers) ?? generateRandomString(32)
@@ -31,7 +35,10 @@ export function passkeyChallenges({ clock, base_url, secret, prefix }: Deps) {
       return { challenge: `${body}.${signed(mark, purpose, body)}`, cookie: cookie.begin(mark) }
     },
 
-    /** Whether a challenge was begun here, for this browser and purpose, a short while ago. @param given as it came back, base64url */
+    /**
+     * Whether this server issued the challenge for this browser and purpose, and it has not
+     * expired. @param given the returned challenge, base64url
+     */
     isOurs: (headers: Headers, purpose: string, given: string): boolean => {
       const mark = cookie.read(headers)
       const challenge = Buffer.from(given, 'base64url').toString()
@@ -42,7 +49,7 @@ export function passkeyChallenges({ clock, base_url, secret, prefix }: Deps) {
       return own.length === theirs.length && timingSafeEqual(own, theirs)
     },
 
-    /** Until when what was answered has to be remembered. */
-    forgottenAt: () => new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000),
+    /** How long an answered challenge must be stored, so that it can't be used again. */
+    rememberUntil: () => new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000),
   }
 }

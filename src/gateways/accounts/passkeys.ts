@@ -1,4 +1,5 @@
-// Passkeys (WebAuthn) of one population. What the browser says is checked by @simplewebauthn/server; here is what is kept and asked for.
+// Passkeys (WebAuthn) of one population. @simplewebauthn/server verifies the browser's responses;
+// this file stores passkeys and builds the options.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -12,11 +13,14 @@ type Deps<Schema> = {
   clock: Clock
   base_url: string
   secret: string
-  told: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+  report: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
 type Stored = { id: number; person_id: number; credential_id: string; public_key: string; counter: number }
 
-/** Somebody a passkey speaks for, and `holds`: uses its answer up, in the transaction that begins their session. */
+/**
+ * The owner of a passkey; `holds` uses up the challenge, in the transaction that begins their
+ * session.
+ */
 export type PasskeyHolder<Tx> = { person_id: number; holds: (tx: Tx) => Promise<boolean> }
 
 const SIGN_IN = 'sign-in'
@@ -25,25 +29,25 @@ const server = () => import('@simplewebauthn/server')
 
 /** @see Passkeys; and `holderOf`, for signing in */
 export function passkeys<Schema>(
-  { db, clock, base_url, secret, told }: Deps<Schema>,
+  { db, clock, base_url, secret, report }: Deps<Schema>,
   { owner, people_table, prefix, suffix }: Names,
 ) {
   const person = sql.ref(owner)
   const challenges = passkeyChallenges({ clock, base_url, secret, prefix })
   const { origin, hostname } = new URL(base_url)
-  // The handle is on the device for good: a number of ours, not an address.
+  // The device stores the handle permanently, so it is an id, not an e-mail address.
   const handleOf = (person_id: number) => `${owner}:${person_id}`
   const purposeOf = (person_id: number) => `add:${person_id}`
   type Tx = Transaction<Schema>
 
-  /** @returns false when it was answered before */
+  /** @returns false when the challenge was answered before */
   async function spend(tx: Tx, challenge: string): Promise<boolean> {
     const { rows } = await sql`insert into used_passkey_challenges (challenge_hash, expires_at)
-      values (${hashToken(challenge)}, ${challenges.forgottenAt()}) on conflict do nothing returning 1`.execute(tx)
+      values (${hashToken(challenge)}, ${challenges.rememberUntil()}) on conflict do nothing returning 1`.execute(tx)
     return rows.length > 0
   }
 
-  /** The passkeys of somebody, as a browser is told which ones are meant. */
+  /** The person's passkeys, as the options for the browser list them. */
   async function credentialsOf(person_id: number) {
     const { rows } = await sql<{ id: string; transports: string[] }>`
       select credential_id as id, transports from passkeys where ${person} = ${person_id}`.execute(db)
@@ -92,7 +96,7 @@ export function passkeys<Schema>(
       const { id, publicKey, counter } = verified.registrationInfo.credential
       return await db.transaction().execute(async (tx) => {
         if (!(await spend(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
-        // Of two at once the second sees what the first one added.
+        // Of two parallel calls, the second waits and counts the passkey that the first one added.
         await sql`select from ${sql.table(people_table)} where id = ${holder.id} for no key update`.execute(tx)
         const { rows: held } = await sql`select from passkeys where ${person} = ${holder.id}`.execute(tx)
         if (held.length >= PASSKEYS_MAXIMUM) return { outcome: 'too_many' }
@@ -102,7 +106,7 @@ export function passkeys<Schema>(
           values (${holder.id}, ${name}, ${id}, ${key}, ${counter}, ${transportsOf(made)}, ${clock.now()})
           on conflict (credential_id) do nothing returning id`.execute(tx)
         if (rows.length === 0) return { outcome: 'refused', reason: 'known already' }
-        await told(tx, holder, 'passkey_added', clock.now())
+        await report(tx, holder, 'passkey_added', clock.now())
         return { outcome: 'added' }
       })
     },
@@ -117,7 +121,7 @@ export function passkeys<Schema>(
       db.transaction().execute(async (tx) => {
         const { rows } =
           await sql`delete from passkeys where id = ${id} and ${person} = ${holder.id} returning id`.execute(tx)
-        if (rows.length > 0) await told(tx, holder, 'passkey_removed', clock.now())
+        if (rows.length > 0) await report(tx, holder, 'passkey_removed', clock.now())
         return rows.length > 0
       }),
 
@@ -149,7 +153,10 @@ export function passkeys<Schema>(
     },
   }
 
-  /** Whom this answer speaks for; a reason, for the log, when it speaks for nobody. @param purpose what its question was asked for */
+  /**
+   * The owner of the passkey in this response; a reason, for the log, when there is none. @param
+   * purpose that the challenge was issued for
+   */
   async function holderOf(
     answer: PasskeyAnswer,
     headers: Headers,
@@ -188,7 +195,8 @@ export function passkeys<Schema>(
       person_id: stored.person_id,
       holds: async (tx) => {
         if (!(await spend(tx, challenge))) return false
-        // Two answers that counted alike are of two copies of one key: the second finds the row changed.
+        // Two responses with the same counter come from two copies of one key. The second update
+        // finds no row.
         const { rows: counted } = await sql`update passkeys set counter = ${newCounter}, last_used_at = ${clock.now()}
           where id = ${stored.id} and counter = ${counter} returning id`.execute(tx)
         return counted.length > 0
@@ -199,7 +207,7 @@ export function passkeys<Schema>(
   return { ...shown, holderOf }
 }
 
-/** How the browser may reach the passkey, as it says; only a hint for later. */
+/** The transports that the browser reports; only a hint for later. */
 function transportsOf({ response: { transports = [] } }: NewPasskey): string[] {
   const known = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
   return known.filter((one) => transports.includes(one))

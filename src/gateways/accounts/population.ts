@@ -1,7 +1,8 @@
 /**
- * What the two populations of people, users and brand members, have in common, on better-auth. Its endpoints refuse addresses that Japanese
- * carriers gave out (foo..bar.@docomo.ne.jp), and send mail outside of their transaction, so the flows are put together here from its parts:
- * table adapter, password hash, random tokens, form of a session.
+ * What the two populations, users and brand members, have in common, on better-auth. Its endpoints
+ * reject addresses that Japanese carriers gave out (foo..bar.@docomo.ne.jp), and send mail outside
+ * of their transaction. So this file builds the flows from better-auth's parts: table adapter,
+ * password hash, random tokens, format of sessions.
  */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
@@ -15,48 +16,51 @@ import { type OwnerColumn, signInChallenges } from './sign-in-challenges.ts'
 export const DAY = 86_400
 export const SESSION_SECONDS = 30 * DAY
 
-/** A row of the population's people as the library gives it. */
+/** A row of the population's people table, as better-auth returns it. */
 export type PersonRow = { id: string; name: string; email: string }
 
-/** What a population's things are called. */
+/** Names of tables, columns and cookies of a population. */
 export type Names = {
-  /** Beginning of its cookies' names. */
+  /** Prefix of its cookies' names. */
   prefix: string
-  /** What names the person in the tables that both populations share. */
+  /** The column with the person's id in the tables that both populations share. */
   owner: OwnerColumn
   people_table: 'users' | 'brand_members'
   /** The table of passwords. */
   accounts_table: 'user_accounts' | 'brand_accounts'
   sessions_table: 'user_sessions' | 'brand_sessions'
-  /** Tells the two accounts of one address apart in the list that a device shows. */
+  /** Distinguishes the two accounts of one address in the list that a device shows. */
   suffix: string
 }
 
 type Kind<Row extends PersonRow, Person> = {
-  /** How the library sees the tables. */
+  /** The tables in better-auth's terms. */
   options: BetterAuthOptions
   names: Names
-  /** Seconds that a session of this person lives, at most SESSION_SECONDS. */
+  /** Lifetime of this person's session, s; at most SESSION_SECONDS. */
   lifetimeOf: (row: Row) => number
   /** Whether this person may sign in. */
   isActive: (row: Row) => boolean
-  /** The person as the product knows them. */
+  /** The person in the product's terms. */
   personOf: (row: Row) => Person
 }
-/** How many factors somebody has shown, and whether that holds, asked in the transaction that begins their session. */
+/**
+ * How many factors the person has shown; `holds` checks that again in the transaction that begins
+ * the session.
+ */
 type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Transaction<Schema>, person: Row) => Promise<boolean> }
 export type Site = {
-  /** Where the product is reached; https makes the cookie secure. */
+  /** The public address of the product; https makes the cookie secure. */
   base_url: string
-  /** Signs the cookies; at least 32 characters of chance. */
+  /** Signs the cookies; at least 32 random characters. */
   secret: string
-  /** Cookies signed by these are accepted too, while the secret is being changed. */
+  /** Also accepted for cookies while the secret is being changed. */
   previous_secrets?: readonly string[]
 }
 export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
 type Verification = { id: string; value: string; expiresAt: Date }
 
-/** What the library is told about either population. */
+/** Options for better-auth that both populations share. */
 export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) =>
   ({
     baseURL: base_url,
@@ -64,7 +68,7 @@ export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) 
     emailAndPassword: { enabled: true },
     advanced: {
       cookiePrefix,
-      // The library itself would begin the name with `__Secure-`.
+      // By default better-auth would begin the name with `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -78,27 +82,31 @@ export const commonOptions = ({ base_url, secret }: Site, cookiePrefix: string) 
     telemetry: { enabled: false },
   }) satisfies BetterAuthOptions
 
-/** The library's table adapter on `db` or on one transaction of it, with session tokens hashed. */
+/** better-auth's table adapter on `db` or on one transaction of it, with hashed session tokens. */
 export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAuthOptions): Promise<DBAdapter> {
   const { getAdapter } = await import('better-auth/db/adapter')
   const database = { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres' as const, transaction: true }
   return hashSessionTokens(await getAdapter({ ...options, database }))
 }
 
-// The library costs a third of a second to load; pages that only ask who is there don't need it.
+// Loaded on demand: it takes a third of a second, and most pages only read the session.
 export const library = () => import('better-auth/crypto')
 
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
-/** What the database says to a session of somebody who was suspended or erased a moment ago (require_active_user in 001-baseline.sql). */
+/**
+ * The error of the database for a new session of a user who was just suspended or erased
+ * (require_active_user in 001-baseline.sql).
+ */
 const isInactive = (error: unknown) => (error as { code?: string }).code === 'TU401'
 
-// Only the hash of what was mailed is stored, after the kind, so that the open ones of a kind can be found.
+// Only the hash of a mailed token is stored. The kind comes first, so that all tokens of a kind can
+// be found.
 const identifierOf = (kind: string, token: string) => `${kind}:${hashToken(token)}`
 const RESET = 'reset-password'
 const RESET_SECONDS = 3600
 
-/** Sessions, passwords and mailed tokens of one kind of people. */
+/** Sessions, passwords and mailed tokens of one population. */
 export function population<Schema, Row extends PersonRow, Person>(
   deps: Deps<Schema>,
   { options, names, lifetimeOf, isActive, personOf }: Kind<Row, Person>,
@@ -127,20 +135,21 @@ export function population<Schema, Row extends PersonRow, Person>(
       ],
     })
 
-  /** The hashed token of the session that the headers carry; null without one. */
+  /** The hashed token of the session in these headers; null without one. */
   const sessionOf = (headers: Headers) => {
     const token = cookie.read(headers)
     return token ? hashToken(token) : null
   }
 
-  // The token has 190 bits of chance in it, and only this browser has it: a code can't be guessed from what is stored of it.
+  // The session token has 190 random bits and only this browser has it, so the code can't be
+  // guessed from its stored hash.
   const hashOfCode = (headers: Headers, code: string) => {
     const token = cookie.read(headers)
     return token === null ? null : hashToken(`code:${token}:${code}`)
   }
 
-  /** Keeps a token that is mailed to somebody. @param seconds how long it can be used */
-  async function keepToken(adapter: DBAdapter, kind: string, value: string, seconds: number): Promise<string> {
+  /** Stores a token for a mail. @param seconds its lifetime */
+  async function storeToken(adapter: DBAdapter, kind: string, value: string, seconds: number): Promise<string> {
     const { generateRandomString } = await library()
     const token = generateRandomString(32)
     const now = new Date()
@@ -157,7 +166,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     return token
   }
 
-  /** What was kept with a mailed token; null for an unknown one and one that is too old. */
+  /** The value stored with a mailed token; null when the token is unknown or expired. */
   async function valueOf(
     adapter: DBAdapter,
     kind: string,
@@ -173,7 +182,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     return kept && kept.expiresAt > new Date() ? kept.value : null
   }
 
-  /** Makes the password of somebody, or another one. @param hash of the library's function */
+  /** Sets or replaces a password. @param hash of `hashPassword` */
   async function setPassword(adapter: DBAdapter, personId: string, hash: string): Promise<void> {
     const now = new Date()
     const account = await passwordAccount(adapter, personId)
@@ -198,10 +207,12 @@ export function population<Schema, Row extends PersonRow, Person>(
   }
 
   /**
-   * Begins a session of somebody who has shown who they are, in place of the one that the headers carry. Every way to sign in ends here: where the
-   * person has turned a second factor on and has shown only one, this asks for its code instead.
-   * @param shown how many factors were shown, and whether that still holds, asked in the transaction that begins the session
-   * @returns null when it doesn't hold, and for somebody who was suspended or erased meanwhile
+   * Begins a session for a person who has proved their identity, and ends the one in the headers.
+   * Every way to sign in ends here. If the person has a second factor and has shown only one, this
+   * asks for its code instead.
+   * @param shown the number of factors, and a check that runs in the transaction that begins the
+   * session
+   * @returns null when the check fails, or the person was suspended or erased meanwhile
    */
   async function begin(
     person: Row,
@@ -236,7 +247,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     })
   }
 
-  /** The session that `begin` leads to, by the person's id; null when they may not sign in. */
+  /** As `begin`, for the person's id; null when they may not sign in. */
   async function beginOf(
     person_id: number,
     headers: Headers,
@@ -253,7 +264,7 @@ export function population<Schema, Row extends PersonRow, Person>(
     hashOfCode,
     challenges,
     beginOf,
-    keepToken,
+    storeToken,
     valueOf,
     setPassword,
 
@@ -262,12 +273,13 @@ export function population<Schema, Row extends PersonRow, Person>(
       headers: Headers,
     ): Promise<SignInStep<Person> | null> => {
       const person = await activeByEmail(await authAdapter(db, options), email)
-      // An unknown address asks and computes as much as a known one.
+      // An unknown address costs the same queries and the same computation as a known one.
       const account = await passwordAccount(await authAdapter(db, options), person?.id ?? '0')
       const hash = account?.password
       const right = await isPasswordOf(hash, password)
       if (!person || !right) return null
-      // A reset that runs meanwhile waits for this row and then finds the new session, or comes first and the old password is none any more.
+      // A parallel reset of the password either waits for this row and then ends the new session,
+      // or comes first, and the old password no longer matches.
       const holds = async (tx: Transaction<Schema>) => {
         const { rows } = await sql`
           select from ${sql.table(accounts_table)} where id = ${Number(account?.id)} and password = ${hash} for share
@@ -286,17 +298,22 @@ export function population<Schema, Row extends PersonRow, Person>(
       return { value: null, cookies: [cookie.end()] }
     },
 
-    /** Keeps a token for a new password and hands it to the letter, when the address is somebody's. */
+    /**
+     * Stores a token for a new password and passes it to `letter`, if the address has an account.
+     */
     requestPasswordReset: (
       email: string,
       letter: (tx: Transaction<Schema>, person: Row, token: string) => Promise<void>,
     ): Promise<void> =>
       inTransaction(async (adapter, tx) => {
         const person = await activeByEmail(adapter, email)
-        if (person) await letter(tx, person, await keepToken(adapter, RESET, person.id, RESET_SECONDS))
+        if (person) await letter(tx, person, await storeToken(adapter, RESET, person.id, RESET_SECONDS))
       }),
 
-    /** Uses up the token and ends all sessions. @param and what else becomes true of somebody who reads the mail of their address */
+    /**
+     * Uses up the token and ends all sessions. @param and further changes, as the person can read
+     * the mail of their address
+     */
     async resetPassword(
       token: string,
       password: string,

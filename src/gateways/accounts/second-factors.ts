@@ -1,4 +1,5 @@
-// The second factor of one population: keys of authenticator apps and recovery codes, in the tables that both populations share.
+// The second factor of one population: keys of authenticator apps and recovery codes, in tables
+// that both populations share.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -8,7 +9,7 @@ import type { FactorChange, FactorHolder, SecondFactors } from './port.ts'
 import type { Names } from './population.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** How long a key waits for the first code of its app. */
+/** How long a new key waits for the first code of its app, s. */
 const PENDING_SECONDS = 1800
 
 type Deps<Schema> = {
@@ -16,18 +17,24 @@ type Deps<Schema> = {
   clock: Clock
   secret: string
   previous_secrets?: readonly string[]
-  /** Tells the person, and notes it, in the transaction that changes something. */
-  told: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+  /** Mails the owner about a change and records it, in the transaction of the change. */
+  report: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
 type Row = { id: number; secret: string | null; last_step: number; pending_secret: string | null; pending_until: Date }
 
-/** @see SecondFactors; and `takeCode`, for what else asks for one */
-export function secondFactors<Schema>({ db, clock, secret, previous_secrets = [], told }: Deps<Schema>, names: Names) {
+/** @see SecondFactors; and `takeCodeIn`, which uses a code up in the caller's transaction */
+export function secondFactors<Schema>(
+  { db, clock, secret, previous_secrets = [], report }: Deps<Schema>,
+  names: Names,
+) {
   const person = sql.ref(names.owner)
   const safe = keySafe([secret, ...previous_secrets])
   type Tx = Transaction<Schema>
 
-  /** Changes nothing, and so holds the row: of two calls with one code the second waits, and then finds it used. */
+  /**
+   * An update without a change, to lock the row: of two calls with the same code the second waits
+   * and then finds it used.
+   */
   const locked = async (tx: Tx, person_id: number): Promise<Row | undefined> => {
     const { rows } = await sql<Row>`update two_factors set last_step = last_step where ${person} = ${person_id}
       returning id, secret, last_step, pending_secret, pending_until`.execute(tx)
@@ -51,13 +58,13 @@ export function secondFactors<Schema>({ db, clock, secret, previous_secrets = []
       const { rows } = await sql`update recovery_codes set used_at = ${now}
         where two_factor_id = ${row.id} and code_hash = ${hashToken(code)} and used_at is null returning id`.execute(tx)
       if (rows.length === 0) return false
-      await told(tx, holder, 'recovery_code_used', now)
+      await report(tx, holder, 'recovery_code_used', now)
       return true
     }
     const key = await safe.unlock(row.secret)
     const step = await stepOf(key, code, Number(row.last_step), now)
     if (step === null) return false
-    // Encrypted anew, so that a former secret can be dropped one day.
+    // Encrypts with the current secret, so that former secrets can be removed later.
     await sql`update two_factors set last_step = ${step}, secret = ${await safe.lock(key)} where id = ${row.id}`.execute(
       tx,
     )
@@ -91,9 +98,9 @@ export function secondFactors<Schema>({ db, clock, secret, previous_secrets = []
         if (step === null) return 'wrong_code'
         await sql`update two_factors set secret = pending_secret, turned_on_at = ${now}, last_step = ${step},
           pending_secret = null, pending_until = null where id = ${row.id}`.execute(tx)
-        // Whoever is in by the password alone shows the code too, from here on.
+        // Sessions that began with the password alone must now show a code too.
         await endOtherSessions(tx, names, holder.id, session)
-        await told(tx, holder, row.secret ? 'two_factor_renewed' : 'two_factor_on', now)
+        await report(tx, holder, row.secret ? 'two_factor_renewed' : 'two_factor_on', now)
         return await replaceRecoveryCodes(tx, row.id)
       }),
 
@@ -102,7 +109,7 @@ export function secondFactors<Schema>({ db, clock, secret, previous_secrets = []
         const { rows } = await sql<{ was_on: boolean }>`delete from two_factors where ${person} = ${holder.id}
           returning secret is not null as was_on`.execute(tx)
         if (!rows[0]?.was_on) return false
-        await told(tx, holder, 'two_factor_off', clock.now())
+        await report(tx, holder, 'two_factor_off', clock.now())
         return true
       }),
 
@@ -110,7 +117,7 @@ export function secondFactors<Schema>({ db, clock, secret, previous_secrets = []
       db.transaction().execute(async (tx) => {
         const row = await locked(tx, holder.id)
         if (!row?.secret) return null
-        await told(tx, holder, 'recovery_codes_renewed', clock.now())
+        await report(tx, holder, 'recovery_codes_renewed', clock.now())
         return await replaceRecoveryCodes(tx, row.id)
       }),
 

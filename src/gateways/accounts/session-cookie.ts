@@ -1,9 +1,9 @@
-// The cookie that carries a session's token, signed. Its form is better-auth's (`token.signature`, HMAC-SHA256, base64), so that a session
-// made by the library's own endpoints and one made here are the same thing.
+// The cookie with the signed session token. It has better-auth's format (`token.signature`,
+// HMAC-SHA256, base64), so sessions of better-auth's own endpoints and ours are interchangeable.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type SessionCookie = {
-  /** The token of a request's session cookie; null when there is none or its signature isn't ours. */
+  /** The token of the session cookie; null when there is none or its signature is wrong. */
   read: (headers: Headers) => string | null
   /** A Set-Cookie value that begins the session. */
   begin: (token: string) => string
@@ -12,18 +12,18 @@ export type SessionCookie = {
 }
 
 type Options = {
-  /** `tsumugi`, `tsumugi_brand`: what the cookie's name begins with. */
+  /** Prefix of the cookie's name: `tsumugi`, `tsumugi_brand`. */
   prefix: string
   secret: string
-  /** Signatures by these count too, while the secret is being changed. */
+  /** Also accepted for signatures while the secret is being changed. */
   previous_secrets?: readonly string[]
   /** Only sent over https. */
   secure: boolean
-  /** Seconds that a session lives. */
+  /** Lifetime of the session, s. */
   lifetime: number
 }
 
-/** `__Host-` lets a browser take the cookie from this very host alone, for all its paths. */
+/** With `__Host-`, browsers accept the cookie only from this exact host, for all its paths. */
 export const cookieName = (prefix: string, secure: boolean) => `${secure ? '__Host-' : ''}${prefix}.session_token`
 
 /** Whether cookies of this site are sent over https only. */
@@ -40,7 +40,7 @@ export function sessionCookie(options: Options): SessionCookie {
     try {
       plain = decodeURIComponent(value)
     } catch {
-      // Not a value that we wrote.
+      // Not a value of ours.
       return null
     }
     const dot = plain.lastIndexOf('.')

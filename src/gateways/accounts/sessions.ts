@@ -1,20 +1,24 @@
-// The sessions of one population as their owners see and end them. A session is a row; every process asks for it with each call, so one that is deleted is over at once.
+// The sessions of one population, for their owners to list and end. A session is a row that every
+// request reads, so a deleted one ends immediately.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Sessions, ShownSession } from './port.ts'
 import type { Names } from './population.ts'
 
-/** Most that are listed; whoever has more ends them all together. */
+/** Maximum length of the list; further sessions can only be ended all together. */
 const LISTED = 50
-/** How exactly it is known when a session was used last: noting each call would be a write for every page. */
+/** Precision of the last use: a write for every request would be too expensive. */
 const NOTED_EVERY = sql.raw(`interval '10 minutes'`)
 
 type Kind = Pick<Names, 'owner' | 'sessions_table'>
 
 export type UseOfSession = { use_unnoted: boolean }
-/** In a query of sessions `s`: whether it is time to note that this one is used. */
+/** A column for a query of sessions `s`: whether this use must be recorded. */
 export const useUnnoted = sql`s.updated_at < now() - ${NOTED_EVERY} as use_unnoted`
 
-/** Notes that a session is used. Of several calls at once, one does. @param session what is stored of its token */
+/**
+ * Records the use of a session. Only one of several parallel calls writes. @param session its
+ * hashed token
+ */
 export async function noteUse<Schema>(
   db: Kysely<Schema>,
   sessions_table: Kind['sessions_table'],
@@ -24,7 +28,9 @@ export async function noteUse<Schema>(
     where token = ${session} and updated_at < now() - ${NOTED_EVERY}`.execute(db)
 }
 
-/** Ends all sessions of somebody but this one. @param session what is stored of its token @returns how many there were */
+/**
+ * Ends all sessions of a person but this one. @param session its hashed token @returns their number
+ */
 export async function endOtherSessions<Schema>(
   tx: Transaction<Schema>,
   { owner, sessions_table }: Kind,
@@ -60,7 +66,8 @@ export function sessionsOf<Schema>(db: Kysely<Schema>, kind: Kind): Sessions {
 
     endOthers: (person_id, session) =>
       db.transaction().execute(async (tx) => {
-        // Changes nothing, and so holds the oldest: of two that end each other at once, the second waits here and then finds itself ended.
+        // An update without a change, to lock the oldest row: if two sessions end each other at
+        // once, the second one waits and then finds itself ended.
         await sql`update ${sessions} set updated_at = updated_at
           where id = (select min(id) from ${sessions} where ${person} = ${person_id})`.execute(tx)
         const { rows } =

@@ -1,4 +1,5 @@
-// Between the right password and the code: a row and a cookie of one browser, good for ten minutes and for nothing but the code.
+// The state between the right password and the code: a row and a cookie of one browser, valid for
+// ten minutes and only for entering the code.
 import { sql, type Transaction } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
 import type { Deps } from './population.ts'
@@ -6,7 +7,7 @@ import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 600
 
-/** Which column names the person, in the tables that both populations share. */
+/** The column with the person's id in the tables that both populations share. */
 export type OwnerColumn = 'user_id' | 'brand_member_id'
 
 type Kind = { owner: OwnerColumn; prefix: string }
@@ -24,7 +25,7 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
   })
 
   return {
-    /** Whether one factor isn't enough for this person. */
+    /** Whether this person needs a second factor. */
     areFor: async (tx: Transaction<Schema>, person_id: number): Promise<boolean> => {
       const { rows } = await sql`
         select from two_factors where ${person} = ${person_id} and secret is not null`.execute(tx)
@@ -41,7 +42,7 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
       return cookie.begin(token)
     },
 
-    /** Whose code these headers' browser is asked for; null when it is asked for none, or no longer. */
+    /** The person whose code this browser must enter; null when no code is required (any more). */
     ofHeaders: async (headers: Headers): Promise<{ id: number; person_id: number } | null> => {
       const token = cookie.read(headers)
       if (!token) return null
@@ -51,18 +52,18 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
       return rows[0] ?? null
     },
 
-    /** Uses the challenge up, once. @returns false when somebody else did, or it was ended */
+    /** Uses the challenge up. @returns false when another call did, or it has expired */
     end: async (tx: Transaction<Schema>, id: number): Promise<boolean> => {
       const { rows } = await sql`delete from sign_in_challenges where id = ${id} returning id`.execute(tx)
       return rows.length > 0
     },
 
-    /** What was asked of this person counts no more: their password is another one. */
+    /** Deletes the person's challenges, because their password has changed. */
     endAll: async (tx: Transaction<Schema>, person_id: number): Promise<void> => {
       await sql`delete from sign_in_challenges where ${person} = ${person_id}`.execute(tx)
     },
 
-    /** A Set-Cookie value that takes the cookie away. */
+    /** A Set-Cookie value that deletes the cookie. */
     noCookie: () => cookie.end(),
   }
 }

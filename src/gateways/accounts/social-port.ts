@@ -1,29 +1,32 @@
-// Companies that say who somebody is: LINE and Google, by OpenID Connect's code flow.
+// Sign-in through LINE and Google, by OpenID Connect's authorization code flow.
 import type { SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 
-/** Somebody as the company knows them. */
+/** A person's identity at the provider. */
 export type SocialIdentity = {
-  /** The company's own id of them, the only thing that never changes. */
+  /** The provider's own id of the person, the only value that never changes. */
   subject: string
-  /** As they call themselves there; may be empty. */
+  /** The name they use there; may be empty. */
   name: string
-  /** As the company writes it; null where it has none or doesn't tell. */
+  /** In the provider's spelling; null when it sends none. */
   email: string | null
-  /** Whether the company answers for the address being this person's now. */
+  /** Whether the provider guarantees that the address belongs to this person now. */
   email_proven: boolean
 }
 
-/** What one way through the company's sign-in is known by, on both legs. */
+/** The values of one round through the provider, the same when leaving and when returning. */
 export type SocialRound = {
-  /** In the ID token, so that one of another round isn't taken. */
+  /** Part of the ID token, so that a token of another round is refused. */
   nonce: string
-  /** Only who holds it can use the code (PKCE). */
+  /** Only its owner can use the code (PKCE). */
   code_verifier: string
-  /** Where the company sends the browser back to; registered there. */
+  /** Where the provider redirects the browser to; registered with it. */
   redirect_uri: string
 }
 
-/** `refused`: the company, or our checks of what it said; `unavailable`: no answer that can be read. `reason` is for the log. */
+/**
+ * `refused`: the provider or our checks refused; `unavailable`: no readable response. `reason` is
+ * for the log.
+ */
 export type SocialAnswer =
   | { outcome: 'identified'; identity: SocialIdentity }
   | { outcome: 'refused' | 'unavailable'; reason: string }
@@ -33,16 +36,17 @@ export type SignInProvider = {
   /** Where browsers are sent, for the Content Security Policy. */
   origin: string
   /**
-   * The company's page for this round.
-   * @param state handed back by the company
-   * @param by_hand without the company's app signing in by itself, where that failed before
+   * The address of the provider's page for this round.
+   * @param state returned by the provider
+   * @param by_hand turns off the automatic sign-in by the provider's app, after that failed
    */
   addressOf: (round: SocialRound & { state: string; by_hand: boolean }) => Promise<string>
   /**
-   * What the company says of itself by now (OpenID Connect Discovery) that isn't what is used here; empty when all is the same.
-   * @throws Error when it gives no answer that can be read
+   * Differences between the provider's current metadata (OpenID Connect Discovery) and the values
+   * used here; empty when there are none.
+   * @throws Error without a readable response
    */
   changes: () => Promise<string[]>
-  /** Who came back with `code`. Never throws for what the company does. */
+  /** The person who returned with `code`. Never throws for errors of the provider. */
   identify: (round: SocialRound & { code: string }) => Promise<SocialAnswer>
 }

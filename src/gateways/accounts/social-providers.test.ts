@@ -6,7 +6,7 @@ import { googleSignIn, lineSignIn } from './social-providers.ts'
 
 let company: SignInStandIn
 let providers: Record<'line' | 'google', SignInProvider>
-/** For answers that never come. */
+/** With a short timeout, for responses that never come. */
 let impatient: typeof providers
 beforeAll(async () => {
   company = await signInStandIn()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   company.state.signed_by_others = false
-  // A fault that was not met belongs to a test that didn't test it.
+  // A fault that was not used would mean that the test didn't test it.
   expect([...Object.values(company.faults).flat(), ...company.claims]).toEqual([])
 })
 afterAll(() => company.stop())
@@ -35,7 +35,7 @@ async function identify(id: Id, person = HANAKO, changed: Partial<typeof ROUND> 
   return await by[id].identify({ ...ROUND, ...changed, code })
 }
 
-it("the way there has everything that OpenID Connect asks for, and the company's own", async () => {
+it('the address has all parameters of OpenID Connect and those of the provider', async () => {
   const line = new URL(await providers.line.addressOf({ ...ROUND, state: 'state-1', by_hand: true }))
   expect(line.pathname).toBe('/oauth2/v2.1/authorize')
   expect(Object.fromEntries(line.searchParams)).toEqual({
@@ -62,7 +62,7 @@ it("the way there has everything that OpenID Connect asks for, and the company's
 })
 
 describe.each(['line', 'google'] as const)('%s', (id) => {
-  it('says who somebody is, and a code is good once', async () => {
+  it('identifies a person, and a code works once', async () => {
     const address = await providers[id].addressOf({ ...ROUND, state: 's', by_hand: false })
     const { code } = company.letIn(address, HANAKO)
     expect(await providers[id].identify({ ...ROUND, code })).toEqual({
@@ -72,7 +72,7 @@ describe.each(['line', 'google'] as const)('%s', (id) => {
     expect(await providers[id].identify({ ...ROUND, code })).toMatchObject({ outcome: 'refused' })
   })
 
-  it('may know neither name nor address', async () => {
+  it('may send neither name nor address', async () => {
     expect(await identify(id, { subject: 'U2', email_verified: true })).toEqual({
       outcome: 'identified',
       identity: { subject: 'U2', name: '', email: null, email_proven: false },
@@ -81,42 +81,42 @@ describe.each(['line', 'google'] as const)('%s', (id) => {
 
   it.each([
     ['for another service', { aud: 'someone-else' }],
-    ['for several', { aud: ['someone-else', SOCIAL_KEYS[id].client_id] }],
+    ['for several services', { aud: ['someone-else', SOCIAL_KEYS[id].client_id] }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['of no issuer', { iss: undefined }],
-    ['that is over', { exp: 1_700_000_000 }],
-    ['without an end', { exp: undefined }],
+    ['that has expired', { exp: 1_700_000_000 }],
+    ['without an expiry', { exp: undefined }],
     ['of another round', { nonce: 'nonce-2' }],
     ['without a nonce', { nonce: undefined }],
-    ['of nobody', { sub: '' }],
-    ['of somebody with an endless name', { sub: 'x'.repeat(256) }],
-  ])('an ID token %s is not taken', async (_, wrong) => {
+    ['without a subject', { sub: '' }],
+    ['with a subject that is too long', { sub: 'x'.repeat(256) }],
+  ])('refuses an ID token %s', async (_, wrong) => {
     company.claims.push(wrong)
     expect(await identify(id)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('a signature of somebody else is not taken', async () => {
+  it('a signature by another key is refused', async () => {
     company.state.signed_by_others = true
     expect(await identify(id)).toMatchObject({ outcome: 'refused' })
   })
 
-  it('another verifier or another address gets nothing for the code', async () => {
+  it('another verifier or redirect address gets nothing for the code', async () => {
     expect(await identify(id, HANAKO, { code_verifier: 'w'.repeat(43) })).toMatchObject({ outcome: 'refused' })
     expect(await identify(id, HANAKO, { redirect_uri: 'https://evil.example/' })).toMatchObject({ outcome: 'refused' })
   })
 
   it.each([
-    ['a page', { status: 200, text: '<html>' }],
-    ['a failure', { status: 500, text: '{"error":"x"}' }],
-    ['too many', { status: 429, text: '{}' }],
+    ['an HTML page', { status: 200, text: '<html>' }],
+    ['an error', { status: 500, text: '{"error":"x"}' }],
+    ['too many calls', { status: 429, text: '{}' }],
     ['a redirect', { status: 302, text: '{}' }],
-    ['nothing in it', { status: 200, text: '[]' }],
-  ])('%s to the code is no word about the person', async (_, fault) => {
+    ['an empty list', { status: 200, text: '[]' }],
+  ])('%s as the response to the code identifies no user', async (_, fault) => {
     company.faults.token.push(fault)
     expect(await identify(id)).toMatchObject({ outcome: 'unavailable' })
   })
 
-  it('an answer that never comes is not waited for', async () => {
+  it('a missing response ends in a timeout', async () => {
     company.faults.token.push('silence')
     expect(await identify(id, HANAKO, {}, impatient)).toEqual({
       outcome: 'unavailable',
@@ -128,7 +128,7 @@ describe.each(['line', 'google'] as const)('%s', (id) => {
 it.each([
   { status: 503, text: '{}' },
   { status: 200, text: 'no' },
-])("when LINE doesn't check a token, nobody is identified (%j)", async (fault) => {
+])("when LINE doesn't verify a token, no user is identified (%j)", async (fault) => {
   company.faults.verify.push(fault)
   expect(await identify('line')).toMatchObject({ outcome: 'unavailable' })
 })
@@ -136,12 +136,12 @@ it.each([
 it.each([
   { status: 503, text: '{}' },
   { status: 200, text: 'no' },
-])("without Google's keys nobody is identified (%j)", async (fault) => {
+])("without Google's keys no user is identified (%j)", async (fault) => {
   company.faults.certs.push(fault)
   expect(await identify('google')).toMatchObject({ outcome: 'unavailable' })
 })
 
-it('Google answers for addresses of its own and of Workspace, if it says that they are verified', async () => {
+it('Google guarantees its own addresses and those of Workspace, if they are verified', async () => {
   const proven = async (person: Partial<StandInPerson>) => {
     const answer = await identify('google', { ...HANAKO, ...person })
     return answer.outcome === 'identified' && answer.identity.email_proven

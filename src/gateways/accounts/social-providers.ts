@@ -1,6 +1,7 @@
 /**
- * LINE Login v2.1 and Google as OpenID providers, from better-auth's parts. Its own providers of these names can't be used as they are: their
- * addresses are fixed, an answer is waited for without end, and LINE's takes a token without a nonce.
+ * LINE Login v2.1 and Google as OpenID providers, from better-auth's parts. Its own providers for
+ * them are not usable: their addresses are fixed, they have no timeout, and the one for LINE
+ * accepts a token without a nonce.
  */
 import { objectOf, textOf } from '../payment/read-json.ts'
 import type { SignInProvider, SocialAnswer, SocialIdentity, SocialRound } from './social-port.ts'
@@ -8,13 +9,13 @@ import type { SignInProvider, SocialAnswer, SocialIdentity, SocialRound } from '
 export type SocialOptions = {
   client_id: string
   client_secret: string
-  /** How long each answer is waited for, ms. */
+  /** Timeout of each call, ms. */
   timeout: number
-  /** Another address than the company's own, for tests. */
+  /** Another address than the provider's own, for tests. */
   base?: string
 }
 
-// A part of a second to load, and nobody needs it who doesn't sign in this way.
+// Loaded on demand: it takes part of a second, and only this way to sign in needs it.
 const library = () => import('better-auth/oauth2')
 
 type Claims = Record<string, unknown>
@@ -23,7 +24,7 @@ type Checked = { claims: Claims } | Exclude<SocialAnswer, { outcome: 'identified
 const refused = (reason: string) => ({ outcome: 'refused', reason }) as const
 const unavailable = (reason: string) => ({ outcome: 'unavailable', reason }) as const
 
-/** A form posted to the company: its JSON, a refusal in JSON, or no answer. */
+/** Posts a form to the provider. @returns its JSON, a refusal in JSON, or `unavailable` */
 async function post(address: string, form: URLSearchParams, timeout: number): Promise<Checked> {
   let status: number
   let text: string
@@ -47,7 +48,7 @@ async function post(address: string, form: URLSearchParams, timeout: number): Pr
     return unavailable(`${status} without JSON`)
   }
   if (status === 200) return { claims }
-  // 429 and 5xx say nothing about the code; what is wrong with it is said with 400 (RFC 6749, 5.2).
+  // 429 and 5xx say nothing about the code; an invalid code gets 400 (RFC 6749, 5.2).
   return status >= 400 && status < 500 && status !== 429
     ? refused(`${status} ${textOf(claims.error) ?? 'without a code'}`)
     : unavailable(String(status))
@@ -55,14 +56,14 @@ async function post(address: string, form: URLSearchParams, timeout: number): Pr
 
 type Endpoints = { authorize: string; token: string }
 
-/** What the company publishes of itself. @throws Error */
+/** The provider's published metadata. @throws Error */
 async function discover(address: string, timeout: number): Promise<Claims> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`${response.status}: ${address}`)
   return objectOf(await response.json())
 }
 
-/** The code against an ID token, which nobody has looked into yet. */
+/** Exchanges the code for an ID token, which is not verified yet. */
 async function exchange(
   { token }: Endpoints,
   { client_id, client_secret, timeout }: SocialOptions,
@@ -73,7 +74,7 @@ async function exchange(
     code,
     codeVerifier: code_verifier,
     redirectURI: redirect_uri,
-    // In the body: LINE takes no Basic authentication.
+    // In the body: LINE doesn't support Basic authentication.
     options: { clientId: client_id, clientSecret: client_secret },
     tokenEndpoint: token,
   })
@@ -83,7 +84,10 @@ async function exchange(
   return typeof idToken === 'string' ? { id_token: idToken } : unavailable('an answer without an ID token')
 }
 
-/** What an ID token must say before it says who somebody is (OpenID Connect Core 3.1.3.7); its signature is seen to elsewhere. */
+/**
+ * Checks the claims of an ID token (OpenID Connect Core 3.1.3.7). `read` checks its signature.
+ * @returns why it is invalid, or null
+ */
 function problemOf(claims: Claims, expected: { issuers: string[]; client_id: string; nonce: string }): string | null {
   const audience = Array.isArray(claims.aud) ? claims.aud : [claims.aud]
   if (typeof claims.iss !== 'string' || !expected.issuers.includes(claims.iss)) return 'another issuer'
@@ -108,12 +112,12 @@ const identified = (claims: Claims, email_proven: boolean): SocialAnswer => {
 type Company = Pick<SignInProvider, 'id'> & {
   endpoints: Endpoints
   scopes: string[]
-  /** Parameters of the company's own. */
+  /** Parameters that only this provider has. */
   extras: (by_hand: boolean) => Record<string, string>
   issuers: string[]
-  /** Where it publishes what it is and where its endpoints are. */
+  /** Where it publishes its metadata. */
   discovery: string
-  /** What the token says, once its signature has been checked. */
+  /** The claims of the token, after the check of its signature. */
   read: (id_token: string, round: SocialRound) => Promise<Checked>
   provesEmail: (claims: Claims) => boolean
 }
@@ -178,9 +182,10 @@ export function lineSignIn(options: SocialOptions): SignInProvider {
     extras: (by_hand) => ({ ui_locales: 'ja-JP', ...(by_hand && { disable_auto_login: 'true' }) }),
     issuers: ['https://access.line.me'],
     discovery: `${base ? `${base}/line` : 'https://access.line.me'}/.well-known/openid-configuration`,
-    // LINE signs with the channel's secret or with a key of its own, by where somebody signed in, and checks either.
+    // LINE signs with the channel's secret or with its own key, depending on how the user signed
+    // in. Its endpoint verifies both.
     read: (id_token, { nonce }) => post(`${api}/verify`, new URLSearchParams({ id_token, client_id, nonce }), timeout),
-    // It says what somebody registered, and never that it is theirs.
+    // LINE sends the registered address without verifying it.
     provesEmail: () => false,
   })
 }
@@ -207,13 +212,14 @@ export function googleSignIn(options: SocialOptions): SignInProvider {
         return { claims: payload }
       } catch (error) {
         const { code = '', name } = error as Error & { code?: string }
-        // Of jose: a token that isn't right. Its codes for keys that could not be fetched are others.
+        // Codes of jose for an invalid token. Keys that could not be fetched have other codes.
         return /^ERR_JW[TS]_|^ERR_JWKS_NO_MATCHING_KEY$|^ERR_JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)$/.test(code)
           ? refused(`an ID token that doesn't hold: ${code}`)
           : unavailable(`no keys: ${code || name}`)
       }
     },
-    // Of other domains an address was verified once and may be somebody else's by now; Google answers for its own and for those of Workspace
+    // An address of another domain was verified once and may belong to another person now. Google
+    // guarantees only its own addresses and those of Workspace
     // (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
     provesEmail: ({ email, email_verified, hd }) =>
       email_verified === true && (/@gmail\.com$/i.test(textOf(email) ?? '') || Boolean(textOf(hd))),

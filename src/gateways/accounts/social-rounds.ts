@@ -1,6 +1,7 @@
 /**
- * What binds a way through another company's sign-in to the browser that began it: a mark in a cookie, good for a short time and for nothing
- * else. What the company must not see and the database need not hold is made from it.
+ * Binds a round through LINE or Google to the browser that began it, by a mark in a cookie that
+ * lives for an hour. Nonce, code verifier and codes are derived from the mark, so the database
+ * stores only hashes.
  */
 import { createHash } from 'node:crypto'
 import { hashToken } from './hashed-session-tokens.ts'
@@ -8,23 +9,25 @@ import { newMailedCode } from './one-time-codes.ts'
 import { library, type Site } from './population.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
-/** How long somebody may take, at the company's page, over their mail and back. */
+/** Time to finish a round, s, including reading a mail. */
 export const SOCIAL_SECONDS = 3600
 
-/** One round, as both legs of it know it. */
+/** The values of a round, the same when leaving and when returning. */
 export type Round = { state_hash: string; browser_hash: string; nonce: string; code_verifier: string }
 
 export type SocialRounds = {
-  /** A new round of this browser, and the Set-Cookie value that marks it. Stores nothing. */
+  /** A new round of this browser, and the Set-Cookie value of its mark. Stores nothing. */
   begin: (headers: Headers) => Promise<Round & { state: string; cookie: string }>
-  /** The round that comes back with this state; null in a browser without a mark. */
+  /** The round with this state; null in a browser without a mark. */
   again: (headers: Headers, state: string) => Round | null
-  /** What is stored of the browser's mark; null without one. */
+  /** The hash of the browser's mark; null without one. */
   browserOf: (headers: Headers) => string | null
-  /** A code to be mailed to whoever is at this browser, and what is stored of it. @throws Error without a mark */
+  /**
+   * A code to mail to the user of this browser, and its hash to store. @throws Error without a mark
+   */
   newCode: (headers: Headers) => { code: string; code_hash: string }
   hashOfCode: (headers: Headers, code: string) => string | null
-  /** A Set-Cookie value that takes the mark away. */
+  /** A Set-Cookie value that deletes the mark. */
   end: () => string
 }
 
@@ -37,7 +40,8 @@ export function socialRounds({ base_url, secret, previous_secrets }: Site): Soci
     secure: isSecure(base_url),
     lifetime: SOCIAL_SECONDS,
   })
-  // The mark has 190 bits of chance in it, and only this browser has it: what is made from it can't be guessed from the hashes.
+  // The mark has 190 random bits and only this browser has it, so derived values can't be guessed
+  // from the stored hashes.
   const from = (mark: string, purpose: string, value: string) =>
     createHash('sha256').update(`${purpose}:${mark}:${value}`).digest('base64url')
   const round = (mark: string, state: string): Round => ({
@@ -53,7 +57,7 @@ export function socialRounds({ base_url, secret, previous_secrets }: Site): Soci
   return {
     begin: async (headers) => {
       const { generateRandomString } = await library()
-      // The same mark for all tabs: the last one must not take the others' away.
+      // All tabs share one mark; a new one would break the rounds of other tabs.
       const mark = cookie.read(headers) ?? generateRandomString(32)
       const state = generateRandomString(32)
       return { ...round(mark, state), state, cookie: cookie.begin(mark) }

@@ -1,4 +1,4 @@
-// A changed SECRET takes nobody's authenticator app away.
+// A changed SECRET keeps all authenticator apps working.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '#test/database.ts'
@@ -7,11 +7,11 @@ import { keySafe } from './one-time-codes.ts'
 import { countStoredKeys, renewStoredKeys } from './stored-keys.ts'
 
 const app = testApp()
-const [OLD, NEW, STRANGE] = ['the first secret', 'the second secret', 'a secret of somebody else']
+const [OLD, NEW, STRANGE] = ['the first secret', 'the second secret', 'an unknown secret']
 
 beforeEach(() => sql`truncate two_factors cascade`.execute(app.db))
 
-/** Somebody's app, with its key encrypted by `secret`. */
+/** Creates an authenticator app whose key is encrypted with `secret`. */
 async function anApp(secret: string, key: string): Promise<number> {
   const { id: user_id } = await aUser(app.db)
   const locked = await keySafe([secret]).lock(key)
@@ -26,7 +26,7 @@ async function anApp(secret: string, key: string): Promise<number> {
 const lockedOf = async (id: number) =>
   (await app.db.selectFrom('two_factors').select('secret').where('id', '=', id).executeTakeFirstOrThrow()).secret!
 
-test('keys of a former secret are encrypted by the present one, and then it can be dropped', async () => {
+test('keys of a former secret are encrypted with the current one, and then the former can be removed', async () => {
   const former = await anApp(OLD, 'KEY-OF-THE-FORMER')
   const present = await anApp(NEW, 'KEY-OF-THE-PRESENT')
   const strange = await anApp(STRANGE, 'KEY-OF-NOBODY')
@@ -41,7 +41,7 @@ test('keys of a former secret are encrypted by the present one, and then it can 
   expect(await renewStoredKeys(app.db, [NEW, OLD])).toEqual({ all: 3, former: 0, lost: 1 })
 })
 
-test('more than one batch, and people without a second factor', async () => {
+test('more than one batch, and users without a second factor', async () => {
   await sql`insert into users (name, email) select 'x', n || '@keys.example' from generate_series(1, 1100) n`.execute(
     app.db,
   )
@@ -53,11 +53,11 @@ test('more than one batch, and people without a second factor', async () => {
   expect(await countStoredKeys(app.db, [NEW])).toEqual({ all: 550, former: 0, lost: 0 })
 })
 
-test('a key that changes meanwhile is left as it is', async () => {
+test('a key that changes meanwhile is not overwritten', async () => {
   const id = await anApp(OLD, 'KEY-BEFORE')
   const theirs = await keySafe([NEW]).lock('KEY-OF-A-NEW-APP')
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update two_factors%'`
-  // Between the reading and the writing: the update waits for this transaction, and then finds another key.
+  // Between read and write: the update waits for this transaction and then finds another key.
   const renewing = await app.db.transaction().execute(async (tx) => {
     await tx.updateTable('two_factors').set({ secret: theirs }).where('id', '=', id).execute()
     const result = renewStoredKeys(app.db, [NEW, OLD])

@@ -1,13 +1,14 @@
-// The keys of authenticator apps as a whole, of both populations: which secret encrypted them, and the change to another one.
+// All stored keys of authenticator apps, of both populations: counts them by secret, and encrypts
+// them with the current one.
 import { type Kysely, sql } from 'kysely'
 import { keySafe } from './one-time-codes.ts'
 
-/** Those that wait for their first code aren't among them: they end within half an hour. */
+/** Without keys that wait for their first code: those expire within half an hour. */
 export type StoredKeys = {
   all: number
-  /** Encrypted by a former secret: lost when it is dropped. */
+  /** Encrypted with a former secret; unusable once that is removed. */
   former: number
-  /** Of no secret that is known here. */
+  /** Encrypted with an unknown secret. */
   lost: number
 }
 
@@ -15,7 +16,7 @@ const BATCH = 500
 
 type Opened = { id: number; locked: string; opened: { key: string; present: boolean } | null }
 
-/** Goes over all of them, some hundred at once, and adds them up. */
+/** Reads all keys in batches and counts them. */
 async function openAll<Schema>(
   db: Kysely<Schema>,
   safe: ReturnType<typeof keySafe>,
@@ -38,20 +39,21 @@ async function openAll<Schema>(
   }
 }
 
-/** @param secrets of the installation, the present one first */
+/** @param secrets of the installation, the current one first */
 export const countStoredKeys = <Schema>(db: Kysely<Schema>, secrets: readonly string[]): Promise<StoredKeys> =>
   openAll(db, keySafe(secrets), async () => undefined)
 
 /**
- * Encrypts with the present secret what a former one did, beside people who sign in. It can be repeated, and cut off at any moment.
- * @param secrets of the installation, the present one first
- * @returns what was found; the `former` ones are encrypted anew
+ * Encrypts keys of former secrets with the current one, while users sign in. It can be repeated,
+ * and interrupted at any time.
+ * @param secrets of the installation, the current one first
+ * @returns the counts before; the `former` keys are now encrypted with the current secret
  */
 export async function renewStoredKeys<Schema>(db: Kysely<Schema>, secrets: readonly string[]): Promise<StoredKeys> {
   const safe = keySafe(secrets)
   return await openAll(db, safe, async ({ id, locked, opened }) => {
     if (!opened || opened.present) return
-    // Whoever signs in or sets an app up anew at this moment has written another one: theirs stays.
+    // A user who signs in or sets up an app at the same time has written a newer value; that stays.
     await sql`update two_factors set secret = ${await safe.lock(opened.key)}
       where id = ${id} and secret = ${locked}`.execute(db)
   })

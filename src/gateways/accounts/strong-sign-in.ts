@@ -1,4 +1,4 @@
-// Second factors and passkeys around one population's sessions.
+// Second factors and passkeys of one population, together with its sessions.
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { isPasswordOf } from './hash-password.ts'
@@ -18,9 +18,9 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
 ): StrongSignIn<Person> {
   const { db } = site
   const { owner, sessions_table, accounts_table } = names
-  const told = letters.factorChanged
-  const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, told }, names)
-  const { holderOf, ...keys } = passkeys<Schema>({ ...site, told }, names)
+  const report = letters.factorChanged
+  const { takeCodeIn, ...factors } = secondFactors<Schema>({ ...site, report }, names)
+  const { holderOf, ...keys } = passkeys<Schema>({ ...site, report }, names)
   const sessions = sql.table(sessions_table)
 
   const passwordOf = async (person_id: number): Promise<string | null> => {
@@ -60,7 +60,7 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
     async answerChallenge({ id, person_id }, code, headers, address) {
       const begun = await people.beginOf(person_id, headers, {
         factors: 2,
-        // The challenge goes last: a wrong code leaves it for the next try.
+        // The challenge is used up last: after a wrong code the user can try again.
         holds: async (tx, { name, email }) =>
           (await takeCodeIn(tx, { id: person_id, name, email, address }, code)) &&
           (await people.challenges.end(tx, id)),

@@ -1,13 +1,14 @@
-// An admin sees the product as somebody else: a cookie beside the admin's own session, good for a short time and for nothing by itself.
+// Viewings: an admin views the product as another user. A cookie besides the admin's own session,
+// valid for a short time and only together with that session.
 import { sql } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
 import { type Deps, inSeconds, library } from './population.ts'
 import type { SessionUser } from './port.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
-/** How long a viewing lives. */
+/** Lifetime of a viewing, s. */
 const VIEWING_SECONDS = 30 * 60
-/** The cookie stays longer: a page of a viewing that is over must be known as one. */
+/** The cookie lives longer, so that a page of an ended viewing is still recognized. */
 const COOKIE_SECONDS = 12 * 3600
 
 type ViewingRow = SessionUser & { viewing_id: number; admin_name: string; expires_at: Date }
@@ -22,7 +23,7 @@ export function viewings<Schema>({ db, base_url, secret, previous_secrets }: Dep
     lifetime: COOKIE_SECONDS,
   })
   return {
-    /** Whom this person sees the product as by these headers; null where they name no viewing. */
+    /** The user whom this admin views by these headers; null without a viewing. */
     seenBy: async (admin: SessionUser, headers: Headers): Promise<SessionUser | null> => {
       const token = cookie.read(headers)
       if (!token) return null

@@ -1,10 +1,10 @@
-// The only source of "now": rules and services take it as a dependency.
+// The only source of the current time; rules and services get it as a dependency.
 
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved; for tests and rehearsals. */
+/** A clock that only moves when it is set; for tests. */
 export function steppingClock(
   start: Date | string,
 ): Clock & { set: (moment: Date | string) => void; advance: (ms: number) => void } {

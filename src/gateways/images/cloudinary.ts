@@ -1,5 +1,6 @@
-// Cloudinary as the image host (japan.md 3): pages upload to it directly, and show pictures from it at the same widths and in the same formats.
-// What is uploaded through us goes through the same validation first.
+// Cloudinary as the image host (docs/product/providers.md#cloudinary): pages upload to it directly
+// and show its pictures in the same widths and formats. Uploads through our server are validated
+// first.
 import { createHash } from 'node:crypto'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { masterFrom } from './master.ts'
@@ -10,25 +11,25 @@ export type CloudinaryOptions = {
   cloud_name: string
   api_key: string
   api_secret: string
-  /** Unsigned, in the account's settings. */
+  /** An unsigned preset of the account. */
   upload_preset: string
-  /** https://api.cloudinary.com, or a stand-in. */
+  /** https://api.cloudinary.com, or a fake in tests. */
   upload_base: string
-  /** https://res.cloudinary.com, or a stand-in. */
+  /** https://res.cloudinary.com, or a fake in tests. */
   delivery_base: string
-  /** What the account's plan takes of one file, in bytes. */
+  /** Maximum file size of the account's plan, bytes. */
   max_bytes: number
 }
 
-/** How long an answer is waited for, ms: an upload is one. */
+/** Timeout of a call, ms; an upload takes longest. */
 const TIMEOUT = 60_000
 
-/** An answer that the protocol doesn't know, or none. */
+/** No response, or one that doesn't fit the protocol. */
 export class CloudinaryFailed extends ImageStoreFailed {}
 
 /**
- * Pictures kept by Cloudinary.
- * @param here delivers what was kept on this machine before
+ * Pictures stored by Cloudinary.
+ * @param here delivers the pictures that this machine stored before
  */
 export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageStore, 'deliver'>): ImageStore {
   const { cloud_name, api_key, api_secret, upload_preset, upload_base, delivery_base, max_bytes } = options
@@ -39,7 +40,7 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
   async function call(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
     const response = await fetch(calls + path, {
       ...init,
-      // A redirect would carry the key elsewhere.
+      // A redirect would send the key to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch((error: unknown) => {
@@ -83,7 +84,7 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
     async remove(public_id) {
       if (!PUBLIC_ID.test(public_id)) return
       const signed = { invalidate: 'true', public_id, timestamp: String(Math.floor(Date.now() / 1000)) }
-      // Parameters in the order of their names, then the secret (japan.md 3.1).
+      // Parameters sorted by name, then the secret.
       const text = Object.entries(signed).map(([name, value]) => `${name}=${value}`)
       const signature = createHash('sha1')
         .update(`${text.join('&')}${api_secret}`)
@@ -102,7 +103,8 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
       typeof height === 'number' &&
       typeof bytes === 'number'
     if (!known) throw new CloudinaryFailed(`an answer without its fields: ${Object.keys(body).join(', ')}`)
-    // Its own address has a version and an extension; both are left out, so that the id alone makes the address.
+    // Cloudinary's own address has a version and an extension. Ours leaves them out, so the id
+    // alone determines the address.
     return { public_id, url: urlOf(public_id), width, height, format, bytes }
   }
 }

@@ -32,7 +32,7 @@ const refusalOf = (bytes: Uint8Array) =>
   )
 
 describe('storing', () => {
-  it('keeps a picture under an id nobody can guess, at an address of the image host', async () => {
+  it('stores a picture under an unguessable id, at an address of the image host', async () => {
     const stored = await images.store(await plain(900, 600).jpeg().toBuffer())
     expect(stored).toMatchObject({ width: 900, height: 600, format: 'webp' })
     expect(stored.public_id).toMatch(/^experience\/[A-Za-z0-9_-]{22}$/)
@@ -41,7 +41,7 @@ describe('storing', () => {
     expect(master).toHaveLength(stored.bytes)
   })
 
-  it('turns it upright, and strips what the camera wrote into it', async () => {
+  it('rotates it upright, and strips the camera’s metadata', async () => {
     const bytes = await plain(400, 200)
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -54,19 +54,19 @@ describe('storing', () => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
-  it('makes huge ones smaller', async () => {
+  it('scales down huge pictures', async () => {
     const stored = await images.store(await plain(5000, 2500).png().toBuffer())
     expect(stored).toMatchObject({ width: 2400, height: 1200 })
   })
 
-  it('rasterises drawings, small ones large enough to be looked at', async () => {
+  it('rasterises drawings, and small ones at a usable size', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20" fill="red"/></svg>'
     const stored = await images.store(Buffer.from(drawing))
     expect(stored).toMatchObject({ width: 1200, height: 800, format: 'webp' })
   })
 
-  it('refuses what is no picture, whatever it is called', async () => {
+  it('refuses what is not a picture, under any name', async () => {
     const jpeg = await plain(300, 300).jpeg().toBuffer()
     expect(await refusalOf(Buffer.from('<!doctype html><script>alert(1)</script>'))).toBe('not_an_image')
     expect(await refusalOf(new Uint8Array())).toBe('not_an_image')
@@ -82,7 +82,7 @@ describe('storing', () => {
     expect(await refusalOf(Buffer.from(drawing))).toBe('too_many_pixels')
   })
 
-  it('takes no id that leads elsewhere', async () => {
+  it('accepts no id that leaves the folder', async () => {
     const bytes = await plain(10, 10).png().toBuffer()
     for (const public_id of ['../outside', 'a/../../b', '/etc/passwd', 'a//b', 'a.webp', 'a\0b', ''])
       await expect(images.store(bytes, { public_id })).rejects.toThrow(RangeError)
@@ -90,7 +90,7 @@ describe('storing', () => {
 })
 
 describe('delivering', () => {
-  it('makes widths from the list, never larger than the picture, in a format the browser named', async () => {
+  it('renders widths from the list, never larger than the picture, in a format that the browser accepts', async () => {
     const { public_id } = await images.store(await plain(900, 600).jpeg().toBuffer())
     expect(await sizeOf((await deliver(public_id, 320))!)).toEqual({ width: 320, height: 213, format: 'webp' })
     expect(await sizeOf((await deliver(public_id, 1200))!)).toEqual({ width: 900, height: 600, format: 'webp' })
@@ -102,7 +102,7 @@ describe('delivering', () => {
     })
   })
 
-  it('puts white behind what is transparent where the format needs it', async () => {
+  it('fills transparent parts with white where the format has no transparency', async () => {
     const clear = sharp({
       create: { width: 160, height: 160, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -111,14 +111,14 @@ describe('delivering', () => {
     expect(dominant).toEqual({ r: 248, g: 248, b: 248 })
   })
 
-  it('knows no other widths, and no pictures that were never stored', async () => {
+  it('has no other widths, and no pictures that were never stored', async () => {
     const { public_id } = await images.store(await plain(900, 600).jpeg().toBuffer())
     for (const width of [1, 321, 5000, Number.NaN, -160]) expect(await deliver(public_id, width)).toBeUndefined()
     for (const id of ['experience/none', '../masters/x', `${public_id}/below`, 'experience'])
       expect(await deliver(id, 320)).toBeUndefined()
   })
 
-  it('makes a rendition once for all who ask at the same time, and keeps it', async () => {
+  it('renders a rendition once for all parallel requests, and stores it', async () => {
     const { public_id } = await images.store(await plain(1600, 1000).jpeg().toBuffer())
     const all = await Promise.all(Array.from({ length: 12 }, () => deliver(public_id, 640)))
     expect(new Set(all).size).toBe(1)
@@ -128,7 +128,7 @@ describe('delivering', () => {
     expect(await fs.readdir(path.join(folder, 'unfinished'))).toEqual([])
   })
 
-  it('shows nothing of a picture that was replaced', async () => {
+  it('shows no rendition of a picture that was replaced', async () => {
     await images.store(await plain(320, 320, '#ff0000').png().toBuffer(), { public_id: 'fixed/one' })
     await deliver('fixed/one', 320)
     await images.store(await plain(320, 320, '#0000ff').png().toBuffer(), { public_id: 'fixed/one' })

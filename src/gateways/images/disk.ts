@@ -2,18 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type Files, keptImages } from './kept.ts'
+import { type Files, selfHostedImages } from './self-hosted.ts'
 import type { ImageStore } from './port.ts'
 
 export type DiskOptions = {
-  /** Where masters and renditions are kept; may be shared by several processes. */
+  /** Folder of masters and renditions; several processes may share it. */
   folder: string
-  /** What delivery addresses start with, without a slash at the end: /images, or https://img.example.jp */
+  /**
+   * Prefix of delivery addresses, without a slash at the end: /images, or https://img.example.jp
+   */
   base_path: string
 }
 
 /** Pictures on disk. */
-export const diskImages = ({ folder, base_path }: DiskOptions): ImageStore => keptImages(diskFiles(folder), base_path)
+export const diskImages = ({ folder, base_path }: DiskOptions): ImageStore =>
+  selfHostedImages(diskFiles(folder), base_path)
 
 export function diskFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, name)
@@ -36,7 +39,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
     return await found
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // ENOTDIR: what would be a folder of this id is the file of another one.
+    // ENOTDIR: the id contains the name of a file as a folder.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   }

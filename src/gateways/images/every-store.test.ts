@@ -1,4 +1,4 @@
-// What holds for pictures wherever they are kept: on our disk, in an S3-compatible store and at Cloudinary.
+// What every store does: our disk, an S3-compatible store, and Cloudinary.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -38,20 +38,20 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true })
 })
 
-type Kept = {
+type TestedStore = {
   store: () => ImageStore
   at: (url: string, accept: string) => Promise<Buffer | null>
   count: () => Promise<number>
 }
 
-/** By our own address. */
+/** Reads a picture by our own delivery address. */
 const fromHere = (store: () => ImageStore) => async (url: string, accept: string) => {
   const [, width, public_id = ''] = /^\/images\/upload\/(?:c_limit,w_(\d+),f_auto,q_auto\/)?v1\/(.+)$/.exec(url) ?? []
   const delivered = await store().deliver(public_id, { width: width ? Number(width) : null, accept })
   return delivered && Buffer.from(delivered.bytes)
 }
 
-const keepers: [string, Kept][] = [
+const stores: [string, TestedStore][] = [
   [
     'on disk',
     {
@@ -77,7 +77,7 @@ const keepers: [string, Kept][] = [
 const real = realStore()
 if (real) {
   const store = s3Images(real, '/images')
-  keepers.push([
+  stores.push([
     'in a real S3 store',
     { store: () => store, at: fromHere(() => store), count: () => countObjects(real) },
   ])
@@ -85,8 +85,8 @@ if (real) {
 
 const atWidth = (url: string, width: number) => url.replace('/upload/', `/upload/c_limit,w_${width},f_auto,q_auto/`)
 
-describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
-  it('are found again, upright and without what the camera wrote', async () => {
+describe.each(stores)('pictures %s', (_, { store, at, count }) => {
+  it('are found again, upright and without the camera’s metadata', async () => {
     const stored = await store().store(await aPhotograph(600, 400))
     expect(stored).toMatchObject({ width: 400, height: 600, format: 'webp', url: store().urlOf(stored.public_id) })
     expect(await store().find(stored.public_id)).toEqual(stored)
@@ -94,7 +94,7 @@ describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
     expect([width, height, exif]).toEqual([400, 600, undefined])
   })
 
-  it('are delivered at widths by the same addresses, in a format the browser names', async () => {
+  it('are delivered in widths under the same addresses, in a format that the browser accepts', async () => {
     const { url } = await store().store(await plainPicture(900, 600).jpeg().toBuffer())
     const made = async (width: number, accept: string) => {
       const { format, ...size } = await sharp((await at(atWidth(url, width), accept))!).metadata()
@@ -105,7 +105,7 @@ describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
     expect(await made(1280, WEBP)).toEqual([900, 'webp'])
   })
 
-  it('keep their colours, whatever profile they came in', async () => {
+  it('keep their colors, with any color profile', async () => {
     const green = { r: 60, g: 200, b: 60 }
     const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: green } })
     const { url } = await store().store(await picture.withIccProfile('p3').png().toBuffer())
@@ -117,12 +117,12 @@ describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
     expect(Math.abs(r! - green.r) + Math.abs(g! - green.g) + Math.abs(b! - green.b)).toBeLessThan(24)
   })
 
-  it('are kept from a CMYK file as a screen shows it', async () => {
+  it('are converted from CMYK to sRGB', async () => {
     const { url } = await store().store(await plainPicture(100, 100, '#c08040').toColourspace('cmyk').jpeg().toBuffer())
     expect((await sharp((await at(url, WEBP))!).metadata()).space).toBe('srgb')
   })
 
-  it('are none of what is refused', async () => {
+  it('are not stored when they are refused', async () => {
     const before = await count()
     const refusals: [Buffer, string][] = [
       [Buffer.from('これは写真ではありません。'), 'not_an_image'],
@@ -137,7 +137,7 @@ describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
     expect(await count()).toBe(before)
   })
 
-  it('are gone when they are removed, and removing them again is nothing', async () => {
+  it('are gone once removed, and removing them again has no effect', async () => {
     const { public_id, url } = await store().store(await aPicture())
     await at(atWidth(url, 160), WEBP)
     await store().remove(public_id)
@@ -153,7 +153,7 @@ describe.each(keepers)('pictures %s', (_, { store, at, count }) => {
 })
 
 describe('Cloudinary', () => {
-  it('takes what a page sends to it by itself, and pages may send there and show from there', async () => {
+  it('accepts direct uploads of pages, and pages may upload there and show its pictures', async () => {
     const { target, origins } = cloudinary
     expect(target).toMatchObject({ cloud_name: 'demo', upload_preset: 'experience', max_bytes: 10 * 1024 * 1024 })
     expect(origins).toEqual({ upload: host.address, delivery: host.address })
@@ -181,14 +181,14 @@ describe('Cloudinary', () => {
     expect(host.kept.has(public_id)).toBe(true)
   })
 
-  it('delivers through us what was kept here before', async () => {
+  it('still delivers pictures that this machine stored before', async () => {
     const { public_id } = await disk.store(await aPicture())
     expect(await cloudinary.deliver(public_id, { width: null, accept: WEBP })).toMatchObject({
       content_type: 'image/webp',
     })
   })
 
-  it('that refuses or knows another protocol is a failure, told with its own words', async () => {
+  it('that refuses or breaks the protocol is an error with its own message', async () => {
     const options = { ...CLOUD, upload_base: host.address, delivery_base: host.address, max_bytes: 1000 }
     const stranger = cloudinaryImages({ ...options, api_secret: 'wrong' }, disk)
     await expect(stranger.remove('experience/one')).rejects.toThrow('401: Invalid Signature')

@@ -1,4 +1,5 @@
-// What every upload goes through, whoever keeps it: looked at by its content, decoded within limits, turned upright and encoded anew.
+// Validates and re-encodes every upload, for all stores: detects the type by content, decodes
+// within limits, rotates upright and encodes again.
 import os from 'node:os'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
@@ -7,20 +8,20 @@ import { queue } from '../queue.ts'
 import { rasterise } from './rasterise.ts'
 
 export const MAX_PIXELS = 50_000_000
-/** The longest side of a master, in pixels. */
+/** The longest side of a master, px. */
 const MASTER_SIDE = 2400
-/** What a drawing without pixels of its own is rasterised to at least. */
+/** Minimum size of a rasterised drawing, px: it has no size of its own. */
 const DRAWING_SIDE = 1200
 export const TIMEOUT_SECONDS = 20
 
-// Uploads have places of their own, so that many of them never keep somebody waiting who only looks at a page.
+// Uploads have a queue of their own, so that many uploads never delay the delivery of pictures.
 const decoding = queue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
 
 export type Master = { data: Buffer; info: OutputInfo }
 
 /**
- * The picture decoded, turned upright, in sRGB, made smaller where it is huge, and encoded anew as WebP: nothing else of the upload
- * survives, metadata least of all.
+ * Decodes the picture, rotates it upright, converts it to sRGB, scales huge ones down, and encodes
+ * it as WebP. Nothing else of the upload survives, least of all metadata.
  * @throws ImageRefused, and what `uploader.attempt` throws
  */
 export async function masterFrom(
@@ -35,11 +36,11 @@ export async function masterFrom(
   return await decoding(() => decode(bytes))
 }
 
-/** As masterFrom, for whoever has looked at the kind already. */
+/** As masterFrom, for callers that have checked the type already. */
 export async function decode(bytes: Uint8Array): Promise<Master> {
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   try {
-    // Reads the header only: a picture with too many pixels is never decoded.
+    // Reads only the header, so a picture with too many pixels is never decoded.
     const { format, width, height } = await sharp(bytes, options).metadata()
     if (width * height > MAX_PIXELS) throw new ImageRefused('too_many_pixels')
     const enlarged = format === 'svg' ? Math.max(1, DRAWING_SIDE / Math.max(width, height)) : 1
@@ -60,7 +61,10 @@ const asMaster = (picture: Sharp): Promise<Master> =>
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** By the first bytes. Compressed drawings are none: what they grow to is unknown until they have. */
+/**
+ * Detects the type by the first bytes. Compressed drawings are refused: their real size is unknown
+ * before they are decompressed.
+ */
 function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'svg' | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -68,7 +72,10 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'svg' | null {
   return /^\s*<(?:[?!]|svg[\s>])/.test(head) && /<svg[\s>]/.test(head) ? 'svg' : null
 }
 
-/** Whether a PNG holds several frames: a chunk acTL before its first data (PNG, third edition, 11.3.3). */
+/**
+ * Whether a PNG has several frames: a chunk acTL before its first data (PNG, third edition,
+ * 11.3.3).
+ */
 function isAnimated(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   for (let at = 8; at + 8 <= png.length; at += 12 + view.getUint32(at)) {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, plainPicture } from '#test/images.ts'
 import { diskFiles } from './disk.ts'
-import { keptImages } from './kept.ts'
+import { selfHostedImages } from './self-hosted.ts'
 import type { ImageStore } from './port.ts'
 import { withPackagedMasters } from './packaged.ts'
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await plainPicture(1200, 800).webp().toFile(path.join(program, 'a-1.webp'))
   await fs.writeFile(path.join(folder, 'secret.webp'), 'not of the program')
   const files = diskFiles(path.join(folder, 'kept'))
-  images = keptImages(withPackagedMasters(files, { prefix: 'demo/', folder: program }), '/images')
+  images = selfHostedImages(withPackagedMasters(files, { prefix: 'demo/', folder: program }), '/images')
 })
 afterAll(() => fs.rm(folder, { recursive: true }))
 
-describe('pictures of the program', () => {
-  it('are delivered in all widths; renditions are kept with the others', async () => {
+describe('packaged pictures', () => {
+  it('are delivered in all widths; their renditions are stored with the others', async () => {
     const [small, again] = await Promise.all(
       [320, 320].map((width) => images.deliver('demo/a-1', { width, accept: WEBP })),
     )
@@ -38,7 +38,7 @@ describe('pictures of the program', () => {
     expect(await inFolder('kept/renditions/demo')).toEqual(['a-1.320.webp'])
   })
 
-  it('are delivered as they are, and as JPEG to those who read no WebP', async () => {
+  it('are delivered unchanged, and as JPEG to clients without WebP', async () => {
     const whole = await images.deliver('demo/a-1', { width: null, accept: WEBP })
     expect(Buffer.from(whole!.bytes)).toEqual(await fs.readFile(path.join(folder, 'program/a-1.webp')))
     const jpeg = await images.deliver('demo/a-1', { width: null, accept: '*/*' })
@@ -51,7 +51,7 @@ describe('pictures of the program', () => {
     expect(await images.find('demo/a-2')).toBeNull()
   })
 
-  it('are those of the folder and no others', async () => {
+  it('are only those of the folder', async () => {
     for (const public_id of [
       'demo/a-2',
       'demo/../secret',
@@ -66,14 +66,14 @@ describe('pictures of the program', () => {
     for (const width of [321, 0, -1]) expect(await images.deliver('demo/a-1', { width, accept: WEBP })).toBeNull()
   })
 
-  it('are neither replaced nor removed', async () => {
+  it('are never replaced or removed', async () => {
     await expect(images.store(await aPicture(), { public_id: 'demo/a-1' })).rejects.toThrow('part of the program')
     await images.remove('demo/a-1')
     expect(await inFolder('program')).toEqual(['a-1.webp'])
     expect(await images.deliver('demo/a-1', { width: 320, accept: WEBP })).not.toBeNull()
   })
 
-  it('leave other pictures as they are', async () => {
+  it('do not affect other pictures', async () => {
     const { public_id } = await images.store(await aPicture())
     expect(await images.deliver(public_id, { width: 160, accept: WEBP })).not.toBeNull()
     await images.remove(public_id)

@@ -1,15 +1,15 @@
-// Pictures that are part of the program. It reads their files and never changes them.
+// Pictures that are part of the program. Their files are only read.
 import { diskFiles } from './disk.ts'
-import { type Files, MASTERS } from './kept.ts'
+import { type Files, MASTERS } from './self-hosted.ts'
 
 export type Packaged = {
-  /** What the ids of these pictures begin with. */
+  /** Prefix of the ids of these pictures. */
   prefix: string
   /** `{folder}/{name}.webp` is the master of the picture `{prefix}{name}`. */
   folder: string
 }
 
-/** `files` and the masters of the packaged pictures, whose renditions are written into `files`. */
+/** `files` plus the masters of the packaged pictures; their renditions are written into `files`. */
 export function withPackagedMasters(files: Files, { prefix, folder }: Packaged): Files {
   const packaged = diskFiles(folder)
   const start = `${MASTERS}${prefix}`
@@ -22,7 +22,7 @@ export function withPackagedMasters(files: Files, { prefix, folder }: Packaged):
       if (isPackaged(name)) throw new Error(`${name} is part of the program`)
       await files.write(name, bytes, content_type)
     },
-    // Another experience may show the same picture.
+    // Other experiences may show the same picture.
     remove: (name) => (isPackaged(name) ? Promise.resolve() : files.remove(name)),
   }
 }

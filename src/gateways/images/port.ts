@@ -1,5 +1,6 @@
-// Pictures by public id. The delivery address is the image host's own form, .../upload/{transform}/v1/{public_id},
-// so that the same address rules hold for our disk and for Cloudinary (japan.md 3.4).
+// Pictures by public id. All stores use the image host's form of delivery addresses,
+// .../upload/{transform}/v1/{public_id}, so that the same rules hold for our disk and for
+// Cloudinary (docs/product/images.md#delivery-addresses).
 import { randomBytes } from 'node:crypto'
 
 export type StoredImage = {
@@ -12,64 +13,70 @@ export type StoredImage = {
 }
 export type DeliveredImage = { bytes: Uint8Array<ArrayBuffer>; content_type: string }
 
-/** A width from the fixed list of port.ts, and the formats the browser takes. */
+/** `width`: one of WIDTHS; `accept`: the formats that the browser accepts. */
 export type Rendition = { width: number | null; accept: string }
 
-/** What a page needs to upload by itself: POST the fields `file` and `upload_preset` as multipart to `upload_url`. */
+/**
+ * How a page uploads directly: POST the fields `file` and `upload_preset` as multipart to
+ * `upload_url`.
+ */
 export type UploadTarget = {
-  /** Absolute, or a path of ours. */
+  /** Absolute, or a path on our server. */
   upload_url: string
   cloud_name: string
   upload_preset: string
   max_bytes: number
 }
 
-/** Who uploads a drawing (SVG): for the order of drawings and for limits. */
+/** The uploader of a drawing (SVG), for fair turns and limits. */
 export type DrawingUploader = {
-  /** Drawings with the same key are drawn one after another. */
+  /** Drawings with the same key are rasterised one after another. */
   key: string
-  /** Called when the turn of this drawing comes. Returns the result of `draw`, or throws to refuse. */
+  /** Called when it is this drawing's turn. Returns the result of `draw`, or throws to refuse. */
   attempt: <T>(draw: () => Promise<T>) => Promise<T>
 }
 
 export type StoreOptions = {
   public_id?: string
-  /** All drawings without an uploader are drawn one after another. */
+  /** Without an uploader, drawings are rasterised one after another. */
   uploader?: DrawingUploader
 }
 
-/** Each call throws ImageStoreFailed when the pictures can't be reached. */
+/** Each call throws ImageStoreFailed when the store can't be reached. */
 export type ImageStore = {
   target: UploadTarget
-  /** Origins beside our own that pages send uploads to and show pictures from; null where it is our own. */
+  /** Origins that pages upload to and show pictures from; null for our own. */
   origins: { upload: string | null; delivery: string | null }
-  /** The address of the picture as it is; renditions put their transform after /upload/. */
+  /** The address of the original; renditions add their transform after /upload/. */
   urlOf: (public_id: string) => string
   /**
-   * Validates by content, re-encodes, strips metadata, keeps.
+   * Validates by content, re-encodes, strips metadata, and stores.
    * @throws ImageRefused, and what `uploader.attempt` throws
    */
   store: (bytes: Uint8Array, options?: StoreOptions) => Promise<StoredImage>
-  /** What is kept under this id; null when there is no such picture. */
+  /** @returns null when there is no such picture */
   find: (public_id: string) => Promise<StoredImage | null>
-  /** null when there is no such picture or width. */
+  /** @returns null when there is no such picture or width */
   deliver: (public_id: string, rendition: Rendition) => Promise<DeliveredImage | null>
-  /** Deletes the picture in all its widths; nothing happens when there is none. */
+  /** Deletes the picture in all widths; no effect when there is none. */
   remove: (public_id: string) => Promise<void>
 }
 
-/** The widths that are made; any other is refused, so that nobody can fill the disk with sizes. */
+/** The only widths. Others are refused, so that no client can fill the disk with sizes. */
 export const WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1280] as const
 
-/** No dots, so an id never leads out of a folder, and never meets a file of ours, which all have an extension. */
+/**
+ * Without dots, so an id never leaves the folder, and never collides with our files, which all have
+ * an extension.
+ */
 export const PUBLIC_ID = /^[A-Za-z0-9_-]{1,64}(\/[A-Za-z0-9_-]{1,64}){0,3}$/
 
-/** An id that nobody can guess. */
+/** An unguessable id. */
 export const newPublicId = () => `experience/${randomBytes(16).toString('base64url')}`
 
 /**
- * `too_complex`: drawing takes too much time or memory. `busy`: the drawing was not tried, because
- * this machine is too busy.
+ * `too_complex`: the drawing takes too much time or memory. `busy`: the drawing was not tried,
+ * because this machine is too busy.
  */
 export type ImageRefusal = 'not_an_image' | 'animated' | 'too_large' | 'too_many_pixels' | 'too_complex' | 'busy'
 
@@ -81,5 +88,5 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Whoever keeps the pictures doesn't answer, or refuses what we ask for: it says nothing about the picture. */
+/** The store doesn't respond, or refuses the call. This says nothing about the picture. */
 export class ImageStoreFailed extends Error {}

@@ -3,14 +3,14 @@ import { decode } from './master.ts'
 import { ImageRefused } from './port.ts'
 import type { FromChild } from './rasterise.ts'
 
-/** Bytes of memory: more than a drawing of the largest size needs. */
+/** Memory limit, bytes: more than a drawing of the largest size needs. */
 const MOST_MEMORY = 600_000_000
 
 // An orderly exit would wait for the renderer's thread.
 const end = () => process.kill(process.pid, 'SIGKILL')
 const tell = (message: FromChild) => process.send?.(message)
 
-// The renderer works in a thread, so this one is free to watch.
+// The renderer runs in another thread, so this one can watch the memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_MEMORY) end()
 }, 50)
@@ -24,6 +24,6 @@ process.once('message', (svg: Uint8Array) => {
     .then(tell)
     .catch(end)
 })
-// The parent is gone: nobody waits for the picture.
+// The parent has exited, so the picture isn't needed any more.
 process.once('disconnect', end)
 tell('ready')

@@ -8,7 +8,7 @@ const drawing = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1200" height="900">${content}</svg>`,
   )
 const SIMPLE = drawing('<rect width="9" height="9"/>')
-/** Takes minutes. */
+/** Would take minutes. */
 const BOMB = drawing(
   `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="9"/>'.repeat(100)}</filter>
    <rect width="1200" height="900" filter="url(#f)"/>`,
@@ -16,7 +16,7 @@ const BOMB = drawing(
 const refused = (svg: Buffer, reason: ImageRefusal, options: RasteriseOptions) =>
   expect(rasterise(svg, options)).rejects.toSatisfy((error) => error instanceof ImageRefused && error.reason === reason)
 
-/** Uploaders whose drawings are noted as they begin and end. */
+/** Creates uploaders that record when their drawings begin and end. */
 function noting() {
   const noted: string[] = []
   const by = (key: string, name: string) => ({
@@ -29,13 +29,13 @@ function noting() {
   return { noted, by }
 }
 
-it('ends a drawing that would take minutes, and those that wait for it are drawn', async () => {
+it('stops a drawing that would take minutes, and continues with the waiting ones', async () => {
   const both = [refused(BOMB, 'too_complex', { drawingTimeout: 300 }), rasterise(SIMPLE)] as const
   await both[0]
   expect((await both[1]).info).toMatchObject({ width: 1200, height: 900 })
 })
 
-it('ends a drawing that would take gigabytes', async () => {
+it('stops a drawing that would take gigabytes', async () => {
   const bomb = await plainPicture(13_000, 13_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(2_000_000)
   await refused(
@@ -45,11 +45,11 @@ it('ends a drawing that would take gigabytes', async () => {
   )
 })
 
-it('does not blame a drawing for a machine that is too busy to begin', async () => {
+it('does not blame a drawing when the machine is too busy to start', async () => {
   await refused(SIMPLE, 'busy', { startTimeout: 1 })
 })
 
-it('draws one of a person at a time, and one of everybody else before their next', async () => {
+it('rasterises one drawing of a person at a time, and alternates between people', async () => {
   const { noted, by } = noting()
   await Promise.all([
     ...['1', '2', '3'].map((name) =>
@@ -73,7 +73,7 @@ it('draws one of a person at a time, and one of everybody else before their next
     )
 })
 
-it('draws nothing that its uploader may not try, and goes on with the next', async () => {
+it('skips a drawing that its uploader may not try, and continues with the next', async () => {
   const refusal = new Error('not now')
   const uploader = { key: 'aoi', attempt: () => Promise.reject(refusal) }
   await expect(rasterise(SIMPLE, { uploader })).rejects.toBe(refusal)

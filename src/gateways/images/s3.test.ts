@@ -1,4 +1,5 @@
-// What is S3's own: what is signed, stores that fail, and several processes on one bucket. What holds for every store is in every-store.test.ts.
+// What only the S3 store does: signatures, failing stores, several processes on one bucket.
+// every-store.test.ts has what all stores do.
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture, plainPicture } from '#test/images.ts'
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 describe('two processes on one bucket', () => {
-  it('see at once what the other one stored, made and removed', async () => {
+  it('immediately see what the other one stored, rendered and removed', async () => {
     const [one, other] = [gateway(), gateway()]
     const { public_id } = await one.store(await plainPicture(900, 600).jpeg().toBuffer())
     expect((await other.find(public_id))?.width).toBe(900)
@@ -36,7 +37,7 @@ describe('two processes on one bucket', () => {
     expect([...store.kept.keys()].filter((key) => key.includes(public_id))).toEqual([])
   })
 
-  it('lose nothing when both make the same rendition at the same moment', async () => {
+  it('lose no rendition when both render the same one at once', async () => {
     const { public_id } = await gateway().store(await plainPicture(900, 600).jpeg().toBuffer())
     const [one, other] = [gateway(), gateway()]
     const all = await Promise.all([one, other, one, other].map((images) => images.deliver(public_id, WEBP)))
@@ -44,15 +45,15 @@ describe('two processes on one bucket', () => {
     const kept = store.kept.get(`renditions/${public_id}.320.webp`)
     expect(kept?.content_type).toBe('image/webp')
     expect(kept?.bytes.equals(all[0]!.bytes)).toBe(true)
-    // Each process made it at most once.
+    // Each process rendered it at most once.
     expect(store.calls.filter((call) => call.startsWith('PUT renditions/')).length).toBeLessThanOrEqual(2)
   })
 
-  it('leave no rendition of a picture that the other one removes while it is made', async () => {
+  it('leave no rendition of a picture that the other one removes meanwhile', async () => {
     const { public_id } = await gateway().store(await plainPicture(900, 600).jpeg().toBuffer())
     const real = fetch
     vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
-      // Between the reading of the master and the writing of the rendition.
+      // Between reading the master and writing the rendition.
       if (init.method === 'PUT') store.kept.delete(`masters/${public_id}.webp`)
       return await real(url, init)
     })
@@ -62,7 +63,7 @@ describe('two processes on one bucket', () => {
 })
 
 describe('a call', () => {
-  it('is signed for the bucket in front of the host, too', async () => {
+  it('is also signed when the bucket is part of the host', async () => {
     const { endpoint, bucket } = store.options
     const real = fetch
     const hosts = new Set<string>()
@@ -79,7 +80,7 @@ describe('a call', () => {
     expect(hosts).toEqual(new Set([`${bucket}.s3.example.jp`]))
   })
 
-  it('carries a session token, signed', async () => {
+  it('sends a session token, signed', async () => {
     const other = await s3StandIn({ session_token: 'token/of+tests==' })
     const { public_id } = await s3Images(other.options, '/images').store(await aPicture())
     expect(other.kept.has(`masters/${public_id}.webp`)).toBe(true)
@@ -92,7 +93,7 @@ describe('a call', () => {
     ['secret', { secret_access_key: 'another' }, '403 SignatureDoesNotMatch'],
     ['region', { region: 'us-east-1' }, '403 AccessDenied'],
     ['bucket', { bucket: 'elsewhere' }, '404 NoSuchBucket'],
-  ])('with a wrong %s is a failure, not a missing picture, and is not made again', async (_, wrong, words) => {
+  ])('with a wrong %s is an error, not a missing picture, and is not retried', async (_, wrong, words) => {
     const images = gateway(wrong)
     await expect(images.find('experience/one')).rejects.toThrow(`try 1: ${words}`)
     await expect(images.store(await aPicture())).rejects.toThrow(ImageStoreFailed)
@@ -101,17 +102,17 @@ describe('a call', () => {
 
 describe('a store that', () => {
   it.each([
-    ['fails for a moment', [{ status: 500, code: 'InternalError' }, SLOW_DOWN]],
-    ['has too many calls', [{ status: 429, code: 'TooManyRequests', retry_after: 0.1 }]],
-    ['cuts the connection after it kept the object', ['cut_after_effect' as const]],
-  ])('%s is asked again', async (_, faults) => {
+    ['fails once', [{ status: 500, code: 'InternalError' }, SLOW_DOWN]],
+    ['refuses too many calls', [{ status: 429, code: 'TooManyRequests', retry_after: 0.1 }]],
+    ['cuts the connection after it stored the object', ['cut_after_effect' as const]],
+  ])('%s is retried', async (_, faults) => {
     store.faults.push(...faults)
     const { public_id } = await gateway().store(await aPicture())
     expect(store.faults).toEqual([])
     expect((await sharp(store.kept.get(`masters/${public_id}.webp`)!.bytes).metadata()).width).toBe(40)
   })
 
-  it('ends an object too early is asked again, and half a picture is never delivered', async () => {
+  it('ends an object too early is retried, and half a picture is never delivered', async () => {
     const { public_id, bytes } = await gateway().store(await plainPicture(300, 300).jpeg().toBuffer())
     store.faults.push('truncated')
     expect((await gateway().deliver(public_id, MASTER))?.bytes).toHaveLength(bytes)
@@ -119,7 +120,7 @@ describe('a store that', () => {
     await expect(gateway().deliver(public_id, MASTER)).rejects.toThrow(ImageStoreFailed)
   })
 
-  it('leads elsewhere is not followed', async () => {
+  it('redirects elsewhere is not followed', async () => {
     const { public_id } = await gateway().store(await aPicture())
     store.faults.push({
       status: 307,
@@ -129,7 +130,7 @@ describe('a store that', () => {
     await expect(gateway().deliver(public_id, MASTER)).rejects.toThrow('try 1: 307 TemporaryRedirect')
   })
 
-  it('is silent is given up after its time, three times', async () => {
+  it('is silent fails after three timeouts', async () => {
     store.faults.push('silence', 'silence', 'silence')
     const images = gateway({ timeout: 150 })
     const begun = performance.now()
@@ -138,7 +139,7 @@ describe('a store that', () => {
     expect(store.faults).toEqual([])
   })
 
-  it('can not be reached is a failure of the store', async () => {
+  it('can not be reached is an error of the store', async () => {
     const gone = await s3StandIn()
     await gone.stop()
     const failing = s3Images(gone.options, '/images').find('experience/one')

@@ -1,8 +1,9 @@
-// Pictures as objects of a store that speaks S3's protocol, shared by all processes. Only we read and write there; pages see our own addresses.
+// Pictures as objects of an S3-compatible store, shared by all processes. Only our server accesses
+// the store; pages use our own addresses.
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { keptImages } from './kept.ts'
+import { selfHostedImages } from './self-hosted.ts'
 import { noAnswerReason } from './no-answer.ts'
 import { ImageStoreFailed, type ImageStore } from './port.ts'
 
@@ -13,34 +14,37 @@ export type S3Options = {
   bucket: string
   access_key_id: string
   secret_access_key: string
-  /** Of credentials that end. */
+  /** Of temporary credentials. */
   session_token: string | null
-  /** Where the bucket's name stands: in the path of an address, or in front of the host. */
+  /** Whether the bucket's name is in the path or in front of the host. */
   addressing: 'path' | 'host'
-  /** How long one try is waited for, ms. */
+  /** Timeout of one try, ms. */
   timeout: number
 }
 
-/** All tries of one call: enough for a moment's refusal, and nobody waits long for a store that is down. */
+/**
+ * Maximum tries of one call: enough for a short failure, and no long wait for a store that is down.
+ */
 const TRIES = 3
-/** Between the first two tries at most, ms; doubled with each. */
+/** Maximum pause between the first two tries, ms; doubled with each further one. */
 const FIRST_PAUSE = 400
-/** The longest pause that is kept where the store asks for one, ms. */
+/** Maximum pause when the store asks for one, ms. */
 const LONGEST_PAUSE = 3_000
-/** Answers after which the same call may pass. */
+/** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
 
 type Call = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; name: string; body?: Uint8Array<ArrayBuffer>; type?: string }
 type Answer = { status: number; bytes: Buffer<ArrayBuffer>; retry_after: number | null }
 
 /**
- * Pictures in a bucket. Every call of the gateway throws ImageStoreFailed when the store doesn't answer, or refuses.
- * @param base_path what delivery addresses start with, without a slash at the end
+ * Pictures in a bucket. Every call throws ImageStoreFailed when the store doesn't respond or
+ * refuses.
+ * @param base_path prefix of delivery addresses, without a slash at the end
  */
 export function s3Images(options: S3Options, base_path: string): ImageStore {
   const { region, access_key_id, secret_access_key, session_token, timeout } = options
   const bucket = bucketAddress(options)
-  // Of derived keys, which last a day each.
+  // Derived signing keys; each is valid for a day.
   const cache = new Map<string, ArrayBuffer>()
 
   async function tryOnce({ method, name, body, type }: Call): Promise<Answer> {
@@ -48,7 +52,7 @@ export function s3Images(options: S3Options, base_path: string): ImageStore {
       method,
       url: `${bucket}/${name}`,
       headers: {
-        // Signed with the rest, so that the store takes no other bytes than these.
+        // Part of the signature, so that the store accepts exactly these bytes.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -65,35 +69,36 @@ export function s3Images(options: S3Options, base_path: string): ImageStore {
       method,
       headers: signed.headers,
       body,
-      // A redirect means another region or bucket: the settings are wrong, and the signature would be too.
+      // A redirect means another region or bucket: the settings are wrong, and the signature
+      // wouldn't fit there.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
-    // Also refused when it ends before the length that was announced.
+    // Rejects when the body ends before its announced length.
     const bytes = Buffer.from(await response.arrayBuffer())
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
     return { status: response.status, bytes, retry_after: seconds >= 0 ? seconds * 1000 : null }
   }
 
-  /** Asks again after refusals that pass and after none: each call has the same effect however often it is made. */
+  /** Retries temporary failures and missing responses; all calls are idempotent. */
   async function ask(call: Call): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       let silence = ''
-      const told = await tryOnce(call).catch((error: unknown) => {
+      const answer = await tryOnce(call).catch((error: unknown) => {
         silence = noAnswerReason(error)
         return null
       })
-      if (told && (told.status < 300 || isMissing(told, call))) return told
-      if (tries === TRIES || (told && !PASSING.has(told.status))) {
-        const why = told ? `${told.status} ${codeOf(told) ?? ''}`.trim() : silence
+      if (answer && (answer.status < 300 || isMissing(answer, call))) return answer
+      if (tries === TRIES || (answer && !PASSING.has(answer.status))) {
+        const why = answer ? `${answer.status} ${codeOf(answer) ?? ''}`.trim() : silence
         throw new ImageStoreFailed(`${call.method} ${call.name}, try ${tries}: ${why}`)
       }
-      const wait = told?.retry_after ?? FIRST_PAUSE * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
+      const wait = answer?.retry_after ?? FIRST_PAUSE * 2 ** (tries - 1) * (0.5 + Math.random() / 2)
       await pause(Math.min(wait, LONGEST_PAUSE))
     }
   }
 
-  return keptImages(
+  return selfHostedImages(
     {
       async read(name) {
         const { status, bytes } = await ask({ method: 'GET', name })
@@ -118,9 +123,12 @@ function bucketAddress({ endpoint, bucket, addressing }: S3Options): string {
   return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}`
 }
 
-/** A missing bucket is a wrong setting, not a missing picture. HEAD has no body that could say which of both it is. */
+/**
+ * A missing bucket is a wrong setting, not a missing picture. A HEAD response has no body, so it
+ * can't distinguish them.
+ */
 const isMissing = (answer: Answer, { method }: Call) =>
   answer.status === 404 && method !== 'PUT' && (method === 'HEAD' || codeOf(answer) !== 'NoSuchBucket')
 
-/** The protocol's name of an error, such as SignatureDoesNotMatch. */
+/** The protocol's error code, such as SignatureDoesNotMatch. */
 const codeOf = ({ bytes }: Answer) => /<Code>(\w+)<\/Code>/.exec(bytes.toString('utf8', 0, 4096))?.[1] ?? null

@@ -1,14 +1,14 @@
-// How long the queues are, cheaply enough to be asked every few seconds.
+// Lengths of the queues, cheap enough to read every few seconds.
 import { type ExecuteSql, jobNames } from './port.ts'
 
 export type QueueCount = {
   queue: string
-  /** Could run now. */
+  /** Jobs that could run now. */
   waiting: number
-  /** As the queue counted them last, up to some minutes ago: its own table has no index for them. */
+  /** As the library counted them last, up to some minutes ago: its table has no index for them. */
   active: number
   failed: number
-  /** How long the one that has waited longest could have run, s; 0 where none waits. */
+  /** How long the oldest waiting job could have run, s; 0 when none waits. */
   oldest: number
 }
 

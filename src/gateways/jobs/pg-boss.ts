@@ -1,38 +1,39 @@
-// The jobs port on pg-boss: jobs are rows in our own PostgreSQL, taken by whichever worker is free, each once.
+// The jobs port on pg-boss: jobs are rows in our own PostgreSQL; a free worker takes each job once.
 import { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { type Carried, type ExecuteSql, type JobData, type JobName, jobNames, type Jobs } from './port.ts'
-import { handBack, HEARTBEAT, indexRunningJobs, startTakingUp } from './take-up.ts'
+import { handBack, HEARTBEAT, indexRunningJobs, startReclaiming } from './reclaim.ts'
 import { findTroubled, queueLengths, takeTroubled } from './troubled.ts'
 
 /**
- * @param signal aborted when this run of the job is over: another process has it, or this one stops
+ * @param signal aborted when this run must stop: another process has the job, or this process stops
  */
 export type Handler = (data: JobData, signal: AbortSignal) => Promise<unknown>
 export type Handlers = Record<JobName, Handler>
 
-/** How a job stays part of what it comes of. */
+/** Connects a job to the request that sent it. */
 export type Carrier = {
-  /** What the running work hands on. */
+  /** @returns data of the running work, to send along with a job */
   pack: () => Carried
-  /** Runs a job as part of what it comes of. */
+  /** Runs a job as part of the request that sent it. */
   run: (name: JobName, job: JobData, work: () => Promise<unknown>) => Promise<unknown>
 }
 
 const alone: Carrier = { pack: () => ({}), run: (_name, _job, work) => work() }
 
 /**
- * Seconds without a heartbeat after which the library itself fails a job. Our own look (take-up.ts)
- * comes first. A process of the version before this one sends a heartbeat every half of it.
+ * Seconds without a heartbeat after which the library itself fails a job. Our own check
+ * (reclaim.ts) comes first. A process of the previous version sends a heartbeat every half of this
+ * time.
  */
 const HEARTBEAT_SECONDS = 30
 
-/** Most connections that the queue of one process opens. */
+/** Maximum connections of the queue in one process. */
 export const queueConnections = (works: boolean) => (works ? 4 : 2)
 
 /**
- * @param works whether this process works jobs off; others only put them into the queue
- * @returns the port, and the way to work the jobs off in this process and to stop
+ * @param works whether this process works jobs; others only send them
+ * @returns the port, and functions to work jobs in this process and to stop
  */
 export async function startJobs(
   url: string,
@@ -45,7 +46,7 @@ export async function startJobs(
     connectionString: url,
     max: queueConnections(works),
     application_name: 'tsumugi-jobs',
-    // Listening, upkeep of the queue's tables and the clock are for those who work.
+    // Only processes that work jobs listen, maintain the queue's tables and schedule jobs.
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -60,16 +61,17 @@ export async function startJobs(
       retryBackoff: true,
       expireInSeconds: 120,
     })
-    // createQueue changes nothing of a queue that is there, and queues of earlier versions have no heartbeats.
+    // createQueue doesn't change an existing queue, and queues of earlier versions have no
+    // heartbeats.
     await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS })
   }
   const read: ExecuteSql = (text, values) => boss.getDb().executeSql(text, values)
   const running = new Set<string>()
-  let stopTakingUp: (() => Promise<void>) | undefined
+  let stopReclaiming: (() => Promise<void>) | undefined
   return {
     jobs: {
       async send(executeSql, name, data, { after = 0 } = {}) {
-        // One that is sent again stays part of what it came of first.
+        // A job that is sent again keeps its first request.
         const from = data.from ?? carrier.pack()
         await boss.send(name, { ...data, from }, { db: { executeSql }, ...(after > 0 ? { startAfter: after } : {}) })
       },
@@ -83,7 +85,8 @@ export async function startJobs(
           name,
           {
             localConcurrency: 2,
-            // One at a time would be followed by a pause: of a hundred at once the last would wait for minutes.
+            // With a batch of one, a pause would follow every job, and the last of a hundred jobs
+            // would wait for minutes.
             batchSize: 2,
             burstWhenBatchFull: true,
             perJobResults: true,
@@ -109,14 +112,14 @@ export async function startJobs(
               }),
             ),
         )
-      // Whatever the sweep does is safe to do twice, so it needs no lock of its own.
+      // The cleanup job is idempotent, so it needs no lock of its own.
       await boss.schedule('sweep', '* * * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
       await boss.schedule('sweep-images', '20 4 * * *', { id: 0 }, { tz: 'Asia/Tokyo' })
       await indexRunningJobs(read)
-      stopTakingUp = startTakingUp(read, log, heartbeat)
+      stopReclaiming = startReclaiming(read, log, heartbeat)
     },
     stop: async () => {
-      await stopTakingUp?.()
+      await stopReclaiming?.()
       await boss.stop({ graceful: true, timeout: heartbeat.grace * 1000, close: false })
       await handBack(read, [...running]).catch((error: unknown) => log.error({ error }, 'job queue error'))
       await boss.stop({ close: true })

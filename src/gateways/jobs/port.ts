@@ -1,4 +1,5 @@
-// Work for later. Sending is a row written in the caller's transaction: no commit, no job.
+// Work that runs later. Sending writes a row in the caller's transaction: without a commit there is
+// no job.
 
 /** Runs one parametrised statement on the caller's connection. */
 export type ExecuteSql = <Row extends Record<string, unknown>>(
@@ -18,12 +19,12 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** What goes along from the work that sends a job to the work that does it, to find out what came of what. */
+/** Sent along with a job, to connect its logs and spans to the request that sent it. */
 export type Carried = { request_id?: string; traceparent?: string }
 
 export type JobData = { id: number; from?: Carried }
 
-/** Failed for good, or failed and tried again by itself. */
+/** `failed`: failed for good; `retrying`: failed and will be retried automatically. */
 export type TroubledState = 'failed' | 'retrying'
 
 export type TroubledJob = {
@@ -31,17 +32,17 @@ export type TroubledJob = {
   name: string
   data: JobData
   attempts: number
-  /** The words of the last failure. */
+  /** Message of the last error. */
   error: string | null
   failed_at: Date | null
-  /** When it is tried again; null when it isn't. */
+  /** Time of the next retry; null without one. */
   next_at: Date | null
   created_at: Date
 }
 
 export type QueueLength = {
   name: string
-  /** To be taken now, and later. */
+  /** Jobs that can run now, and jobs that are due later. */
   waiting: number
   later: number
   active: number
@@ -50,7 +51,7 @@ export type QueueLength = {
 }
 
 export type Jobs = {
-  /** @param after seconds to wait first */
+  /** @param after delay, s */
   send: (executeSql: ExecuteSql, name: JobName, data: JobData, options?: { after?: number }) => Promise<void>
   queues: () => Promise<QueueLength[]>
   /** The latest first. @param filter.name null for all kinds */
@@ -59,7 +60,7 @@ export type Jobs = {
     page: { limit: number; offset: number },
   ) => Promise<TroubledJob[]>
   /**
-   * Takes failing jobs out of their queue, in the caller's transaction, which gives the rows back.
+   * Removes failing jobs from their queue, in the caller's transaction, and returns them.
    * @param ids null for all of the kind, the oldest `limit` of them
    */
   take: (

@@ -1,11 +1,14 @@
-// What the queue's own tables say of jobs that fail. The library finds jobs by name and id alone, so this reads its table.
+// Reads failing jobs from the queue's own tables: the library finds jobs only by name and id.
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { ExecuteSql, JobData, JobName, QueueLength, TroubledJob, TroubledState } from './port.ts'
 import { jobNames } from './port.ts'
 
 const STATES: Record<TroubledState, string> = { failed: 'failed', retrying: 'retry' }
 
-/** How many jobs of each kind wait, run and fail. Finished ones are left out, but they are read over: they stay for a week. */
+/**
+ * Numbers of waiting, running and failing jobs of each kind. Finished jobs are not counted, but the
+ * query reads them: they stay for a week.
+ */
 export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
   const { rows } = await read<QueueLength>(
     `select q.name,
@@ -22,7 +25,7 @@ export async function queueLengths(read: ExecuteSql): Promise<QueueLength[]> {
   return rows
 }
 
-/** When a job of this kind was last done. @returns null when none was, or there is no queue yet */
+/** When a job of this kind last succeeded. @returns null when none did, or there is no queue yet */
 export async function lastDone(read: ExecuteSql, name: JobName): Promise<Date | null> {
   const { rows: found } = await read<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`, [])
   if (!oneRow(found).there) return null
@@ -52,7 +55,10 @@ export async function findTroubled(
   return rows
 }
 
-/** One that a worker takes at the same moment is the worker's: its state is looked at again under its lock. */
+/**
+ * A job that a worker takes at the same moment stays with the worker: its state is checked again
+ * under the lock.
+ */
 export async function takeTroubled(
   run: ExecuteSql,
   name: JobName,

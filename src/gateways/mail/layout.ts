@@ -1,4 +1,5 @@
-// The HTML part of a mail, made from its text: one column, styles inline because many mail programs drop style sheets, no pictures to be blocked.
+// The HTML part of a mail, generated from its text: one column, inline styles because many mail
+// programs drop style sheets, and no pictures, which programs often block.
 import { html, raw } from 'hono/html'
 
 const ground =
@@ -7,7 +8,8 @@ const card = 'padding:24px 24px 4px;background:#ffffff;border:1px solid #e5ded3;
 const button =
   'display:inline-block;padding:10px 24px;background:#1f3a5f;border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none'
 
-// For programs that read it; where it is dropped, the mail is light. Without it, programs in the dark choose colours of their own.
+// For mail programs that support style sheets; without it the mail is light. It also stops programs
+// in dark mode from choosing their own colors.
 const sheet = raw(`<style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       .ground { word-break: auto-phrase; }
@@ -38,8 +40,8 @@ function line(text: string, index: number) {
 const lines = (text: string) => text.split('\n').map(line)
 
 /**
- * A link to the product that stands alone is what the mail is about: easy to press, and its address can be read. What somebody wrote into a
- * message isn't made more of.
+ * A paragraph that is only a link to the product becomes a button, followed by the readable
+ * address. Links in text that a user wrote don't become buttons.
  */
 const paragraph = (text: string, base_url: string) =>
   isLink(text) && text.startsWith(`${base_url}/`)
@@ -49,15 +51,18 @@ const paragraph = (text: string, base_url: string) =>
 
 type Parts = {
   service: string
-  /** Paragraphs with a blank line between them; a line that is a link becomes one, 「■ …」 a heading. */
+  /**
+   * Paragraphs separated by blank lines. A line that is a link becomes one, 「■ …」 becomes a
+   * heading.
+   */
   text: string
-  /** Lines of the sender. */
+  /** Lines about the sender. */
   footer: string[]
-  /** Where the product is reached. */
+  /** The public address of the product. */
   base_url: string
 }
 
-/** The whole HTML document. Everything given is escaped. */
+/** The whole HTML document. All input is escaped. */
 export async function mailHtml({ service, text, footer, base_url }: Parts): Promise<string> {
   const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '')
   const document = await html`<!doctype html>

@@ -1,36 +1,39 @@
-// How mail leaves the house. The text is made and kept before (table mails); this only hands it over.
+// Hands over mails. Their text is written and stored before (table `mails`).
 import type { DeliveryFailure, FailureKind } from '#domain/mail/delivery-failure.ts'
 
 export type MailAttachment = { filename: string; content_type: string; content: string }
 
 export type OutgoingMail = {
-  /** The same for every attempt at the same mail: it becomes the Message-ID and the address that reports come back to. */
+  /**
+   * The same for every attempt at the same mail. It becomes the Message-ID and part of the return
+   * path.
+   */
   reference: string
   to: string
-  /** Where an answer to the mail goes; null: there is nobody to answer. */
+  /** Address for replies; null: no replies. */
   reply_to: string | null
   subject: string
   text: string
   html: string | null
   attachments: MailAttachment[]
-  /** When it was written. */
+  /** When the mail was written. */
   date: Date
 }
 
-/** What a delivery must have to go on. */
+/** Permission for a delivery, which can be withdrawn. */
 export type Permit = {
   /**
-   * Asked when the server is ready for the content, the last moment before it goes. False: nothing
+   * Called when the server waits for the content, the last moment before it is sent. False: nothing
    * is handed over.
    */
   goesAhead: () => Promise<boolean>
-  /** Ends a delivery that waits. Never aborted once `goesAhead` has said true. */
+  /** Ends a waiting delivery. Never aborted after `goesAhead` has returned true. */
   signal: AbortSignal
 }
 
 /**
- * `words`: what the server, or the connection, said.
- * `withdrawn`: nothing was handed over, because the permit ended.
+ * `words`: the message of the server or of the connection. `withdrawn`: nothing was handed over,
+ * because the permission ended.
  */
 export type Delivery =
   | { taken: true }
@@ -38,26 +41,35 @@ export type Delivery =
   | ({ taken: false; withdrawn?: false; words: string } & DeliveryFailure)
 
 export type MailTransport = {
-  /** Whether mail really leaves; when not, it is kept to be read at /dev/mail. */
+  /** Whether mail is really sent; otherwise it is stored and shown at /dev/mail. */
   readonly delivers: boolean
-  /** The domain that mails come from, for people who have to let it in; null where none leaves. */
+  /**
+   * The sender's domain, for users who must allow it in their mail settings; null when no mail is
+   * sent.
+   */
   readonly domain: string | null
-  /** Hands a mail over. After a connection that was cut at the end nobody knows whether it was taken: that is a failure too. */
+  /**
+   * Hands a mail over. If the connection breaks at the end, it is unknown whether the server
+   * accepted the mail; this counts as a failure too.
+   */
   deliver: (mail: OutgoingMail, permit: Permit) => Promise<Delivery>
 }
 
 export type MailReport = {
-  /** Of the mail: its number and the key that only its receivers and the servers on its way know. */
+  /** The mail's number, and its key, which only its receivers and the servers on its way know. */
   mail_id: number
   bounce_key: string
   kind: FailureKind
-  /** What the other server said. */
+  /** Message of the other server. */
   words: string
 }
 
 export type MailReports = {
   /** Whether the call comes from our mail server. */
   isOurs: (headers: Headers) => boolean
-  /** What a message tells; null when it isn't about a mail of ours that failed: a delay, an automatic answer, somebody's words. */
+  /**
+   * @returns null when the message isn't a report of a failed mail of ours: a delay, an automatic
+   * reply, a person's message
+   */
   read: (message: Uint8Array) => Promise<MailReport | null>
 }

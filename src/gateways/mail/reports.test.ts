@@ -7,7 +7,7 @@ const REFERENCE = '12.0123456789abcdef'
 const read = (message: string) => mailReports('x'.repeat(32)).read(Buffer.from(message))
 const mail = { mail_id: 12, bounce_key: '0123456789abcdef' }
 
-test('a report names its mail by the address it comes to, by the mail in it, or by its headers', async () => {
+test('a report identifies its mail by the address it was sent to, by the returned mail, or by its headers', async () => {
   const failed = { ...mail, kind: 'address_unknown', words: '5.1.1 550 5.1.1 the account does not exist' }
   expect(await read(deliveryReport(REFERENCE))).toEqual(failed)
   expect(await read(deliveryReport(REFERENCE, { returned: 'nothing' }))).toEqual(failed)
@@ -28,17 +28,17 @@ test.each([
   expect(await read(deliveryReport(REFERENCE, { status, diagnostic }))).toMatchObject({ ...mail, kind })
 })
 
-test('complaints, and what only looks like one', async () => {
+test('complaints, and messages that only resemble one', async () => {
   expect(await read(complaint(REFERENCE))).toEqual({ ...mail, kind: 'complaint', words: 'feedback: abuse' })
   expect(await read(complaint(REFERENCE, 'not-spam'))).toBeNull()
 })
 
-test('what only says that it takes longer, or that it arrived', async () => {
+test('delays, and confirmations of delivery', async () => {
   for (const action of ['delayed', 'delivered', 'relayed', 'expanded'])
     expect(await read(deliveryReport(REFERENCE, { action, status: '4.0.0' })), action).toBeNull()
 })
 
-test('words alone count when they are a mail server’s', async () => {
+test('plain text counts when it comes from a mail server', async () => {
   const text = 'The following address failed:\r\n  <hanako@docomo.ne.jp>: 550 Unknown user hanako@docomo.ne.jp'
   expect(await read(inWords(REFERENCE, 'MAILER-DAEMON@docomo.ne.jp', text))).toMatchObject({
     ...mail,
@@ -50,17 +50,17 @@ test('words alone count when they are a mail server’s', async () => {
 
 test.each([
   ['nothing', ''],
-  ['no mail', '\u0000\u0001'.repeat(1000)],
+  ['no valid mail', '\u0000\u0001'.repeat(1000)],
   ['parts without end', `Content-Type: multipart/report; boundary=B\r\n\r\n${'--B\r\n\r\n'.repeat(5000)}`],
   [
     'deep parts',
     Array.from({ length: 400 }, (_, n) => `Content-Type: multipart/mixed; boundary=B${n}\r\n\r\n--B${n}\r\n`).join(''),
   ],
-])('%s is no report', async (_, message) => {
+])('%s is not a report', async (_, message) => {
   expect(await read(message)).toBeNull()
 })
 
-test('only who shows the token is our mail server', () => {
+test('only a caller with the token is our mail server', () => {
   const reports = mailReports('x'.repeat(32))
   const shows = (authorization: string) => reports.isOurs(new Headers({ authorization }))
   expect(shows(`Bearer ${'x'.repeat(32)}`)).toBe(true)

@@ -1,11 +1,11 @@
-// What becomes of a mail later: reports that mail servers send back (RFC 3464), and complaints of receivers (RFC 5965), handed over by our own
-// mail server.
+// Reports of mail servers about failed mails (RFC 3464), and complaints of receivers (RFC 5965),
+// passed on by our own mail server.
 import { type DeliveryFailure, type FailureKind, failureOf, permanentByStatus } from '#domain/mail/delivery-failure.ts'
 import { sameSecret } from '../same-secret.ts'
 import type { MailReport, MailReports } from './port.ts'
 import { referenceInAddress, referenceInHeaders } from './settings.ts'
 
-/** @param token what the mail server shows; null: there is none that would hand over anything */
+/** @param token of the mail server; null: reports are refused */
 export const mailReports = (token: string | null): MailReports => ({
   isOurs: (headers) =>
     token !== null && sameSecret(/^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '', token),
@@ -46,7 +46,7 @@ async function readReport(message: Uint8Array): Promise<MailReport | null> {
 const holdsOurMail = ({ mimeType }: Part) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers'
 const isFromMailServer = (address: string) => /^(mailer-daemon|postmaster)@/i.test(address)
 
-/** The fields of a block, folded lines joined, names in lower case. */
+/** The fields of a block, with folded lines joined and names in lower case. */
 const fieldsOf = (block: string) =>
   new Map(
     block
@@ -65,7 +65,8 @@ function failureIn(parts: readonly Part[]): Failure | null {
       return type === 'abuse' || type === 'fraud' ? { kind: 'complaint', words: `feedback: ${type}` } : null
     }
     if (mimeType !== 'message/delivery-status') continue
-    // The first block is about the report; each other one about a receiver, and our mails have one.
+    // The first block is about the report, each other one about a receiver. Our mails have one
+    // receiver.
     for (const block of content.split(/\r?\n[ \t]*\r?\n/).slice(1)) {
       const fields = fieldsOf(block)
       if (fields.get('action')?.toLowerCase() !== 'failed') continue
@@ -78,12 +79,12 @@ function failureIn(parts: readonly Part[]): Failure | null {
 function failureOfStatus(text: string, diagnostic: string): Failure {
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(text)?.[0] ?? '5.0.0'
   const words = `${status} ${diagnostic.replace(/^\s*[\w-]+;\s*/, '')}`.trim()
-  // Given up after days, although nobody said "never".
+  // The server gave up after days without a permanent refusal.
   if (!status.startsWith('5')) return { kind: 'unreachable', words }
   return { kind: ofReport(permanentByStatus(status, diagnostic)), words }
 }
 
-/** The answer quoted in a report that has no form but words, as some servers still send. */
+/** The server's response, quoted in a report of plain text, as some servers still send. */
 function failureInText(text: string): Failure | null {
   const line = text.split(/\r?\n/).find((one) => /(^|[\s:(<])5[0-5]\d[\s-]/.test(one))
   if (!line) return null
@@ -92,5 +93,5 @@ function failureInText(text: string): Failure | null {
   return { kind: ofReport(failureOf({ stage: 'recipient', code, words })), words }
 }
 
-/** A refusal of us was said to the server that passed the mail on: nothing of ours to try again. */
+/** This refusal was for the server that forwarded the mail, so our server has nothing to retry. */
 const ofReport = ({ kind }: DeliveryFailure): FailureKind => (kind === 'server_refuses_us' ? 'refused' : kind)

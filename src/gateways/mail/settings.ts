@@ -1,4 +1,4 @@
-// What a mail server is reached with, and what mail says of its sender.
+// Settings of the mail server and of the sender.
 import { domainOf } from '#domain/shared/text.ts'
 
 export type DkimKey = {
@@ -12,21 +12,24 @@ export type SmtpOptions = {
   /** smtp(s)://user:password@host:port */
   url: string
   from: { name: string; address: string }
-  /** Where reports of mail that comes back go; null: to the sender's address. */
+  /** Address for reports of bounced mail; null: the sender's address. */
   bounces_to: string | null
   dkim: DkimKey | null
-  /** For tests. Milliseconds for connecting, for the greeting and between two signs of life; and for the whole delivery. */
+  /**
+   * For tests. Timeouts in ms: `step` for connecting, the greeting and between two responses;
+   * `whole` for the whole delivery.
+   */
   timeouts?: { step: number; whole: number }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether the server is on this machine, where nobody listens on the way. */
+/** Whether the server is on this machine, so that the connection can't be intercepted. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)
 
 /**
- * The envelope's sender: with the mail's reference in it, so that a report tells which mail it is about, whatever else it leaves out (VERP).
- * 64 characters are the most before the @ (RFC 5321 4.5.3.1.1).
+ * The envelope's sender. It contains the mail's reference, so that every report identifies its mail
+ * (VERP). The local part has at most 64 characters (RFC 5321 4.5.3.1.1).
  */
 export function returnPath(bounces_to: string | null, from: string, reference: string): string {
   if (bounces_to === null) return from
@@ -34,10 +37,12 @@ export function returnPath(bounces_to: string | null, from: string, reference: s
   return `${local}+${reference}@${domain}`
 }
 
-/** The reference in an address that `returnPath` made, among several addresses or alone; null where there is none. */
+/**
+ * The reference in an address of `returnPath`, alone or among several addresses; null without one.
+ */
 export const referenceInAddress = (text: string): string | null =>
   /\+(\d{1,18}\.[0-9a-f]{16})@/i.exec(text)?.[1]?.toLowerCase() ?? null
 
-/** The reference in the Message-ID of the mail whose headers, or more of it, the text holds. */
+/** The reference in the Message-ID of the mail whose headers the text contains. */
 export const referenceInHeaders = (text: string): string | null =>
   /^Message-ID:\s*<(\d{1,18}\.[0-9a-f]{16})@/im.exec(text)?.[1]?.toLowerCase() ?? null

@@ -1,4 +1,4 @@
-// Handing mail over to a server in a process of its own (test/mail), that misbehaves as real ones do.
+// Delivery to a mail server in another process (test/mail), which misbehaves as real ones do.
 import fs from 'node:fs'
 import { generateKeyPairSync } from 'node:crypto'
 import net from 'node:net'
@@ -24,7 +24,7 @@ const mail: OutgoingMail = {
 }
 const from = { name: 'つむぎ', address: 'no-reply@tsumugi.example' }
 const TIMEOUTS = { step: 5_000, whole: 15_000 }
-/** For servers that say nothing. */
+/** For servers that don't respond. */
 const IMPATIENT = { step: 400, whole: 3_000 }
 
 type Started = Awaited<ReturnType<typeof startSmtpServer>>
@@ -76,12 +76,13 @@ describe('what arrives', () => {
     expect(sent.data.indexOf('text/html; charset=utf-8')).toBeGreaterThan(
       sent.data.indexOf('text/plain; charset=utf-8'),
     )
-    // RFC 5322 2.1.1; all of it in ASCII, so that no server on the way has to change it, which would break a signature.
+    // RFC 5322 2.1.1. All ASCII, so that no server on the way has to change it, which would break a
+    // signature.
     expect(Math.max(...sent.data.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
     expect(sent.data).toMatch(/^[\t\r\n -~]*$/)
   })
 
-  test('the headers that big receivers ask for, each once, and none that invites to unsubscribe', async () => {
+  test('the headers that the large receivers require, each once, and none for unsubscribing', async () => {
     const sent = await arrivedAfter(() => transportTo(at(plain)).deliver(mail))
     const headers = headersOf(sent.data)
     const of = (name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
@@ -97,7 +98,7 @@ describe('what arrives', () => {
     expect(sent.from).toBe('no-reply@tsumugi.example')
   })
 
-  test('nobody to answer: no Reply-To; a name that could be a header: none', async () => {
+  test('without a reply address there is no Reply-To; a line break in a name adds no header', async () => {
     const transport = transportTo(at(plain), { from: { name: 'つむぎ\r\nBcc: all@example.jp', address: from.address } })
     const sent = await arrivedAfter(() =>
       transport.deliver({ ...mail, reply_to: null, subject: 'はい\r\nBcc: x@example.jp' }),
@@ -106,14 +107,14 @@ describe('what arrives', () => {
     expect(sent.to).toEqual(['hanako@example.jp'])
   })
 
-  test('reports come back to an address that names the mail', async () => {
+  test('reports go to an address that identifies the mail', async () => {
     const transport = transportTo(at(plain), { bounces_to: 'bounces@mail.tsumugi.example' })
     const sent = await arrivedAfter(() => transport.deliver(mail))
     expect(sent.from).toBe('bounces+12.0123456789abcdef@mail.tsumugi.example')
     expect(headersOf(sent.data)).toContainEqual(expect.stringMatching(/^From: .*<no-reply@tsumugi\.example>$/))
   })
 
-  test('a signature by DKIM over the headers that count', async () => {
+  test('a DKIM signature over the important headers', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const dkim = { domain: 'tsumugi.example', selector: 's1', private_key }
@@ -128,8 +129,9 @@ describe('what arrives', () => {
   })
 })
 
-// docomo and au gave out such addresses until 2009, and people still have them (docomo.ne.jp, "特殊な形式のアドレス"). Bare they break RFC 5321;
-// in its quoted form (4.1.2) they are said as they must be. The library of this server refuses two dots even so; Postfix takes them.
+// docomo and au gave out such addresses until 2009, and people still use them (docomo.ne.jp,
+// "特殊な形式のアドレス"). Unquoted they break RFC 5321; its quoted form (4.1.2) allows them. The library of
+// this server rejects two dots even then; Postfix accepts them.
 test.each([
   ['hanako..tsumugi@docomo.ne.jp', '"hanako..tsumugi"@docomo.ne.jp', false],
   ['hanako.@docomo.ne.jp', '"hanako."@docomo.ne.jp', true],
@@ -137,7 +139,7 @@ test.each([
   ['hanako...@ezweb.ne.jp', '"hanako..."@ezweb.ne.jp', false],
   ['hana-ko_1.x@softbank.ne.jp', 'hana-ko_1.x@softbank.ne.jp', true],
   ['hanako?=/x@au.com', 'hanako?=/x@au.com', true],
-])('%s is said as %s', async (to, said, taken) => {
+])('%s is sent as %s', async (to, said, taken) => {
   const before = { said: plain.said.length, arrived: plain.arrived.length }
   expect((await transportTo(at(plain)).deliver({ ...mail, to })).taken).toBe(taken)
   const commands = plain.said.slice(before.said).filter((line) => line.includes('RCPT TO'))
@@ -172,13 +174,13 @@ describe('what the server refuses', () => {
     expect(plain.arrived).toHaveLength(before)
   })
 
-  test('an address without a form: given up, and not a word is said', async () => {
+  test('an invalid address is given up, and nothing is sent to the server', async () => {
     const delivery = await transportTo(at(plain)).deliver({ ...mail, to: 'x>\r\nRCPT TO:<y@example.jp' })
     expect(delivery).toMatchObject({ taken: false, kind: 'address_unknown', permanent: true })
   })
 })
 
-describe('what goes wrong on the way is tried again', () => {
+describe('failures of the connection are retried', () => {
   const again = { taken: false, kind: 'unreachable', permanent: false }
   const to = (name: string) =>
     transportTo(at(plain), { timeouts: IMPATIENT }).deliver({ ...mail, to: `${name}@example.jp` })
@@ -189,7 +191,7 @@ describe('what goes wrong on the way is tried again', () => {
     expect(plain.arrived).toHaveLength(before)
   })
 
-  test('cut after the final dot: it may have arrived, and comes again under the same Message-ID', async () => {
+  test('cut after the final dot: it may have arrived, and is sent again with the same Message-ID', async () => {
     const before = plain.arrived.length
     expect(await to('cut-after-dot')).toMatchObject(again)
     await to('cut-after-dot')
@@ -200,17 +202,17 @@ describe('what goes wrong on the way is tried again', () => {
     expect(new Set(ids)).toEqual(new Set(['Message-ID: <12.0123456789abcdef@tsumugi.example>']))
   })
 
-  test('a slow server is waited for', async () => {
+  test('a slow server gets time', async () => {
     const transport = transportTo(at(plain), { timeouts: { step: 1_000, whole: 15_000 } })
     expect(await transport.deliver({ ...mail, to: 'slow@example.jp' })).toEqual({ taken: true })
   })
 
-  test('one that is too slow in all', async () => {
+  test('a server that is too slow in total', async () => {
     const transport = transportTo(at(plain), { timeouts: { step: 5_000, whole: 300 } })
     expect(await transport.deliver({ ...mail, to: 'slow@example.jp' })).toMatchObject(again)
   })
 
-  test('nobody there, a name that is none, somebody who says nothing, somebody who is no mail server', async () => {
+  test('no server, an unknown host, a silent server, a server that is not a mail server', async () => {
     expect(await transportTo('smtp://127.0.0.1:1').deliver(mail)).toMatchObject(again)
     expect(await transportTo('smtp://nobody.invalid:25').deliver(mail)).toMatchObject(again)
     for (const greeting of ['', 'SSH-2.0-OpenSSH\r\n']) {
@@ -226,34 +228,34 @@ describe('what goes wrong on the way is tried again', () => {
   })
 })
 
-describe('a mail that is not to go any more', () => {
+describe('a withdrawn mail', () => {
   const withdrawn = { taken: false, withdrawn: true }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
   test.each([
-    ['as it is', null],
+    ['unsigned', null],
     ['signed', { domain: 'tsumugi.example', selector: 's1', private_key }],
-  ])('is asked about when the server waits for it, and not a byte goes (%s)', async (_, dkim) => {
+  ])('is checked when the server waits for the content, and no byte is sent (%s)', async (_, dkim) => {
     const before = { said: plain.said.length, arrived: plain.arrived.length }
     const said = () => plain.said.slice(before.said).map((line) => line.slice(3, 12))
     const transport = transportTo(at(plain), { dkim })
     const asked: string[][] = []
     const goesAhead = async () => {
-      // What the server has heard may be told a moment later.
+      // The server may report its input a moment later.
       await expect.poll(said).toContain('DATA')
       asked.push(said())
       return false
     }
     expect(await transport.deliver(mail, { ...always, goesAhead })).toEqual(withdrawn)
     expect(asked).toHaveLength(1)
-    // The next one goes, over another connection.
+    // The next mail is sent over another connection.
     expect(await transport.deliver({ ...mail, to: 'next@example.jp' })).toEqual({ taken: true })
     await expect.poll(() => plain.arrived.length).toBeGreaterThan(before.arrived)
     expect(plain.arrived.slice(before.arrived).map(({ to }) => to)).toEqual([['next@example.jp']])
   })
 
-  test('isn’t waited for', async () => {
+  test('is not waited for', async () => {
     const stopping = new AbortController()
     const goesAhead = vi.fn(() => Promise.resolve(true))
     const delivery = transportTo(at(plain)).deliver(
@@ -290,21 +292,21 @@ describe('encryption and sign-in', () => {
     }
   })
 
-  test('a wrong password is our matter: the mail waits', async () => {
+  test('a wrong password is our own error: the mail waits', async () => {
     const url = `smtp://tsumugi:wrong@localhost:${starttls.port}?requireTLS=true&${TRUSTED}`
     expect(await transportTo(url).deliver(mail)).toMatchObject({ ...refusing, words: expect.stringContaining('535') })
     await expect(assertSmtpAnswers({ url, from })).rejects.toThrow('535')
   })
 
-  test('a server that wants TLS, spoken to without', async () => {
+  test('a server that requires TLS, used without it', async () => {
     expect(await transportTo(at(starttls)).deliver(mail)).toMatchObject(refusing)
   })
 
-  test('TLS that is needed and not offered', async () => {
+  test('required TLS that the server does not offer', async () => {
     expect(await transportTo(at(plain, '?requireTLS=true')).deliver(mail)).toMatchObject(refusing)
   })
 
-  test('a certificate that nobody vouches for, and one of another name', async () => {
+  test('an untrusted certificate, and one of another host', async () => {
     const before = starttls.arrived.length
     const secure = `smtp://tsumugi:right@localhost:${starttls.port}?requireTLS=true`
     for (const url of [secure, `${secure}&${TRUSTED}&tls.servername=mail.example`])

@@ -6,17 +6,18 @@ import { domainOf, isEmail } from '#domain/shared/text.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './port.ts'
 import { isLoopback, returnPath, type SmtpOptions } from './settings.ts'
 
-/** Below the 120 s after which the job queue takes a job for lost. */
+/** Below the 120 s after which the job queue fails a job. */
 const TIMEOUTS = { step: 15_000, whole: 90_000 }
 
 /**
- * How the server is spoken to. Over a network never without TLS and a certificate that is right, whatever the server offers. A server on this
- * machine usually has a certificate of nobody, so it is spoken to without, unless the address asks for it (`?requireTLS=true`).
+ * Options of the connection. Over a network always with TLS and a valid certificate, whatever the
+ * server offers. A server on this machine usually has no valid certificate, so TLS is off unless
+ * the URL requires it (`?requireTLS=true`).
  */
 function connection(url: string, name: string, step: number) {
   return {
     url,
-    // Said in the greeting: a container's own name is nobody's.
+    // For the greeting: the host name of a container isn't a public name.
     name,
     connectionTimeout: step,
     greetingTimeout: step,
@@ -28,8 +29,8 @@ function connection(url: string, name: string, step: number) {
 }
 
 /**
- * Connects and signs in, without sending anything.
- * @throws Error when the server can't be reached, or refuses the sign-in
+ * Connects and signs in without sending a mail.
+ * @throws Error when the server can't be reached or refuses the sign-in
  */
 export async function assertSmtpAnswers({ url, from }: Pick<SmtpOptions, 'url' | 'from'>): Promise<void> {
   const { createTransport } = await import('nodemailer')
@@ -51,18 +52,18 @@ type SmtpError = Error & {
 
 const STAGES: Record<string, DeliveryStage> = { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient', DATA: 'content' }
 
-/** What an error of the library means; null for one that isn't about the delivery. */
+/** The meaning of an error of the library; null for one that isn't about the delivery. */
 function readError({ code = '', command = '', responseCode, response, message }: SmtpError): DeliveryFailure | null {
   const stage: DeliveryStage = code === 'EAUTH' ? 'sign_in' : (STAGES[command] ?? 'connection')
   if (responseCode !== undefined && responseCode >= 400)
     return failureOf({ stage, code: responseCode, words: response ?? message })
   switch (code) {
-    // Refused by the library, before the server saw it: the address has no form that could be sent.
+    // The library refuses an invalid address before it contacts the server.
     case 'EENVELOPE':
       return { kind: 'address_unknown', permanent: true }
     case 'EMESSAGE':
       return { kind: 'too_large', permanent: true }
-    // No TLS where it must be, or a certificate that is somebody else's.
+    // TLS is required but missing, or the certificate belongs to another host.
     case 'ETLS':
     case 'EAUTH':
     case 'ENOAUTH':
@@ -83,18 +84,18 @@ function readError({ code = '', command = '', responseCode, response, message }:
   }
 }
 
-/** The headers that tell machines what kind of mail it is. */
+/** Headers that tell programs the kind of the mail. */
 const HEADERS = {
   // RFC 3834: no automatic answers.
   'Auto-Submitted': 'auto-generated',
-  // The same for Exchange. Not "All": that would keep reports of failure from us too.
+  // The same for Exchange. Not "All", which would also suppress reports of failures.
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 }
 
 /**
- * The content of a mail, behind a question. The library reads it when the server has answered DATA
- * with 354, so the question is asked then. If it fails, the connection ends before the content
- * does, and the server drops the mail.
+ * The content of a mail, after a check. The library reads it when the server has responded to DATA
+ * with 354, so the check runs then. If it throws, the connection ends before the content is
+ * complete, and the server drops the mail.
  */
 const contentAfter = (question: () => Promise<void>, content: AsyncIterable<Uint8Array>) =>
   Readable.from(
@@ -105,7 +106,7 @@ const contentAfter = (question: () => Promise<void>, content: AsyncIterable<Uint
     { objectMode: false },
   )
 
-/** Sends over one kept connection pool, opened with the first mail. */
+/** Sends over one connection pool, which the first mail opens. */
 export function smtpMail({
   url,
   from,
@@ -114,18 +115,19 @@ export function smtpMail({
   timeouts = TIMEOUTS,
 }: SmtpOptions): MailTransport & { close: () => Promise<void> } {
   const domain = domainOf(from.address)
-  // The library is loaded by the first mail, not by every start.
+  // Loaded by the first mail, to keep the start fast.
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     const pool = createTransport({
       ...connection(url, domain, timeouts.step),
       pool: true,
-      // Receivers count connections and mails of a sender. A process works on two mails at a time anyway.
+      // Receivers limit connections and mails of a sender. A process works on two mails at a time
+      // anyway.
       maxConnections: 2,
       maxMessages: 50,
       rateDelta: 1000,
       rateLimit: 10,
-      // Repeating is the job's business: the pool would send again what may have been taken already.
+      // The job retries; the pool could send a mail twice that the server has accepted already.
       maxRequeues: 0,
       idleTimeout: 20_000,
       disableFileAccess: true,
@@ -143,7 +145,7 @@ export function smtpMail({
   let transport: ReturnType<typeof open> | undefined
   const messageOf = ({ reference, to, reply_to, subject, text, html, attachments, date }: OutgoingMail) => ({
     from,
-    // As an object, an address is never read as a list of several.
+    // As an object, an address is never parsed as a list of addresses.
     to: { name: '', address: to },
     ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
     envelope: { from: returnPath(bounces_to, from.address, reference), to: [to] },
@@ -158,14 +160,14 @@ export function smtpMail({
       content,
     })),
     headers: HEADERS,
-    // Japanese is shorter so, and no line is ever longer than 76.
+    // For Japanese text it is shorter, and no line is longer than 76 characters.
     textEncoding: 'base64' as const,
   })
   return {
     delivers: true,
     domain,
     async deliver(mail, { goesAhead, signal }): Promise<Delivery> {
-      // The library would send to what it makes of it.
+      // The library would correct an invalid address and send to another one.
       if (!isEmail(mail.to))
         return { taken: false, words: 'no e-mail address', kind: 'address_unknown', permanent: true }
       transport ??= open()

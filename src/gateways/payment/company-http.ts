@@ -1,8 +1,12 @@
-// Calls to a card company over HTTP. An answer is told apart from what is none, because only an answer may decide about money.
+// HTTP calls to a payment provider. The result says whether a response came, because only a
+// response may decide about money.
 import { setTimeout as pause } from 'node:timers/promises'
 import { CARD_MAXIMUM, CARD_MINIMUM } from '#domain/booking/quote.ts'
 
-/** `body` is null when it isn't JSON, which a company's proxy or an outage may cause. `replayed`: what an idempotency key remembered. */
+/**
+ * `body` is null when it isn't JSON, for example from a proxy during an outage. `replayed`: a
+ * stored response of the idempotency key.
+ */
 export type Answer =
   | { answered: true; status: number; body: unknown; replayed: boolean }
   | { answered: false; reason: string }
@@ -14,33 +18,35 @@ export type Call = { method: 'GET' | 'POST'; path: string; form?: Form; headers?
 export type Ask = (call: Call) => Promise<Answer>
 
 export type CompanyOptions = {
-  /** Where the API is, without a slash at the end. */
+  /** Address of the API, without a slash at the end. */
   base: string
   headers: Record<string, string>
-  /** How long one operation waits for all of its calls together, ms. */
+  /** Timeout of all calls of one operation together, ms. */
   timeout: number
 }
 
 /**
- * How an attempt without a known charge is looked for, where a company can't be asked for our reference: pages of so many, and how far its
- * clock may be from ours before, and how long a request may have been under way after it was sent, s.
+ * How to search for an attempt without a known charge at a provider that can't search by our
+ * reference: page size, maximum number of pages, how far the provider's clock may be behind ours,
+ * and how long a request may have been under way (both s).
  */
 export const LOOKING = { page: 100, most_pages: 100, before: 600, after: 3600 } as const
 
-/** No answer that may decide about money. */
+/** A result that decides nothing about money. */
 export const unknown = (reason: string): { outcome: 'unknown'; reason: string } => ({ outcome: 'unknown', reason })
 
-/** @throws Error for an amount, in yen, that no card is charged */
+/** @throws Error for an amount, in yen, that can't be charged by card */
 export function assertChargeable(amount: number): void {
   if (amount < CARD_MINIMUM || amount > CARD_MAXIMUM) throw new Error(`${amount} yen can't be charged by card`)
 }
 
-/** Shortest pause after "too many calls", ms; doubled with each. */
+/** Shortest pause after "too many calls", ms; doubled with each further one. */
 const FIRST_PAUSE = 250
 
 /**
- * @returns makes one operation's way to ask: all its calls share the time. "Too many calls" (429) is asked again while time is left, with
- * growing pauses of random length or as long as the company says: such a call had no effect. Nothing else is ever asked twice.
+ * @returns creates the call function of one operation; its calls share the timeout. A 429 has no
+ * effect at the provider, so it is retried while time is left, after random growing pauses or as
+ * long as the provider asks. No other call is ever repeated.
  */
 export function cardCompany({ base, headers, timeout }: CompanyOptions): () => Ask {
   return () => {
@@ -55,7 +61,7 @@ export function cardCompany({ base, headers, timeout }: CompanyOptions): () => A
           method,
           headers: { ...headers, ...own },
           ...(method === 'POST' && { body: query }),
-          // Redirects would carry the key elsewhere.
+          // A redirect would send the key to another server.
           redirect: 'error',
           signal: AbortSignal.timeout(Math.ceil(left)),
         })
@@ -94,7 +100,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** application/x-www-form-urlencoded as card companies read it: {metadata: {a: 1}} is metadata[a]=1. */
+/**
+ * application/x-www-form-urlencoded in the form of payment providers: {metadata: {a: 1}} is
+ * metadata[a]=1.
+ */
 export function encodeForm(form: Form): string {
   const params = new URLSearchParams()
   const add = (name: string, value: FormValue) => {

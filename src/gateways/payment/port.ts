@@ -1,26 +1,27 @@
-// What booking needs of a card payment provider. Shaped by what the real ones can do (PAY.JP v1: 3-D Secure at the charge,
-// no idempotency key, webhooks without signature; Stripe: idempotency keys, signed webhooks), so either fits behind it.
+// The port of card payments. Its shape fits the real providers (PAY.JP v1: 3-D Secure at the
+// charge, no idempotency key, webhooks without signature; Stripe: idempotency keys, signed
+// webhooks).
 
-/** What the page needs to make a token: the provider's own script and its public key. */
+/** What a page needs to create a token: the provider's script and the public key. */
 export type BrowserSide = {
   provider: string
   script_url: string
   public_key: string
-  /** Other origins that the page must let the provider's script use, for the Content-Security-Policy. */
+  /** Further origins that the provider's script uses, for the Content-Security-Policy. */
   origins: { script: string[]; frame: string[]; connect: string[] }
 }
 
 /**
- * What the browser must do before money can move. `url`: the provider's page, for a frame; null where only the provider's own script can
- * open it, by `client_secret`.
+ * What the browser must do before money can move. `url`: the provider's page, for a frame; null
+ * when only the provider's script can open it, by `client_secret`.
  */
 export type NextAction = { type: 'three_d_secure'; url: string | null; charge_id: string; client_secret?: string }
 
 export type Card = { brand: string | null; last4: string | null }
 
 /**
- * What became of a charge. `absent`: the provider knows nothing of it, so no money can have moved.
- * `unknown`: no answer came (or none that can be read); ask again later with `find`.
+ * The outcome of a charge. `absent`: the provider has no such charge, so no money moved. `unknown`:
+ * no readable response; ask again later with `find`.
  */
 export type ChargeOutcome =
   | { outcome: 'paid'; charge_id: string; amount: number; refunded: number; card: Card }
@@ -29,7 +30,10 @@ export type ChargeOutcome =
   | { outcome: 'absent' }
   | { outcome: 'unknown'; reason: string }
 
-/** Why a card was refused, in the terms that the guest's message depends on (japan.md 1.5). */
+/**
+ * Why a card was refused, as far as the guest's message depends on it
+ * (docs/product/providers.md#error-codes-of-payjp).
+ */
 export type DeclineCode =
   | 'card_declined'
   | 'expired_card'
@@ -46,7 +50,10 @@ export type RefundOutcome =
   | { outcome: 'unknown'; reason: string }
 
 export type ChargeRequest = {
-  /** Ours, unique for each attempt; stored by the provider with the charge, and its idempotency key where it has one. */
+  /**
+   * Our reference, unique for each attempt. The provider stores it with the charge, and uses it as
+   * the idempotency key if it has them.
+   */
   reference: string
   /** Yen, 50 to 9,999,999. */
   amount: number
@@ -59,17 +66,26 @@ export type WebhookNotice = { event_id: string; type: string; charge_id: string 
 export type PaymentGateway = {
   readonly provider: string
   readonly browser: BrowserSide
-  /** Charges and captures. Never throws for what the provider or the network does: that is an outcome. */
+  /** Charges and captures. Errors of the provider or the network are outcomes; they never throw. */
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
-  /** What the browser must do for a charge that waits for 3-D Secure; null when the provider has to be asked and doesn't answer. */
+  /**
+   * What the browser must do for a charge that waits for 3-D Secure; null when the provider doesn't
+   * respond.
+   */
   actionOf: (charge_id: string) => Promise<NextAction | null>
-  /** After the browser went through 3-D Secure: asks the provider to finish, which is when money moves. */
+  /** Asks the provider to finish the charge after 3-D Secure; this moves the money. */
   finishAction: (charge_id: string) => Promise<ChargeOutcome>
-  /** The present truth about an attempt, by our reference (and the provider's id where we know it). `since`: when it was sent. */
+  /**
+   * The current outcome of an attempt, by our reference, or by the provider's id if known. `since`:
+   * when it was sent.
+   */
   find: (attempt: { reference: string; charge_id: string | null; since: Date }) => Promise<ChargeOutcome>
-  /** Our reference that the provider keeps with a charge; null when it knows no such charge, or can't be reached. */
+  /** Our reference of a charge; null when the provider has no such charge or can't be reached. */
   referenceOf: (charge_id: string) => Promise<string | null>
-  /** Gives back part or all. `reference` is ours and unique for each refund; `refunded_before` makes a repetition harmless. */
+  /**
+   * Refunds all or part of a charge. `reference` is ours, unique for each refund; `refunded_before`
+   * makes a repeated call harmless.
+   */
   refund: (request: {
     reference: string
     charge_id: string
@@ -77,6 +93,9 @@ export type PaymentGateway = {
     refunded_before: number
     reason: string
   }) => Promise<RefundOutcome>
-  /** Reads a webhook; null when it isn't the provider's. What it says is never trusted: the charge is asked for again. */
+  /**
+   * Reads a webhook; null when it isn't from the provider. Its content is never trusted: the charge
+   * is read again.
+   */
   readWebhook: (headers: Headers, body: string) => WebhookNotice | null
 }

@@ -1,8 +1,9 @@
-// Providers add fields and values without notice, so their JSON is read field by field and never as a whole.
+// Providers add fields and values without notice, so their JSON is read field by field, without a
+// schema for the whole.
 
 export type Json = Record<string, unknown>
 
-/** The object, or an empty one. */
+/** @returns an empty object for other values */
 export const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 

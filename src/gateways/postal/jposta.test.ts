@@ -9,6 +9,6 @@ test('a code of a town, of a whole city, of a ward', async () => {
   expect(await find('6048005')).toMatchObject({ state: 26, city: '京都市中京区' })
 })
 
-test('a code that nobody has is no fault', async () => {
+test('an unknown code is not an error', async () => {
   for (const code of ['0000000', '9999999']) expect(await find(code), code).toBeNull()
 })

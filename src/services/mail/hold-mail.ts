@@ -11,7 +11,7 @@ export type Lease = { lasts: number; renewed_every: number }
 
 /**
  * Two renewals may be missed. The job of a dead process runs again 20 s after its last heartbeat at
- * the earliest (src/gateways/jobs/take-up.ts). The claim has ended by then, because its last
+ * the earliest (src/gateways/jobs/reclaim.ts). The claim has ended by then, because its last
  * renewal is at most 5 s younger than that heartbeat.
  */
 export const LEASE: Lease = { lasts: 12, renewed_every: 4 }

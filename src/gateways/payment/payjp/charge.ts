@@ -1,4 +1,4 @@
-// A charge as PAY.JP (API v1) tells it, and what it means to us.
+// A charge of PAY.JP (API v1), and its meaning for the port.
 import type { ChargeOutcome } from '../port.ts'
 import { integerOf, objectOf, textOf } from '../read-json.ts'
 import { declineOf } from './codes.ts'
@@ -8,17 +8,17 @@ export type PayjpCharge = {
   amount: number
   paid: boolean
   captured: boolean
-  /** Yen that went back so far. */
+  /** Yen refunded so far. */
   refunded: number
   failure_code: string | null
   three_d_secure_status: string | null
-  /** Ours, from `metadata`. */
+  /** Our reference, from `metadata`. */
   reference: string | null
   brand: string | null
   last4: string | null
 }
 
-/** @returns null when it isn't a charge that can be relied on */
+/** @returns null when it isn't a valid charge */
 export function readCharge(body: unknown): PayjpCharge | null {
   const charge = objectOf(body)
   const id = textOf(charge.id)
@@ -42,7 +42,7 @@ export function readCharge(body: unknown): PayjpCharge | null {
   }
 }
 
-/** 3-D Secure was passed as far as it can be, so PAY.JP may be told to take the money. */
+/** 3-D Secure was passed as far as possible, so the charge may be finished. */
 export const isVerified = ({ three_d_secure_status: status }: PayjpCharge) =>
   status === 'verified' || status === 'attempted'
 

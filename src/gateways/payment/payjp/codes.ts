@@ -1,7 +1,7 @@
-// PAY.JP's error codes (API v1) and what they mean for a booking.
+// PAY.JP's error codes (API v1) and their meaning for a booking.
 import type { DeclineCode } from '../port.ts'
 
-/** The card, the guest or 3-D Secure is the reason: no money moved, and none will. */
+/** The reason is the card, the guest or 3-D Secure: no money moved, and none will. */
 const DECLINES: Record<string, DeclineCode> = {
   card_declined: 'card_declined',
   expired_card: 'expired_card',
@@ -13,7 +13,7 @@ const DECLINES: Record<string, DeclineCode> = {
   invalid_cvc: 'incorrect_card_data',
   card_flagged: 'card_flagged',
   unacceptable_brand: 'unacceptable_brand',
-  // On a charge that is read they are final; as the answer to a call they are not (UNSURE).
+  // Final as the failure of a charge, but not as the response to a call (UNSURE).
   processing_error: 'processing_error',
   pg_wrong: 'processing_error',
   payjp_wrong: 'processing_error',
@@ -28,10 +28,10 @@ const DECLINES: Record<string, DeclineCode> = {
   invalid_token: 'token_unusable',
 }
 
-/** Something went wrong between PAY.JP and the card's company: only the charge itself says what came of it. */
+/** An error between PAY.JP and the card issuer: only the charge itself shows its outcome. */
 const UNSURE = new Set(['processing_error', 'pg_wrong', 'payjp_wrong', 'under_maintenance'])
 
-/** Ours and PAY.JP's idea of the charge differ: read it again. */
+/** Our state of the charge differs from PAY.JP's: read it again. */
 const MISMATCH = new Set([
   'token_already_used',
   'not_in_three_d_secure_flow',
@@ -43,12 +43,15 @@ const MISMATCH = new Set([
   'invalid_amount',
 ])
 
-/** The account or the keys are wrong: somebody must be woken. */
+/** The account or the keys are wrong: the operator must act. */
 const SETTINGS = new Set(['test_card_on_livemode', 'not_activated_account', 'invalid_api_key'])
 
 export type Meaning = 'unsure' | 'mismatch' | 'too_many' | 'settings' | 'unexpected' | DeclineCode
 
-/** What a refusal means. @param code null when the body could not be read: then only the status speaks */
+/**
+ * The meaning of a refused call. @param code null when the body is unreadable; then only the status
+ * counts
+ */
 export function meaningOf(status: number, code: string | null): Meaning {
   if (status === 429) return 'too_many'
   if (status >= 500 || (code !== null && UNSURE.has(code))) return 'unsure'
@@ -58,5 +61,5 @@ export function meaningOf(status: number, code: string | null): Meaning {
   return DECLINES[code] ?? (status === 402 ? 'card_declined' : 'unexpected')
 }
 
-/** Why a charge came to nothing, from its own `failure_code` or a call's error code. */
+/** Why a charge failed, from its `failure_code` or a call's error code. */
 export const declineOf = (code: string): DeclineCode => DECLINES[code] ?? 'card_declined'

@@ -1,5 +1,5 @@
-// The port, spoken to PAY.JP's API v1. It has no idempotency key: a call that may have had an effect is never made twice, and what came of
-// it is found by our reference in the charge's metadata.
+// The payment port on PAY.JP's API v1. It has no idempotency key, so a call that may have had an
+// effect is never repeated. Its outcome is found by our reference in the charge's metadata.
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
@@ -15,9 +15,9 @@ export const PAYJP_WEBHOOK_HEADER = 'x-payjp-webhook-token'
 export type PayjpOptions = {
   secret_key: string
   public_key: string
-  /** What PAY.JP sends with every webhook; there is no signature. */
+  /** The token that PAY.JP sends with every webhook; there is no signature. */
   webhook_token: string
-  /** How long one operation waits for PAY.JP, ms. */
+  /** Timeout of one operation, ms. */
   timeout: number
   log: Log
   now: () => Date
@@ -41,7 +41,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
     },
   })
 
-  /** The charge; `absent` only when PAY.JP itself says so. */
+  /** Reads the charge; `absent` only when PAY.JP itself says so. */
   async function read(ask: Ask, id: string): Promise<PayjpCharge | ChargeOutcome> {
     const answer = await ask({ method: 'GET', path: `/charges/${encodeURIComponent(id)}` })
     if (!answer.answered) return unknown(answer.reason)
@@ -61,11 +61,14 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       )
   }
 
-  /** By our reference; PAY.JP can't be asked for it, so the charges of that time are looked through, newest first. */
+  /**
+   * Finds a charge by our reference. PAY.JP has no search for it, so this reads the charges of that
+   * time, newest first.
+   */
   async function search(reference: string, since: Date): Promise<ChargeOutcome> {
     const from = Math.floor(since.getTime() / 1000)
     for (let page = 0; page < LOOKING.most_pages; page += 1) {
-      // Each page has the time of an operation: a long list is no reason to give up.
+      // Each page gets the timeout of a whole operation: a long list must not fail.
       const answer = await operation()({
         method: 'GET',
         path: '/charges',
@@ -92,26 +95,26 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
     return unknown('too many charges to look through')
   }
 
-  /** What a refused call means for the attempt. @param again how the charge is looked at once more */
+  /** The outcome of an attempt after a refused call. @param again reads the charge once more */
   async function refused(
     answer: Extract<Answer, { answered: true }>,
     charge_id: string | null,
     again: () => Promise<ChargeOutcome>,
   ): Promise<ChargeOutcome> {
     const meaning = meaningOf(answer.status, codeOf(answer.body))
-    // A token that PAY.JP doesn't know: anybody can send us one.
+    // PAY.JP doesn't know the token: any client can send one.
     if (answer.status === 404 && charge_id === null) return { outcome: 'declined', charge_id, code: 'token_unusable' }
     alarm(answer)
     if (meaning === 'unsure') return unknown(reasonOf(answer))
     if (meaning === 'mismatch') {
       const now = await again()
       if (now.outcome === 'absent') return { outcome: 'declined', charge_id, code: 'token_unusable' }
-      // PAY.JP won't take this one to its end any more.
+      // PAY.JP can't finish this charge any more.
       if (now.outcome === 'action_needed' && charge_id !== null)
         return { outcome: 'declined', charge_id, code: 'three_d_secure_failed' }
       return now
     }
-    // None of these was begun, so nothing was paid.
+    // With these, the charge did not begin, so no money moved.
     const refused_us = meaning === 'too_many' || meaning === 'settings' || meaning === 'unexpected'
     return { outcome: 'declined', charge_id, code: refused_us ? 'processing_error' : meaning }
   }
@@ -145,7 +148,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
           currency: 'jpy',
           card: token,
           description,
-          // Money moves when 3-D Secure is finished; cards that know none are `attempted` by then.
+          // Money moves when 3-D Secure is finished; cards without it are `attempted` then.
           capture: true,
           three_d_secure: true,
           metadata: { reference },
@@ -168,7 +171,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
         const charge = readCharge(answer.body)
         return charge ? outcomeOf(charge) : unknown('a charge that could not be read')
       }
-      // Not begun: the guest may come back for it.
+      // The call had no effect; the guest may try again.
       if (answer.status === 429) return outcomeOf(before)
       return await refused(answer, charge_id, async () => {
         const after = await read(ask, charge_id)
@@ -192,14 +195,14 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       const wanted = refunded_before + amount
       const done = (charge: PayjpCharge): RefundOutcome => ({
         outcome: 'refunded',
-        // PAY.JP gives refunds no id of their own.
+        // PAY.JP's refunds have no id.
         refund_id: `${charge_id}:${charge.refunded}`,
         refunded_in_all: charge.refunded,
       })
       const before = await read(ask, charge_id)
       if ('outcome' in before)
         return before.outcome === 'absent' ? { outcome: 'refused', code: 'unknown_charge' } : unknown(whyOf(before))
-      // An earlier try whose answer was lost has done it already.
+      // An earlier try, whose response was lost, has refunded it already.
       if (before.refunded >= wanted) return done(before)
       const answer = await ask({
         method: 'POST',

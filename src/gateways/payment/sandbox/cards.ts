@@ -1,4 +1,5 @@
-// What the sandbox's cards do (domain.md 9), and what is wrong with card data, as a provider's token call would say it.
+// The behavior of the sandbox's cards (docs/product/demonstration.md#cards), and the errors of
+// invalid card data in the form of a real provider.
 
 export type Behaviour = 'succeed' | 'decline' | 'three_d_secure' | 'no_answer'
 
@@ -33,7 +34,7 @@ function brandOf(digits: string): string {
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFKC') : ''
 
-/** The card as the sandbox keeps it, or what is wrong with it. @param now to compare the expiry with */
+/** The card in the sandbox's form, or its error. @param now to check the expiry */
 export function readCard(
   card: CardInput,
   now: Date,

@@ -1,4 +1,4 @@
-// The port, spoken to the sandbox provider.
+// The payment port on the sandbox provider.
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
@@ -7,9 +7,9 @@ export const SANDBOX = 'sandbox'
 export const WEBHOOK_HEADER = 'x-sandbox-pay-webhook-token'
 
 export type SandboxOptions = {
-  /** How long an answer is waited for, in ms. */
+  /** Timeout of a call, ms. */
   timeout: number
-  /** Shared with the provider; comes with every webhook. */
+  /** Shared with the provider, which sends it with every webhook. */
   webhook_token: string
 }
 
@@ -54,7 +54,7 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
         const charge = await provider.createCharge(request)
         return 'error' in charge ? { outcome: 'declined', charge_id: null, code: 'token_unusable' } : outcomeOf(charge)
       } catch (error) {
-        // The card that never answers: nobody learns anything until the time is up.
+        // For the card that never responds: wait for the whole timeout, as with a real provider.
         if (error instanceof NoAnswer) await new Promise((resolve) => setTimeout(resolve, timeout))
         return unknown(error)
       }
@@ -86,7 +86,7 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
       try {
         const charge = await provider.getCharge(charge_id)
         if (!charge) return { outcome: 'refused', code: 'unknown_charge' }
-        // An earlier try whose answer was lost has done it already.
+        // An earlier try, whose response was lost, has refunded it already.
         if (charge.refunded >= refunded_before + amount)
           return {
             outcome: 'refunded',

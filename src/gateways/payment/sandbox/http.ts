@@ -1,4 +1,4 @@
-// What the sandbox provider serves to browsers: tokens, its script, and the page of 3-D Secure.
+// The sandbox provider's HTTP side for browsers: tokens, its script, and the 3-D Secure page.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { CardInput } from './cards.ts'
@@ -28,7 +28,7 @@ const page = (title: string, body: string) =>
     },
   )
 
-/** Answers requests under /sandbox-pay/v1/. */
+/** Handles requests under /sandbox-pay/v1/. */
 export function sandboxHttp(provider: SandboxProvider): (request: Request) => Promise<Response> {
   const files = new Map<string, string>(
     [...SCRIPTS, 'three-d-secure.css'].map((name) => [

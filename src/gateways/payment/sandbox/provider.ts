@@ -1,5 +1,5 @@
-// The sandbox provider itself: a small card payment company with its own books, as honest and as forgetful as a real one.
-// It has no idempotency key (like PAY.JP v1); a token can be used once.
+// The sandbox provider itself: a small payment provider with its own tables. It has no idempotency
+// key (like PAY.JP v1), and a token can be used once.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -18,23 +18,23 @@ export type SandboxCharge = {
   last4: string
 }
 
-/** A call that gets no answer: the caller's own timeout must end it. */
+/** The call gets no response; the caller's timeout must end it. */
 export class NoAnswer extends Error {}
 
 const CHARGE = `c.id, c.reference, c.amount, c.paid, c.failure_code, c.three_d_secure_status, c.refunded, t.brand, t.last4
   from sandbox_pay.charges c join sandbox_pay.tokens t on t.id = c.token_id`
 
-// Not by randomBytes, which asks the system each time.
+// Not by randomBytes, which calls the system each time.
 const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
-/** Makes the provider's tables where they are missing. */
+/** Creates the provider's tables if they are missing. */
 export async function prepareSandbox(pool: pg.Pool): Promise<void> {
   await pool.query(fs.readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8'))
 }
 
 /**
- * @param now for the expiry of cards
- * @param options `named` false: behind a pooler that doesn't know prepared statements
+ * @param now to check the expiry of cards
+ * @param options `named` false: behind a pooler without support for prepared statements
  */
 export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true } = {}) {
   async function getCharge(id: string): Promise<SandboxCharge | null> {
@@ -67,8 +67,8 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true }
     },
 
     /**
-     * Charges at once, or leaves the charge waiting for 3-D Secure.
-     * @throws NoAnswer after having charged, for the card that never answers
+     * Charges immediately, or leaves the charge waiting for 3-D Secure.
+     * @throws NoAnswer after having charged, for the card that never responds
      */
     async createCharge(request: {
       token: string
@@ -117,7 +117,7 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true }
       return rows[0] ?? null
     },
 
-    /** What the card holder decided on the 3-D Secure page. */
+    /** Records the card holder's decision on the 3-D Secure page. */
     async decideThreeDSecure(id: string, verified: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update sandbox_pay.charges set three_d_secure_status = $2 where id = $1 and three_d_secure_status = 'unverified' and not paid`,
@@ -126,7 +126,7 @@ export function sandboxProvider(pool: pg.Pool, now: () => Date, { named = true }
       return rowCount === 1
     },
 
-    /** Takes the money of a verified charge; repeating it changes nothing. */
+    /** Takes the money of a verified charge; repeated calls have no effect. */
     async finishThreeDSecure(id: string): Promise<SandboxCharge | null> {
       const { rowCount } = await pool.query(
         `update sandbox_pay.charges set paid = true where id = $1 and three_d_secure_status = 'verified' and not paid`,

@@ -1,5 +1,6 @@
--- The sandbox provider's own books, apart from ours as a real provider's are. Card numbers are never kept.
--- Of several processes that start at once one makes it; the statements are one transaction.
+-- The sandbox provider's own tables, separate from ours as a real provider's are. Card numbers are
+-- never stored. The lock lets only one of several starting processes create them; all statements
+-- run in one transaction.
 select pg_advisory_xact_lock(7405003);
 
 create schema if not exists sandbox_pay;

@@ -1,16 +1,20 @@
-// Delivers the sandbox's events as a real provider does: again and again until it hears 2xx, perhaps more than once.
+// Delivers the sandbox's events as a real provider does: retries until it gets a 2xx, and may
+// deliver an event more than once.
 import { Agent, request } from 'node:http'
 import type pg from 'pg'
 import { WEBHOOK_HEADER } from './gateway.ts'
 
 const RETRY_SECONDS = 60
 const MOST_ATTEMPTS = 5
-/** How long an answer is waited for, ms. */
+/** Timeout of a delivery, ms. */
 const TIMEOUT = 5_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** On a connection that is kept from one event to the next. @returns whether the answer was 2xx @throws when none came */
+/**
+ * Reuses the connection between events. @returns whether the status was 2xx @throws without a
+ * response
+ */
 function post(url: string, webhook_token: string, body: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const call = request(url, {
@@ -36,7 +40,7 @@ function post(url: string, webhook_token: string, body: string): Promise<boolean
 
 type Options = { url: string; webhook_token: string; every?: number; onError: (error: unknown) => void }
 
-/** Sends what is due, every `every` ms (2,000). @returns the way to stop it */
+/** Sends due events every `every` ms (2,000). @returns stops it */
 export function startWebhookSender(
   pool: pg.Pool,
   { url, webhook_token, every = 2_000, onError }: Options,
@@ -44,7 +48,8 @@ export function startWebhookSender(
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   const round = async () => {
-    // The next try is written down first, so that several processes don't send the same event at once.
+    // The time of the next try is stored first, so that several processes don't send the same event
+    // at once.
     const { rows } = await pool.query<{ id: string; type: string; charge_id: string }>(
       `update sandbox_pay.events set attempts = attempts + 1, next_try_at = now() + make_interval(secs => $1)
        where id in (select id from sandbox_pay.events where delivered_at is null and attempts < $2 and next_try_at <= now()

@@ -1,7 +1,10 @@
-// Stripe's error codes and decline codes, and what they mean for a booking.
+// Stripe's error codes and decline codes, and their meaning for a booking.
 import type { DeclineCode } from '../port.ts'
 
-/** Stolen, lost and suspected cards are told like any refused card: the code is for us, not for who holds the card. */
+/**
+ * Stolen, lost and suspected cards are reported like any refused card: their code must not reach
+ * the card holder.
+ */
 const DECLINES: Record<string, DeclineCode> = {
   expired_card: 'expired_card',
   invalid_expiry_month: 'expired_card',
@@ -29,19 +32,23 @@ export type StripeError = {
   param: string | null
 }
 
-/** Why a card was refused: the bank's word before Stripe's. */
+/** Why a card was refused; the bank's code comes before Stripe's. */
 export const declineOf = ({ code, decline_code }: Pick<StripeError, 'code' | 'decline_code'>): DeclineCode =>
   DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
 
 export type Meaning = 'unsure' | 'mismatch' | 'too_many' | 'settings' | 'unexpected' | DeclineCode
 
-/** What a refusal means. @param error null when the body could not be read: then only the status speaks */
+/**
+ * The meaning of a refused call. @param error null when the body is unreadable; then only the
+ * status counts
+ */
 export function meaningOf(status: number, error: StripeError | null): Meaning {
   if (status === 429) return 'too_many'
   if (status >= 500) return 'unsure'
   if (status === 401 || status === 403) return 'settings'
   if (error === null) return status === 402 ? 'card_declined' : 'unsure'
-  // The same key is under way elsewhere, or was used for something else: only the books say what came of it.
+  // Another call with the same key is running, or the key was used for other parameters: only the
+  // stored payment shows the outcome.
   if (status === 409 || error.type === 'idempotency_error') return 'unsure'
   if (error.type === 'card_error' || status === 402) return declineOf(error)
   if (error.code === 'payment_intent_unexpected_state' || error.code === 'charge_already_refunded') return 'mismatch'

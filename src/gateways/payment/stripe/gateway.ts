@@ -1,5 +1,6 @@
-// The port, spoken to Stripe's PaymentIntents. The intent is confirmed by hand (`confirmation_method: manual`), so that after 3-D Secure money
-// moves only when we say so, and never for a hold that is over.
+// The payment port on Stripe's PaymentIntents. We confirm the intent ourselves
+// (`confirmation_method: manual`), so that after 3-D Secure money moves only on our call, and never
+// for an expired hold.
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, type Call, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
@@ -10,7 +11,7 @@ import { isSigned, readNotice, STRIPE_WEBHOOK_HEADER } from './webhook.ts'
 
 export const STRIPE = 'stripe'
 export const STRIPE_API = 'https://api.stripe.com'
-/** The version that the fields read here belong to. */
+/** The API version whose fields are read here. */
 const VERSION = '2026-10-28.endive'
 
 export type StripeOptions = {
@@ -18,7 +19,7 @@ export type StripeOptions = {
   publishable_key: string
   /** Signs the webhooks: whsec_… */
   webhook_secret: string
-  /** How long one operation waits for Stripe, ms. */
+  /** Timeout of one operation, ms. */
   timeout: number
   log: Log
   now: () => Date
@@ -52,7 +53,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     log.error({ provider: STRIPE, status: answer.status, code }, 'the payment provider refuses us')
   }
 
-  /** The intent; `absent` only when Stripe itself says so. */
+  /** Reads the intent; `absent` only when Stripe itself says so. */
   async function read(ask: Ask, id: string): Promise<Intent | ChargeOutcome> {
     const answer = await ask({ method: 'GET', path: pathOf(id), form: WITH_CHARGE })
     if (!answer.answered) return unknown(answer.reason)
@@ -62,7 +63,10 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     return unknown(reasonOf(answer))
   }
 
-  /** By our reference. Stripe's search lags behind its books, so the payments of that time are looked through, newest first. */
+  /**
+   * Finds a payment by our reference. Stripe's search is delayed, so this reads the payments of
+   * that time, newest first.
+   */
   async function search(reference: string, since: Date): Promise<ChargeOutcome> {
     const from = Math.floor(since.getTime() / 1000)
     let after: string | null = null
@@ -94,7 +98,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     return unknown('too many payments to look through')
   }
 
-  /** What the answer to a charge or to a confirmation means. @param again how the intent is looked at once more */
+  /** The outcome of a charge or a confirmation. @param again reads the intent once more */
   async function outcomeOfAnswer(answer: Answer, again: (() => Promise<ChargeOutcome>) | null): Promise<ChargeOutcome> {
     if (!answer.answered) return unknown(answer.reason)
     if (answer.status === 200) {
@@ -104,7 +108,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     alarm(answer)
     const meaning = meaningOf(answer.status, errorOf(answer.body))
     if (meaning === 'unsure') return unknown(reasonOf(answer))
-    // Already confirmed, or not begun: the intent itself says where it stands.
+    // Already confirmed, or not begun: the intent itself has the current state.
     if (again && (meaning === 'mismatch' || meaning === 'too_many')) return await again()
     const charge_id = textOf(objectOf(objectOf(objectOf(answer.body).error).payment_intent).id)
     const refused_us =
@@ -113,8 +117,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   }
 
   /**
-   * Under an idempotency key, which remembers a breakdown as well: then once more under another key. The caller has just seen in Stripe's
-   * books that the first had no effect.
+   * Calls with an idempotency key. Stripe also replays a stored 5xx; then this calls again with
+   * another key. The caller has just checked that the first call had no effect.
    */
   async function askUnder(ask: Ask, key: string, call: Call): Promise<Answer> {
     const answer = await ask({ ...call, headers: { 'idempotency-key': key } })
@@ -157,7 +161,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           description,
           metadata: { reference },
           payment_method_types: ['card'],
-          // Japan's guideline asks for 3-D Secure on every card payment over the web.
+          // Japan's guideline requires 3-D Secure for every card payment on the web.
           payment_method_options: { card: { request_three_d_secure: 'any' } },
           ...WITH_CHARGE,
         },
@@ -170,8 +174,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       const before = await read(ask, charge_id)
       if ('outcome' in before) return before
       if (before.status !== 'requires_confirmation') return outcomeOf(before)
-      // Without an idempotency key: a card may ask for 3-D Secure again, and the same key would repeat the first answer for ever. An intent is
-      // confirmed once in any case.
+      // Without an idempotency key: a card may require 3-D Secure again, and the same key would
+      // replay the first response forever. Stripe confirms an intent only once anyway.
       const answer = await ask({
         method: 'POST',
         path: `${pathOf(charge_id)}/confirm`,
@@ -207,7 +211,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         if (before.outcome === 'absent') return { outcome: 'refused', code: 'unknown_charge' }
         return unknown(before.outcome === 'unknown' ? before.reason : before.outcome)
       }
-      // An earlier try whose answer was lost has done it already; Stripe forgets idempotency keys after a while.
+      // An earlier try, whose response was lost, has refunded it already; Stripe deletes
+      // idempotency keys after a while.
       if (before.refunded >= wanted) return done(before.refunded, null)
       const answer = await askUnder(ask, reference, {
         method: 'POST',

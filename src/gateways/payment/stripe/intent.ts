@@ -1,4 +1,4 @@
-// A PaymentIntent as Stripe tells it, with its latest charge, and what it means to us.
+// A PaymentIntent of Stripe with its latest charge, and its meaning for the port.
 import type { ChargeOutcome } from '../port.ts'
 import { integerOf, objectOf, textOf } from '../read-json.ts'
 import { declineOf, type StripeError } from './codes.ts'
@@ -7,11 +7,11 @@ export type Intent = {
   id: string
   status: string
   received: number
-  /** Yen that went back so far. */
+  /** Yen refunded so far. */
   refunded: number
   client_secret: string | null
   error: StripeError | null
-  /** Ours, from `metadata`. */
+  /** Our reference, from `metadata`. */
   reference: string | null
   brand: string | null
   last4: string | null
@@ -28,7 +28,7 @@ export function readError(value: unknown): StripeError | null {
   }
 }
 
-/** @returns null when it isn't a PaymentIntent that can be relied on */
+/** @returns null when it isn't a valid PaymentIntent */
 export function readIntent(body: unknown): Intent | null {
   const intent = objectOf(body)
   const id = textOf(intent.id)
@@ -37,7 +37,7 @@ export function readIntent(body: unknown): Intent | null {
   if (intent.object !== 'payment_intent' || id === null || status === null || received === null) return null
   const charge = objectOf(intent.latest_charge)
   const refunded = integerOf(charge.amount_refunded)
-  // Without the charge nothing is known of what went back.
+  // Without the charge, the refunded amount is unknown.
   if (status === 'succeeded' && refunded === null) return null
   const card = objectOf(objectOf(charge.payment_method_details).card)
   const last4 = textOf(card.last4)
@@ -74,7 +74,8 @@ export function outcomeOf(intent: Intent): ChargeOutcome {
         refunded: intent.refunded,
         card: { brand: brand && (BRANDS[brand] ?? brand), last4 },
       }
-    // Confirmed by hand: after 3-D Secure the intent waits for us to confirm it once more, and no money has moved.
+    // Manual confirmation: after 3-D Secure the intent waits for our second confirmation, and no
+    // money has moved.
     case 'requires_action':
     case 'requires_confirmation':
       return { outcome: 'action_needed', charge_id: id }

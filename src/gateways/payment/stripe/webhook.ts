@@ -1,17 +1,20 @@
-// Stripe's signed notices: `Stripe-Signature: t=…,v1=…`, an HMAC over the time and the body as it came.
+// Stripe's signed webhooks: `Stripe-Signature: t=…,v1=…`, an HMAC over the time and the raw body.
 import { createHmac } from 'node:crypto'
 import type { WebhookNotice } from '../port.ts'
 import { objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 
 export const STRIPE_WEBHOOK_HEADER = 'stripe-signature'
-/** How old a signature may be, s; an older one may be a recorded one. */
+/** Maximum age of a signature, s; an older request may be a replay. */
 const TOLERANCE = 300
 
 export const signatureOf = (secret: string, time: number, body: string) =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 
-/** Whether the body was signed with the secret, lately. While a secret is rotated there are several signatures. */
+/**
+ * Whether the body has a recent signature with this secret. During a rotation of secrets there are
+ * several signatures.
+ */
 export function isSigned(header: string, body: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=', 2))
   const time = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
@@ -31,6 +34,6 @@ export function readNotice(body: string): WebhookNotice | null {
   const type = textOf(event.type)
   if (event_id === null || type === null) return null
   const about = objectOf(objectOf(event.data).object)
-  // Charges, refunds and disputes name the intent that they belong to.
+  // Charges, refunds and disputes contain the id of their intent.
   return { event_id, type, charge_id: textOf(about.object === 'payment_intent' ? about.id : about.payment_intent) }
 }

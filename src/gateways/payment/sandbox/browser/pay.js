@@ -1,11 +1,15 @@
-// The sandbox provider's script for the page: makes tokens from card data that never goes to the shop, and runs 3-D Secure in a frame.
-// The same shape as real providers' scripts: window.SandboxPay(publicKey) -> { createToken, openThreeDSecure }.
+// The sandbox provider's script for pages: creates tokens from card data, which never reaches the
+// shop, and runs 3-D Secure in a frame. Same shape as scripts of real providers:
+// window.SandboxPay(publicKey) -> { createToken, openThreeDSecure }.
 ;(() => {
   'use strict'
   const base = new URL(document.currentScript.src).origin
 
   window.SandboxPay = () => ({
-    /** @returns {Promise<{id: string} | {error: {code: string, message: string}}>} never rejects for what the provider says */
+    /**
+     * @returns {Promise<{id: string} | {error: {code: string, message: string}}>} never rejects for
+     * refusals of the provider
+     */
     async createToken(card) {
       try {
         const response = await fetch(`${base}/sandbox-pay/v1/tokens`, {
@@ -21,7 +25,10 @@
       }
     },
 
-    /** Shows the card company's page inside `container`; resolves when the card holder is through with it, whatever they decided. */
+    /**
+     * Shows the 3-D Secure page inside `container`; resolves when the card holder has decided, with
+     * either result.
+     */
     openThreeDSecure(url, container) {
       return new Promise((resolve) => {
         const frame = document.createElement('iframe')

@@ -4,7 +4,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { testApp } from '#test/database.ts'
 import { startJobs } from './pg-boss.ts'
 import { type ExecuteSql, jobNames } from './port.ts'
-import { type Listening, startTakingUp, takeUp } from './take-up.ts'
+import { type Listening, startReclaiming, reclaim } from './reclaim.ts'
 
 const app = testApp()
 let queue: Awaited<ReturnType<typeof startJobs>>
@@ -18,7 +18,7 @@ const query = async <R>(text: string, values: unknown[] = []) =>
 const run: ExecuteSql = query
 
 /**
- * A job that a process has had at work and that it was last heard of so many seconds ago.
+ * A running job whose last heartbeat was so many seconds ago.
  * @returns its id
  */
 async function aRunningJob({ silent = 0, retry_count = 0, heartbeat_seconds = 30 as number | null } = {}) {
@@ -39,7 +39,7 @@ const stateOf = async (id: string) => {
   return due ? state : `${state} later`
 }
 
-test('queues of a version before get heartbeats', async () => {
+test('queues of a previous version get heartbeats', async () => {
   await query('update pgboss.queue set heartbeat_seconds = null')
   const again = await startJobs(app.direct_url, app.log, false)
   await again.stop()
@@ -47,7 +47,7 @@ test('queues of a version before get heartbeats', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...jobNames].toSorted())
 })
 
-test('silent jobs run again, but not at their last try and not those that never send a heartbeat', async () => {
+test('silent jobs run again, except at their last try or without heartbeats', async () => {
   const dead = await aRunningJob({ silent: 10, retry_count: 7 })
   const others = [
     await aRunningJob(),
@@ -56,43 +56,43 @@ test('silent jobs run again, but not at their last try and not those that never 
   ]
   const warnings: object[] = []
   const log = { ...app.log, warn: (fields: object) => void warnings.push(fields) }
-  const stop = startTakingUp(run, log, { every: 0.1, dead_after: 5, grace: 1 })
+  const stop = startReclaiming(run, log, { every: 0.1, dead_after: 5, grace: 1 })
   await vi.waitUntil(async () => (await stateOf(dead)) === 'retry', { timeout: 10_000 })
   await stop()
   expect(warnings).toEqual([{ job: 'deliver-mail', job_id: dead }])
   expect(await Promise.all(others.map(stateOf))).toEqual(['active', 'active', 'active'])
 })
 
-describe('others are given the time of two heartbeats', () => {
+describe('other processes get the time of two heartbeats', () => {
   const HEARTBEAT = { every: 1, dead_after: 5, grace: 1 }
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
   const taking = async (listening: Listening) => {
     const id = await aRunningJob({ silent: 10 })
-    await takeUp(run, listening, HEARTBEAT)
+    await reclaim(run, listening, HEARTBEAT)
     return (await stateOf(id)) === 'retry'
   }
 
   test.each([
-    ['nothing was heard before', null, null, false],
-    ['heard for a moment', -1, -1, false],
-    ['heard for long enough', -10, -1, true],
-    ['the last time is long ago: the database was away, or this process', -10, -8, false],
-    ['the clock of the database was set back', -10, 60, false],
+    ['without an earlier check', null, null, false],
+    ['the first check was a moment ago', -1, -1, false],
+    ['checks have run long enough', -10, -1, true],
+    ['after a pause of the database or of this process', -10, -8, false],
+    ['the database’s clock was set back', -10, 60, false],
   ])('%s', async (_, since, last, takes) => {
     const at = (seconds: number | null) => (seconds === null ? null : later(seconds))
     expect(await taking({ since: at(since), last: at(last) })).toBe(takes)
   })
 
-  test('from the first look on, and again after a pause', async () => {
+  test('from the first check on, and again after a pause', async () => {
     const asked: (Date | null)[] = []
     let at = 0
-    // As the database answers, by its own clock.
+    // Times of the database's clock.
     const answer = (async (_: string, [, , since]: unknown[]) => {
       asked.push(since as Date | null)
       at += asked.length === 5 ? 1_000 : 100
       return { rows: [{ at: new Date(at), jobs: [] }] }
     }) as ExecuteSql
-    const stop = startTakingUp(answer, app.log, { ...HEARTBEAT, every: 0.05 })
+    const stop = startReclaiming(answer, app.log, { ...HEARTBEAT, every: 0.05 })
     await vi.waitUntil(() => asked.length >= 7, { timeout: 20_000 })
     await stop()
     expect(asked.slice(0, 7).map((since) => since?.getTime())).toEqual([undefined, 100, 100, 100, 100, 1_400, 1_400])

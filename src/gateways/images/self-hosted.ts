@@ -1,4 +1,5 @@
-// Our own image host, whatever keeps its files: one master of each picture, and renditions that are made when they are first asked for.
+// Our own image host, on any store of files: one master of each picture, and renditions rendered on
+// first request.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/limits.ts'
@@ -9,46 +10,49 @@ import { queue } from '../queue.ts'
 /** Our own name in the image host's protocol. */
 const CLOUD_NAME = 'tsumugi'
 
-// AVIF would save another 15 % but takes four times as long (640 px: 230 ms against 60), which the first visitor of every picture waits for.
+// AVIF would save another 15 % but takes four times as long (640 px: 230 ms instead of 60), and the
+// first visitor of every picture would wait for it.
 const FORMATS = { webp: { quality: 78, effort: 4 }, jpeg: { quality: 80, mozjpeg: true, progressive: true } } as const
 type Format = keyof typeof FORMATS
 
 /**
- * Files by name, such as `masters/experience/abc.webp`, shared by any number of processes. What one has written or removed, the others see
- * at once.
+ * Files by name, such as `masters/experience/abc.webp`, shared by any number of processes. A write
+ * or removal is immediately visible to all of them.
  */
 export type Files = {
-  /** null when there is none. */
+  /** @returns null when there is no such file */
   read: (name: string) => Promise<Buffer<ArrayBuffer> | null>
   has: (name: string) => Promise<boolean>
-  /** The file appears whole or not at all, also to other processes. */
+  /** The file appears complete or not at all, also to other processes. */
   write: (name: string, bytes: Uint8Array<ArrayBuffer>, content_type: string) => Promise<void>
-  /** Nothing happens when there is none. */
+  /** Has no effect when there is no such file. */
   remove: (name: string) => Promise<void>
 }
 
-/** What the names of masters begin with. */
+/** Prefix of masters' names. */
 export const MASTERS = 'masters/'
 const masterOf = (public_id: string) => `${MASTERS}${public_id}.webp`
 const renditionOf = (public_id: string, width: number | null, format: Format) =>
   `renditions/${public_id}.${width ?? 'full'}.${format}`
 
-/** What a picture in all its widths and formats may consist of beside its master. */
+/** The names of all possible renditions of a picture. */
 const renditionsOf = (public_id: string) =>
   [null, ...WIDTHS].flatMap((width) =>
     (Object.keys(FORMATS) as Format[]).map((format) => renditionOf(public_id, width, format)),
   )
 
 /**
- * Pictures in these files. Storing throws ImageRefused for what is no picture, or too large a one.
- * @param base_path what delivery addresses start with, without a slash at the end: /images, or https://img.example.jp
+ * Pictures in these files. `store` throws ImageRefused for invalid or too large pictures.
+ * @param base_path prefix of delivery addresses, without a slash at the end: /images, or
+ * https://img.example.jp
  */
-export function keptImages(files: Files, base_path: string): ImageStore {
+export function selfHostedImages(files: Files, base_path: string): ImageStore {
   const urlOf = (public_id: string) => `${base_path}/upload/v1/${public_id}`
   const making = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
   const delivering = queue(os.availableParallelism())
 
-  // Two processes may make the same rendition at the same moment: they write the same bytes, so it doesn't matter who is last.
+  // Two processes may render the same rendition at once. They write the same bytes, so their order
+  // doesn't matter.
   async function make(public_id: string, width: number | null, format: Format): Promise<Buffer<ArrayBuffer> | null> {
     const master = await files.read(masterOf(public_id))
     if (!master) return null
@@ -57,7 +61,8 @@ export function keptImages(files: Files, base_path: string): ImageStore {
     const bytes = await delivering(() => encode(picture, format))
     const rendition = renditionOf(public_id, width, format)
     await files.write(rendition, bytes, `image/${format}`)
-    // Removed meanwhile, perhaps by another process that could not see this rendition yet: nobody would ever remove it.
+    // The picture was removed meanwhile, perhaps by another process that could not see this
+    // rendition yet. Without this, the rendition would stay forever.
     if (await files.has(masterOf(public_id))) return bytes
     await files.remove(rendition)
     return null
@@ -80,7 +85,7 @@ export function keptImages(files: Files, base_path: string): ImageStore {
       if (!PUBLIC_ID.test(public_id)) throw new RangeError(`not a public id: ${JSON.stringify(public_id)}`)
       const { data, info } = await masterFrom(bytes, options)
       await files.write(masterOf(public_id), Buffer.from(data), 'image/webp')
-      // A picture that was replaced must not be shown in its renditions. A new id has none.
+      // Renditions of the replaced picture must not be shown any more. A new id has none.
       if (wanted !== undefined) await removeRenditions(public_id)
       const { width, height } = info
       return { public_id, url: urlOf(public_id), width, height, format: 'webp', bytes: data.length }
@@ -111,14 +116,17 @@ export function keptImages(files: Files, base_path: string): ImageStore {
 
     async remove(public_id) {
       if (!PUBLIC_ID.test(public_id)) return
-      // The master first: from then on no process makes renditions that would stay.
+      // The master first: after that, no process writes renditions that would stay.
       await files.remove(masterOf(public_id))
       await removeRenditions(public_id)
     },
   }
 }
 
-/** WebP for who names it; JPEG, which everybody reads, for who doesn't: link previews and old programs send only a wildcard. */
+/**
+ * WebP for clients that name it. Others get JPEG, which all clients can read: link previews and old
+ * programs send only a wildcard.
+ */
 function formatFor(accept: string): Format {
   return /(^|,)\s*image\/webp\s*(;(?!\s*q=0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i.test(accept) ? 'webp' : 'jpeg'
 }
@@ -129,7 +137,7 @@ function encode(picture: Sharp, format: Format): Promise<Buffer<ArrayBuffer>> {
   return picture.flatten({ background: '#ffffff' }).jpeg(FORMATS.jpeg).toBuffer()
 }
 
-/** Requests for the same thing while it is being made wait for the one that makes it. */
+/** Parallel requests for the same rendition share one run. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const known = running.get(key)
   if (known) return known

@@ -1,7 +1,7 @@
-// Mail that stays in the house: it is in table mails already, where /dev/mail shows it.
+// Sends no mail: mails stay in the table `mails`, and /dev/mail shows them.
 import type { MailTransport } from './port.ts'
 
-export const keptMail = (): MailTransport => ({
+export const storedMail = (): MailTransport => ({
   delivers: false,
   domain: null,
   deliver: async (_mail, { goesAhead }) => ((await goesAhead()) ? { taken: true } : { taken: false, withdrawn: true }),

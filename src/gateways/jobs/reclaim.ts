@@ -1,5 +1,5 @@
-// Jobs of processes that died: found by their heartbeats, and put back into the queue for the next
-// free process.
+// Finds jobs of dead processes by their missing heartbeats, and puts them back into the queue for
+// the next free process.
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Log } from '../log.ts'
 import type { ExecuteSql, JobName } from './port.ts'
@@ -8,13 +8,12 @@ import { jobNames } from './port.ts'
 /** All in seconds. */
 export type Heartbeat = {
   /**
-   * From one heartbeat of a running job to the next, and from one look for dead processes to the
-   * next.
+   * Interval between two heartbeats of a running job, and between two checks for dead processes.
    */
   every: number
   /** A running job whose last heartbeat is older than this is put back into the queue. */
   dead_after: number
-  /** How long running jobs may go on when their process is told to stop. */
+  /** How long running jobs may continue when their process stops. */
   grace: number
 }
 
@@ -25,31 +24,30 @@ export type Heartbeat = {
 export const HEARTBEAT: Heartbeat = { every: 5, dead_after: 20, grace: 10 }
 
 /**
- * Active jobs are few among many finished ones, and the library has no index for them. A heartbeat
- * doesn't change this one. If a later version of the library drops it, the next start makes it
- * again; until then a look reads the whole table.
+ * There are few active jobs among many finished ones, and the library has no index for them. A
+ * heartbeat doesn't change this index. If a later version of the library drops it, the next start
+ * creates it again; until then a check reads the whole table.
  */
 export async function indexRunningJobs(run: ExecuteSql): Promise<void> {
   const { rows } = await run<{ there: boolean }>(`select to_regclass('pgboss.job_running') is not null as there`, [])
-  // `if not exists` alone takes the table's lock, whether the index is there or not.
+  // `if not exists` locks the table even when the index exists, so check first.
   if (!oneRow(rows).there)
     await run(`create index if not exists job_running on pgboss.job (id) where state = 'active'`, [])
 }
 
-/** This process's first and last look without a pause in between, by the clock of the database. */
+/** This process's first and last check without a pause in between, by the database's clock. */
 export type Listening = { since: Date | null; last: Date | null }
 
 /**
  * Puts jobs of dead processes back into the queue. The library's own check runs once a minute,
- * counts the whole table with it, and delays the job as if it had failed. A job at its last try is
- * left to that check, which ends it: the job may be what kills the process. The next run gets
- * another `retry_count`, by which the library refuses the result of a process that was only frozen.
- *
- * After a pause of the database or of this process, nothing is put back for the time of two
- * heartbeats, because the heartbeats of others could not be written either. The condition is part
- * of the statement, which may itself have waited for the database.
+ * counts the whole table, and delays the job as if it had failed. Jobs at their last try are left
+ * to that check, which fails them: the job may be what kills the process. The next run gets another
+ * `retry_count`, so the library refuses a late result of a process that was only frozen. After a
+ * pause of the database or of this process, nothing is put back for the time of two heartbeats,
+ * because other processes could not write their heartbeats either. The condition is part of the
+ * statement, which may itself have waited for the database.
  */
-export async function takeUp(
+export async function reclaim(
   run: ExecuteSql,
   { since, last }: Listening,
   { every, dead_after }: Heartbeat,
@@ -68,19 +66,21 @@ export async function takeUp(
   return oneRow(rows)
 }
 
-/** Lets jobs that the library has just failed, because their process stops, run again at once. */
+/**
+ * Lets jobs that the library has just failed, because their process stops, run again immediately.
+ */
 export async function handBack(run: ExecuteSql, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await run(`update pgboss.job set start_after = now() where state = 'retry' and id = any($1::uuid[])`, [[...ids]])
 }
 
-/** Looks for jobs of dead processes until it is stopped. */
-export function startTakingUp(run: ExecuteSql, log: Log, heartbeat: Heartbeat): () => Promise<void> {
+/** Checks for jobs of dead processes until it is stopped. */
+export function startReclaiming(run: ExecuteSql, log: Log, heartbeat: Heartbeat): () => Promise<void> {
   const pause = 2 * heartbeat.every * 1000
   let stopped = false
   let { since, last }: Listening = { since: null, last: null }
   const look = async () => {
-    const { at, jobs } = await takeUp(run, { since, last }, heartbeat)
+    const { at, jobs } = await reclaim(run, { since, last }, heartbeat)
     const silence = last === null ? Infinity : at.getTime() - last.getTime()
     if (silence < 0 || silence > pause) since = at
     last = at
