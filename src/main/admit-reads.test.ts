@@ -9,9 +9,9 @@ import { admitReads } from './admit-reads.ts'
 const limits = { running: 2, waiting: 3, refusal_delay: 20 }
 let server: Server
 let port: number
-/** What the listener was given and hasn't answered yet, by path. */
+/** Requests that the listener got and has not answered yet, by path. */
 let open: Map<string, ServerResponse>
-/** Requests that reached the server. */
+/** Number of requests that reached the server. */
 let received: number
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function finish(path: string) {
   open.delete(path)
 }
 
-test('a few reads of one address run, the next wait in their order, more are refused', async () => {
+test('a few reads of one address run, the next ones wait in order, more are refused', async () => {
   const asked = [ask('/a'), ask('/b')]
   await running('/a', '/b')
   for (const path of ['/c', '/d', '/e']) {
@@ -71,14 +71,14 @@ test('a few reads of one address run, the next wait in their order, more are ref
   for (const { answer } of asked) expect((await answer).status).toBe(200)
 })
 
-test('another address doesn’t wait', async () => {
+test('another address does not wait', async () => {
   for (const path of ['/a', '/b', '/c', '/d']) ask(path).answer.catch(() => undefined)
   await running('/a', '/b')
   ask('/mine', { from: '203.0.113.2' }).answer.catch(() => undefined)
   await running('/a', '/b', '/mine')
 })
 
-test('somebody who left while they waited costs nothing', async () => {
+test('a client that disconnects while it waits takes no turn', async () => {
   for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
   await running('/a', '/b')
   const gone = ask('/gone')
@@ -93,7 +93,7 @@ test('somebody who left while they waited costs nothing', async () => {
   expect((await waits.answer).status).toBe(200)
 })
 
-test('writes, files and probes have no turn to wait for', async () => {
+test('writes, files and health probes do not wait', async () => {
   for (const path of ['/a', '/b']) ask(path).answer.catch(() => undefined)
   await running('/a', '/b')
   const others = ['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js']

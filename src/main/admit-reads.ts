@@ -1,4 +1,5 @@
-// Reads of one client address take turns, so that hundreds of connections of one client don't slow down everybody else.
+// Limits the parallel reads of one client address, so that hundreds of connections of one client
+// don't slow down all others.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#api/shared/client-address.ts'
 import { isRead } from '#api/shared/own-origin.ts'
@@ -6,16 +7,22 @@ import { errorOf } from '#api/shared/errors.ts'
 import { isApi } from './guard-requests.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 
-/** Reads of one address that are worked on at once. A page takes milliseconds, so a company behind one address has hundreds a second. */
+/**
+ * Reads of one address that run at once. A page takes milliseconds, so a company behind one address
+ * still gets hundreds per second.
+ */
 const RUNNING = 4
-/** Reads of one address that wait for their turn; the next one is refused. */
+/** Reads of one address that wait for their turn; further ones are refused. */
 const WAITING = 60
-/** How long a refusal is held back, ms: a client that asks again at once would cost as much as one that is answered. */
+/**
+ * Delay of a refusal, ms. A client that retries immediately would cost as much as one that gets a
+ * response.
+ */
 const REFUSAL_DELAY = 1000
-/** Refusals of all addresses that are held back at once; beyond them connections are cut. */
+/** Delayed refusals of all addresses at once; above this number connections are closed. */
 const MOST_DELAYED = 5000
 
-/** Files are cheap, and slow clients take long to receive them. */
+/** Not limited: files are cheap, and slow clients take long to receive them. */
 const FILES = /^\/(assets|images|healthz|readyz)(\/|$)|^\/[\w-]+\.(svg|png|js|html)$/
 
 type Line = { running: number; waiting: (() => void)[] }
@@ -26,7 +33,9 @@ export type AdmitOptions = {
   limits?: { running: number; waiting: number; refusal_delay: number }
 }
 
-/** @returns the listener, which gets at most a few reads of one address at once; more are refused with 429 */
+/**
+ * @returns a listener that gets only a few reads of one address at once; more are refused with 429
+ */
 export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOptions): Listener {
   const { running, waiting, refusal_delay } = limits ?? {
     running: RUNNING,
@@ -62,12 +71,13 @@ export function admitReads(listener: Listener, { trust_proxy, limits }: AdmitOpt
       line.waiting.shift()?.()
       if (line.running === 0 && line.waiting.length === 0) lines.delete(address)
     }
-    // A cached response ends within the event that began it. The turn passes on in the next round of the event loop, so that one round
-    // answers a few requests of this address, not all of them, before it comes to the others.
+    // A cached response ends in the same event that began it. The next request starts in the next
+    // round of the event loop, so that one round serves only a few requests of this address before
+    // those of other addresses.
     const pass = () => setImmediate(next)
     const run = () => {
       line.running++
-      // Whoever waited may have gone.
+      // The client may have disconnected while it waited.
       if (response.destroyed) return void pass()
       response.once('close', pass)
       listener(request, response)

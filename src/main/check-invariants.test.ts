@@ -1,4 +1,4 @@
-// On the demonstration, whose books have something of everything.
+// Uses the demonstration, whose data has every kind of booking.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
   await pool.end()
 })
 
-describe('the check of the books', () => {
+describe('the check of the booking data', () => {
   class Undone extends Error {}
 
-  // What is found when this is done to the books; it is undone afterwards.
+  // Breaks the data, returns the broken rules, and rolls back.
   async function foundAfter(damage: string): Promise<string[]> {
     let found: string[] = []
     const attempt = app.db.transaction().execute(async (tx) => {
@@ -42,11 +42,11 @@ describe('the check of the books', () => {
   const sent = (since: string) =>
     `update payments set state = 'sent', charge_id = null, sent_at = '${since}' where reservation_id = ${unreviewed}`
 
-  // A guest of several slots, one of which is called off with nobody else in it.
+  // A guest with several slots, one of which is cancelled and has no other participants.
   const several = `(select min(reservation_id) from (select rc.reservation_id from reservation_calendars rc join reservations r on r.id = rc.reservation_id
     where r.status = 'confirmed' and r.total > 0 group by rc.reservation_id having count(*) > 1) s)`
   const oneOfSeveral = `(select min(calendar_id) from reservation_calendars where reservation_id = ${several})`
-  const calledOff = `update calendars set taken = 0, cancelled_at = now(), cancelled_by = 'host' where id = ${oneOfSeveral};
+  const slotCancelled = `update calendars set taken = 0, cancelled_at = now(), cancelled_by = 'host' where id = ${oneOfSeveral};
     delete from reservation_calendars where calendar_id = ${oneOfSeveral} and reservation_id <> ${several}
       and (select count(*) from reservation_calendars o where o.reservation_id = reservation_calendars.reservation_id) > 1;
     update reservation_calendars set released = true where calendar_id = ${oneOfSeveral} and reservation_id = ${several}`
@@ -55,30 +55,30 @@ describe('the check of the books', () => {
       'called off', now() from payments p where p.reservation_id = ${several}`
 
   it.each([
-    ['a slot of several is called off and its share goes back', `${calledOff}; ${share}`, []],
-    ['a slot of several is called off and its share stays', calledOff, ['money_of_state']],
-    ['the share goes back though no slot was called off', share, ['money_of_state']],
-    ['the share goes back twice', `${calledOff}; ${share}; ${share}`, ['money_of_state']],
+    ['one of several slots is cancelled and its share is refunded', `${slotCancelled}; ${share}`, []],
+    ['one of several slots is cancelled and its share is not refunded', slotCancelled, ['money_of_state']],
+    ['the share is refunded without a cancelled slot', share, ['money_of_state']],
+    ['the share is refunded twice', `${slotCancelled}; ${share}; ${share}`, ['money_of_state']],
     [
-      'the places in another slot are given back too',
-      `${calledOff}; ${share}; update calendars c set taken = taken - r.places from reservation_calendars r
+      'the places in another slot are released too',
+      `${slotCancelled}; ${share}; update calendars c set taken = taken - r.places from reservation_calendars r
         where r.calendar_id = c.id and r.reservation_id = ${several} and not r.released;
         update reservation_calendars set released = true where reservation_id = ${several}`,
       ['places_of_state'],
     ],
     [
-      'the only slot of a confirmed reservation is called off',
+      'the only slot of a confirmed reservation is cancelled',
       `update calendars set cancelled_at = now(), cancelled_by = 'host' where id = (select calendar_id from reservation_calendars where reservation_id = ${paid});
         update reservation_calendars set released = true where reservation_id = ${paid}`,
       ['cancelled_slot_kept', 'money_of_state', 'places_of_state', 'places_taken'],
     ],
     [
-      'a place more is counted',
+      'one place too many is counted',
       'update calendars set taken = taken + 1 where id = (select id from calendars where taken < recruitment_number limit 1)',
       ['places_taken'],
     ],
     [
-      'places of a confirmed reservation are given back',
+      'places of a confirmed reservation are released',
       `update calendars c set taken = taken - r.places from reservation_calendars r where r.calendar_id = c.id and r.reservation_id = ${paid};
         update reservation_calendars set released = true where reservation_id = ${paid}`,
       ['places_of_state'],
@@ -90,13 +90,13 @@ describe('the check of the books', () => {
       ['places_of_state'],
     ],
     [
-      'the last defence is gone',
+      'the check constraint is gone',
       `alter table calendars drop constraint calendars_places;
         update calendars set recruitment_number = taken - 1 where id = ${one('calendars', 'taken > 1')}`,
       ['places_sold_twice'],
     ],
     [
-      'a slot is cancelled with people in it',
+      'a slot with participants is cancelled',
       `update calendars set cancelled_at = now(), cancelled_by = 'host' where id = ${one('calendars', 'taken > 0')}`,
       ['cancelled_slot_kept'],
     ],
@@ -112,25 +112,25 @@ describe('the check of the books', () => {
       ['money_of_state'],
     ],
     [
-      'a confirmed reservation is paid back',
+      'a confirmed reservation is refunded',
       `insert into refunds (payment_id, reservation_id, amount, reason, created_at)
         select id, reservation_id, amount, 'by mistake', now() from payments where reservation_id = ${paid}`,
       ['money_of_state'],
     ],
     [
-      'an admin gives part of a confirmed one back',
+      'an admin refunds part of a confirmed reservation',
       `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
         select id, reservation_id, 100, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${paid}`,
       [],
     ],
     [
-      'an admin gives back more than was paid',
+      'an admin refunds more than was paid',
       `insert into refunds (payment_id, reservation_id, amount, reason, words, created_at)
         select id, reservation_id, amount + 1, 'granted_by_operator', 'sorry', now() from payments where reservation_id = ${paid}`,
       ['money_of_state', 'refunds_beyond_payment'],
     ],
     [
-      'a refund failed and went back with another',
+      'a failed refund was replaced by another',
       `insert into refunds (payment_id, reservation_id, amount, reason, state, created_at)
         select payment_id, reservation_id, amount, 'cancelled_by_guest', 'failed', now() from refunds
         where payment_id in (select id from payments where state = 'refunded') limit 1`,
@@ -142,7 +142,7 @@ describe('the check of the books', () => {
       ['amount_of_payment', 'money_of_state'],
     ],
     [
-      'a refund is not noted in its payment',
+      'a refund is not recorded in its payment',
       `update refunds set state = 'sent' where id = ${one('refunds', `state = 'done'`)}`,
       ['money_of_state', 'refunds_of_payment'],
     ],
@@ -152,12 +152,12 @@ describe('the check of the books', () => {
       ['refund_failed', 'refunds_of_payment'],
     ],
     [
-      'a hold is over',
+      'a hold has expired',
       `${held}; delete from payments where reservation_id = ${one('reservations', `status = 'held'`)}`,
       ['hold_past_its_time'],
     ],
     ['a hold waits for its payment', `${sent('2026-11-20T09:30:00+09:00')}; ${held}`, []],
-    ['an answer never came', `${sent('2026-11-20T08:30:00+09:00')}; ${held}`, ['payment_without_answer']],
+    ['a response never came', `${sent('2026-11-20T08:30:00+09:00')}; ${held}`, ['payment_without_answer']],
     [
       'a coupon was used once too often',
       `update coupons set max_uses = 9 where code = 'SENCHAKU10'`,
@@ -165,7 +165,7 @@ describe('the check of the books', () => {
     ],
     ['a rating is wrong', 'update experiences set rate_sum = rate_sum + 1 where id = 1', ['ratings']],
     [
-      'somebody reviews before the end',
+      'a guest reviews before the end',
       `update reviews set posted_at = '2020-01-01' where reservation_id = ${reviewed}`,
       ['review_not_attended'],
     ],

@@ -1,4 +1,5 @@
-// The pages' Content-Security-Policy allows what the configured payment provider needs, and nothing of the others.
+// The pages' Content-Security-Policy allows what the configured payment provider needs, and nothing
+// of other providers.
 import { expect, it } from 'vitest'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
@@ -24,7 +25,7 @@ function policy({ browser }: Pick<PaymentGateway, 'browser'>, frame_origins: str
 
 const company = () => ({ timeout: 1000, log, now: () => new Date(0), secret_key: 'sk_test_1' })
 
-it('is ours alone with the sandbox', () => {
+it('allows only our own origin with the sandbox', () => {
   expect(policy(sandboxGateway({} as SandboxProvider, { timeout: 1000, webhook_token: 'x' }))).toEqual({
     script: "'self'",
     frame: "'self'",
@@ -32,7 +33,7 @@ it('is ours alone with the sandbox', () => {
   })
 })
 
-it('lets PAY.JP in', () => {
+it('allows PAY.JP', () => {
   const payjp = payjpGateway({ ...company(), public_key: 'pk_test_1', webhook_token: 'whook_1' })
   expect(policy(payjp, ['https://acs.bank.example'])).toEqual({
     script: "'self' https://js.pay.jp",
@@ -41,7 +42,7 @@ it('lets PAY.JP in', () => {
   })
 })
 
-it('lets Stripe in', () => {
+it('allows Stripe', () => {
   const stripe = stripeGateway({ ...company(), publishable_key: 'pk_test_1', webhook_secret: 'whsec_1' })
   expect(policy(stripe)).toEqual({
     script: "'self' https://js.stripe.com https://*.js.stripe.com",
@@ -50,7 +51,7 @@ it('lets Stripe in', () => {
   })
 })
 
-it('lets forms lead to the companies that people sign in with', () => {
+it('allows forms to redirect to the sign-in providers', () => {
   const { origins } = sandboxGateway({} as SandboxProvider, { timeout: 1000, webhook_token: 'x' }).browser
   const parts = { built: true, images, card: origins, frame_origins: [] }
   expect(contentPolicy({ ...parts, sign_in_origins: [] }).formAction).toEqual(["'self'"])

@@ -1,4 +1,5 @@
-// What our pages may load, and from whom: ourselves, the image host, and the configured payment provider; and whose sign-in they lead to.
+// The Content-Security-Policy of our pages: our own origin, the image host, the configured payment
+// provider, and the sign-in providers.
 import { NONCE } from 'hono/secure-headers'
 import type { BrowserSide } from '#gateways/payment/port.ts'
 
@@ -7,18 +8,21 @@ type Parts = {
   built: boolean
   images: { upload: string | null; delivery: string | null }
   card: BrowserSide['origins']
-  /** Origins that pages may show in a frame beside the payment provider's own. */
+  /** Origins that pages may show in a frame besides those of the payment provider. */
   frame_origins: readonly string[]
-  /** Where the buttons for signing in with another company lead. */
+  /** Origins that the buttons for LINE and Google lead to. */
   sign_in_origins: readonly string[]
 }
 
-/** The same for every page, also those without a card: from one page to the next the browser keeps the first one's policy. */
+/**
+ * The same for every page, also those without a card form: on client-side navigation the browser
+ * keeps the policy of the first page.
+ */
 export function contentPolicy({ built, images, card, frame_origins, sign_in_origins }: Parts) {
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
-    // Browsers hold redirects of a sent form to it too.
+    // Browsers apply this to redirects of a submitted form too.
     formAction: ["'self'", ...sign_in_origins],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],

@@ -1,4 +1,4 @@
-// Where the database is: the primary, what is in front of it, and its copies.
+// Settings of the database: the primary, a pooler in front of it, and a replica.
 import type { Pooler } from '#database/client.ts'
 import { BadConfiguration, type Mode, oneOf, type Source, together, wholeNumber } from './settings.ts'
 
@@ -6,15 +6,18 @@ export type DatabaseSettings = {
   /** null: the embedded PostgreSQL in data_dir. */
   database_url: string | null
   database_connections: number
-  /** What is between this process and database_url. */
+  /** The kind of pooler between this process and database_url. */
   database_pooler: Pooler
-  /** The database without a pooler in between: for migrations and the job queue. The same as database_url where there is none. */
+  /**
+   * The database without a pooler, for migrations and the job queue. Without a pooler the same as
+   * database_url.
+   */
   database_direct_url: string | null
-  /** A copy of the database that answers public reads; max_lag in ms. */
+  /** A replica for public reads; max_lag in ms. */
   replica: { url: string; max_lag: number } | null
 }
 
-/** Passwords and secrets that stand in examples and instructions. */
+/** Passwords and secrets of examples and instructions. */
 const WELL_KNOWN =
   /^(postgres|postgresql|password|passw0rd|tsumugi\d*|secret|admin|root|test|example|changeme|change[-_]me|1234\d*)$/i
 
@@ -37,7 +40,7 @@ function databaseAddress(source: Source, mode: Mode, name: string): string | nul
 
 const POOLERS = ['off', 'transaction', 'transaction-prepared'] as const
 
-/** What a pooler in front of DATABASE_URL needs. */
+/** Settings of a pooler in front of DATABASE_URL. */
 function readPooler(source: Source, mode: Mode): Pick<DatabaseSettings, 'database_pooler' | 'database_direct_url'> {
   const { database_pooler, direct } = together({
     database_pooler: () => oneOf(source, 'DATABASE_POOLER', 'off', POOLERS),

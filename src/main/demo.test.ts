@@ -10,7 +10,7 @@ let folder: string
 let images: ImageStore
 const asked: string[] = []
 
-/** Keeps its pictures elsewhere, as Cloudinary and an S3 store do. */
+/** A store outside this machine, as Cloudinary and S3 are. */
 const elsewhere: ImageStore = {
   target: { upload_url: 'https://host.example/upload', cloud_name: 'cloud', upload_preset: 'any', max_bytes: 1 },
   origins: { upload: 'https://host.example', delivery: 'https://host.example' },
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => fs.rm(folder, { recursive: true }))
 
 describe('the pictures of the demonstration', () => {
-  it('come from the folder, wherever other pictures are kept', async () => {
+  it('come from the folder, also when another store has the other pictures', async () => {
     expect(images.urlOf('demo/kayak-1')).toBe('/images/upload/v1/demo/kayak-1')
     expect(await images.find('demo/kayak-1')).toMatchObject({ width: 1200, url: '/images/upload/v1/demo/kayak-1' })
     expect(await images.deliver('demo/kayak-1', { width: 320, accept: 'image/webp' })).not.toBeNull()

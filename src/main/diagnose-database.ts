@@ -1,4 +1,5 @@
-// What the product needs of its PostgreSQL, and whether the books agree with themselves. Reads only.
+// Checks whether PostgreSQL meets the product's requirements, and whether the booking data is
+// consistent. Reads only.
 import type pg from 'pg'
 import { checkInvariants } from '#database/check-invariants.ts'
 import type { Db } from '#database/client.ts'
@@ -8,11 +9,14 @@ import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
 import type { Finding } from './diagnose.ts'
 
-/** Holds, deadlines and ends of sessions are judged by clocks of both sides; ms. */
+/** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */
 const MOST_SKEW = 2_000
-/** The clock asks for a sweep each minute; without one nothing ends, is refunded or mailed again; ms. */
+/**
+ * Maximum time since the last cleanup job, ms. It runs each minute; without it no hold expires, no
+ * refund and no mail is retried.
+ */
 const MOST_PAUSE = 300_000
-/** Of one rule of the books; the count is always told. */
+/** Examples shown of each broken rule; the total is always shown. */
 const SHOWN = 5
 
 type Looked = {
@@ -21,13 +25,13 @@ type Looked = {
   now: () => Date
   /** Connections that one process opens. */
   wanted: number
-  /** Of the installation, the present one first; null: they aren't looked at. */
+  /** Secrets of the installation, the current one first; null: they aren't checked. */
   secrets: readonly string[] | null
 }
 
-/** @throws Error when the database doesn't answer */
+/** @throws Error when the database doesn't respond */
 export async function diagnoseDatabase({ pool, db, now, wanted, secrets }: Looked): Promise<Finding[]> {
-  // First of all, on a connection that is open already, so that making one isn't taken for a difference of the clocks.
+  // Opens the connection first, so that the time to connect isn't counted as a clock difference.
   await pool.query('select 1')
   const clocks = await clockOf(pool, now)
   const server = await serverOf(pool, wanted)
@@ -137,7 +141,7 @@ async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
   return findings.length > 0 ? findings : [{ of, state: 'well', what: '最新です。' }]
 }
 
-/** What the role must be so that the database itself keeps brands apart (001-baseline.sql). */
+/** Checks that the role can't bypass the row policies of brands (001-baseline.sql). */
 async function roleOf(pool: pg.Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ taken: boolean; beyond: boolean }>(
     `select pg_has_role(current_user, oid, 'MEMBER') as taken, rolsuper or rolbypassrls as beyond
@@ -175,7 +179,9 @@ async function roleOf(pool: pg.Pool): Promise<Finding[]> {
   return [{ of, state: 'well', what: '使えます。' }]
 }
 
-/** Whether anybody works the queue: a server beside which no worker runs looks well otherwise. */
+/**
+ * Checks whether a process works the queue. Without a worker, a server alone would seem healthy.
+ */
 async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
   const last = await lastDone((text, values) => pool.query(text, values), 'sweep')
   if (!last) return []
@@ -193,7 +199,7 @@ async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
   ]
 }
 
-/** Whether the secrets open what was encrypted with them. */
+/** Checks whether the secrets decrypt the stored keys. */
 async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
   const { all, former, lost } = await countStoredKeys(db, secrets)
   const of = '認証アプリの鍵'

@@ -31,11 +31,11 @@ const smtp = () => ({
 const warnings = async (names: Names, options = smtp()) =>
   (await diagnoseMail(options, names)).filter(({ state }) => state !== 'well')
 
-test('all records are there', async () => {
+test('all records exist', async () => {
   expect(await warnings(namesOf(records))).toEqual([])
 })
 
-test('each that is missing or another is told, as a warning with what to do', async () => {
+test('each missing or different record is a warning with a remedy', async () => {
   const none = await warnings(namesOf({}, []))
   expect(none.map(({ what }) => /SPF|_dmarc|DKIM|MX/.exec(what)?.[0])).toEqual(['SPF', 'SPF', '_dmarc', 'DKIM', 'MX'])
   expect(none.every(({ state, remedy }) => state === 'warning' && remedy)).toBe(true)
@@ -54,7 +54,7 @@ test('each that is missing or another is told, as a warning with what to do', as
   )
 })
 
-test('where names can’t be looked up it is a warning; where there is no server it is wrong', async () => {
+test('a failed lookup is a warning; an unreachable mail server is wrong', async () => {
   const away: Names = {
     texts: () => Promise.reject(new Error('ETIMEOUT')),
     mailServers: async () => [],

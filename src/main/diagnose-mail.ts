@@ -1,4 +1,5 @@
-// What mail needs to arrive: a server that takes it, and what the domain's records tell receivers of it (RFC 7208, 6376, 7489).
+// Checks what mail needs to arrive: a server that accepts it, and the domain's records for
+// receivers (RFC 7208, 6376, 7489).
 import { createPublicKey } from 'node:crypto'
 import dns from 'node:dns/promises'
 import { domainOf } from '#domain/shared/text.ts'
@@ -6,7 +7,10 @@ import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
 import type { Finding } from './diagnose.ts'
 
-/** Looks names up; an empty list where there is nothing. @throws Error when nobody answers */
+/**
+ * Looks up DNS records; an empty list when there are none. @throws Error when no name server
+ * responds
+ */
 export type Names = {
   texts: (name: string) => Promise<string[]>
   mailServers: (name: string) => Promise<string[]>
@@ -14,7 +18,7 @@ export type Names = {
 
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** The names of the internet, for at most some seconds. */
+/** Real DNS lookups, with a timeout of some seconds. */
 export function realNames(): Names {
   const resolver = new dns.Resolver({ timeout: 1_500, tries: 2 })
   const orNothing = async <T>(answer: Promise<T[]>): Promise<T[]> =>
@@ -31,7 +35,10 @@ export function realNames(): Names {
 const of = 'メール'
 const warning = (what: string, remedy: string): Finding => ({ of, state: 'warning', what, remedy })
 
-/** Connects and looks records up; sends nothing. @throws Error when the server can't be reached, or refuses us */
+/**
+ * Connects to the server and looks up the records; sends no mail. @throws Error when the server
+ * can't be reached or refuses the sign-in
+ */
 export async function diagnoseMail(smtp: SmtpOptions | null, names = realNames()): Promise<Finding[]> {
   if (!smtp) return [{ of, state: 'well', what: '送らずに /dev/mail に置く設定です。' }]
   await assertSmtpAnswers(smtp)
@@ -54,7 +61,7 @@ async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Nam
   const domain = domainOf(from.address)
   const envelope = domainOf(bounces_to ?? from.address)
   const [spf, dmarc, signed, mx] = await Promise.all([
-    // au compares the header's sender too.
+    // au checks SPF of the From header's domain too.
     Promise.all([...new Set([envelope, domain])].map((name) => lookAtSpf(name, names))),
     findDmarc(domain, names),
     dkim ? lookAtKey(dkim, names) : null,
@@ -83,7 +90,10 @@ async function lookAtRecords({ from, bounces_to, dkim }: SmtpOptions, names: Nam
   ].filter((finding) => finding !== false && finding !== null)
 }
 
-/** Whether one is the other or a part of it, as receivers take two domains for one sender's. */
+/**
+ * Whether the domains are equal or one is a subdomain of the other, which receivers count as the
+ * same sender.
+ */
 const aligned = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 async function lookAtSpf(domain: string, names: Names): Promise<Finding | null> {
@@ -95,7 +105,7 @@ async function lookAtSpf(domain: string, names: Names): Promise<Finding | null> 
   )
 }
 
-/** A policy of the domain, or of one above it. */
+/** Whether the domain or a parent domain has a policy. */
 async function findDmarc(domain: string, names: Names): Promise<boolean> {
   const labels = domain.split('.')
   for (let first = 0; first < labels.length - 1; first++) {
@@ -105,7 +115,7 @@ async function findDmarc(domain: string, names: Names): Promise<boolean> {
   return false
 }
 
-/** Null where the record is that of our key. */
+/** @returns null when the record contains our key */
 async function lookAtKey({ domain, selector, private_key }: DkimKey, names: Names): Promise<Finding | null> {
   const name = `${selector}._domainkey.${domain}`
   const own = createPublicKey(private_key).export({ type: 'spki', format: 'der' }).toString('base64')

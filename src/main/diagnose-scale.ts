@@ -1,4 +1,4 @@
-// What stands between the product and its database, and the copies of it: whether they are what the settings say.
+// Checks that the pooler and the replica match their settings.
 import type pg from 'pg'
 import { openPool, type Pooler } from '#database/client.ts'
 import { identityOf } from '#database/replica.ts'
@@ -8,12 +8,15 @@ import type { Finding } from './diagnose.ts'
 import { tryOut } from './diagnose.ts'
 import type { DatabaseSettings } from './database-settings.ts'
 
-/** What Postgres says to a name that this connection never heard, or heard before. */
+/**
+ * Codes of PostgreSQL for a prepared statement that doesn't exist, or exists already, on this
+ * connection.
+ */
 const UNKNOWN_NAME = new Set(['26000', '42P05'])
 
 /**
- * Looks at the pooler and the replica, where there are any; changes nothing.
- * @param direct the database itself
+ * Checks the pooler and the replica, if configured; changes nothing.
+ * @param direct the database without the pooler
  */
 export async function diagnoseScale(
   { database_url, database_pooler, replica }: DatabaseSettings,
@@ -77,7 +80,10 @@ async function diagnosePooler(pool: pg.Pool, pooler: Pooler, direct: pg.Pool): P
   return findings.length > 0 ? findings : [{ of, state: 'well', what: '使えます。' }]
 }
 
-/** Whether a name that was told in one transaction is known in the next, while others are busy. */
+/**
+ * Whether a statement prepared in one transaction is known in the next one, while other connections
+ * are busy.
+ */
 async function knowsPrepared(pool: pg.Pool): Promise<boolean> {
   const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
   try {
@@ -130,7 +136,10 @@ async function diagnoseReplica(pool: pg.Pool, direct: pg.Pool, max_lag: number):
   return [{ of, state: 'well', what: `使えます（${took} ミリ秒で追いつきました）。` }]
 }
 
-/** @returns how long it took to have what is written now, ms; null when that is longer than `most` */
+/**
+ * @returns the time until the replica has what is written now, ms; null when that takes longer than
+ * `most`
+ */
 async function catchingUp(pool: pg.Pool, direct: pg.Pool, most: number): Promise<number | null> {
   const { rows } = await direct.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
   const { lsn } = oneRow(rows)

@@ -1,4 +1,4 @@
-// What is wrong with LINE's or Google's settings is told before somebody's sign-in fails.
+// Wrong settings for LINE or Google are reported before a user's sign-in fails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SOCIAL_KEYS, type SignInStandIn, signInStandIn } from '#test/sign-in-stand-in.ts'
 import { diagnoseSignIn } from './diagnose-sign-in.ts'
@@ -15,12 +15,12 @@ const at = (id: 'line' | 'google', more: object = {}) => ({ ...SOCIAL_KEYS[id], 
 const look = (line: ReturnType<typeof at> | null, google: ReturnType<typeof at> | null = null) =>
   diagnoseSignIn({ base_url, sign_in: { line, google } })
 
-test('without either company there is nothing to say', async () => {
+test('without providers there is nothing to report', async () => {
   expect(await look(null)).toMatchObject([{ state: 'well', what: expect.stringContaining('使わない') }])
   expect(company.asked).toEqual([])
 })
 
-test('companies that answer, and the addresses to enter there', async () => {
+test('providers that respond, and the callback addresses to register there', async () => {
   expect(await look(at('line'), at('google'))).toMatchObject([
     {
       of: 'LINEでのログイン',
@@ -31,7 +31,7 @@ test('companies that answer, and the addresses to enter there', async () => {
   ])
 })
 
-test.each(['line', 'google'] as const)('an id or a secret of %s that is another', async (id) => {
+test.each(['line', 'google'] as const)('a wrong id or secret of %s', async (id) => {
   const settings = at(id, { client_secret: 'another-secret' })
   const found = await (id === 'line' ? look(settings) : look(null, settings))
   expect(found).toMatchObject([{ state: 'wrong', what: expect.stringContaining('invalid_client') }])
@@ -39,7 +39,7 @@ test.each(['line', 'google'] as const)('an id or a secret of %s that is another'
   expect(JSON.stringify(found)).not.toContain('another-secret')
 })
 
-test('a company that is away, or answers with something else', async () => {
+test('a provider that is unreachable or sends an unexpected response', async () => {
   expect(await look(at('line', { base: 'http://127.0.0.1:1' }))).toMatchObject([
     { state: 'wrong', what: expect.stringContaining('確かめられませんでした'), remedy: expect.stringContaining('443') },
   ])
@@ -49,7 +49,7 @@ test('a company that is away, or answers with something else', async () => {
   expect(await look(at('line'))).toMatchObject([{ state: 'wrong', what: expect.stringContaining('404') }])
 })
 
-test('a company whose endpoints have moved', async () => {
+test('a provider whose endpoints have moved', async () => {
   const said = { issuer: 'https://access.line.me', token_endpoint: `${company.address}/oauth2/v2.1/token` }
   company.faults.discovery.push({
     status: 200,

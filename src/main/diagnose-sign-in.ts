@@ -1,4 +1,5 @@
-// What signing in with LINE and Google needs: companies that answer, take our id and secret, and know where they send people back to.
+// Checks what signing in with LINE and Google needs: the provider responds, accepts our id and
+// secret, and has our callback address.
 import { randomBytes } from 'node:crypto'
 import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import type { SignInProvider } from '#gateways/accounts/social-port.ts'
@@ -18,7 +19,7 @@ const WORDS: Record<SignInProviderId, { settings: string; place: string }> = {
   },
 }
 
-/** Asks the companies that are configured; nobody is signed in. */
+/** Calls the configured providers; no user is signed in. */
 export async function diagnoseSignIn({
   sign_in,
   base_url,
@@ -44,8 +45,8 @@ export async function diagnoseSignIn({
 const nameOf = ({ id }: SignInProvider) => `${providerName(id)}でのログイン`
 
 /**
- * By a code that nobody was given. A company that looks at id and secret first (as RFC 6749, 5.2 puts it) says when these are wrong; one that
- * looks at the code first can't be heard about them this way.
+ * Sends an invalid code. A provider that checks id and secret first (RFC 6749, 5.2) reports when
+ * these are wrong. With one that checks the code first, this can't detect wrong credentials.
  */
 async function credentialsOf(provider: SignInProvider, redirect_uri: string): Promise<Finding> {
   const of = nameOf(provider)

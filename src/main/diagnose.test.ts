@@ -1,4 +1,4 @@
-// Each thing that can be wrong with an installation is found, and nothing where all is well.
+// The checks find each fault of an installation, and report none when there is none.
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -27,7 +27,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-// Tests ask nobody on the internet.
+// Tests make no DNS lookups.
 const nothing = { texts: async () => [], mailServers: async () => [] }
 const smtpAt = (url: string) => ({
   url,
@@ -40,7 +40,7 @@ const SECRET = 'a secret of these tests'
 const look = (now = () => new Date(), wanted = 24, secrets = [SECRET]) =>
   diagnoseDatabase({ pool, db: app.db, now, wanted, secrets })
 
-test('a database as it should be', async () => {
+test('a correct database', async () => {
   expect(troubles(await look())).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('more connections than the server has', async () => {
   expect(troubles(await look(undefined, 100_000))).toEqual(['データベース'])
 })
 
-test('keys of authenticator apps that a former secret encrypted, or none that is known', async () => {
+test('keys of authenticator apps that were encrypted with a former or unknown secret', async () => {
   const { id: user_id } = await aUser(app.db)
   const secret = await keySafe([SECRET]).lock('KEY')
   await app.db.insertInto('two_factors').values({ user_id, secret, turned_on_at: new Date() }).execute()
@@ -64,7 +64,7 @@ test('keys of authenticator apps that a former secret encrypted, or none that is
   await app.db.deleteFrom('two_factors').execute()
 })
 
-test('books that contradict themselves', async () => {
+test('inconsistent booking data', async () => {
   const { id: experience } = await anExperience(app.db)
   await sql`update experiences set rate_sum = 45, review_count = 1 where id = ${experience}`.execute(app.db)
   const found = (await look()).filter(({ state }) => state !== 'well')
@@ -74,7 +74,7 @@ test('books that contradict themselves', async () => {
   await sql`update experiences set rate_sum = 0, review_count = 0 where id = ${experience}`.execute(app.db)
 })
 
-test('a queue that nobody works', async () => {
+test('a queue that no process works', async () => {
   const { stop } = await startJobs(app.direct_url, app.log)
   await stop()
   const done = (minutes: number) =>
@@ -116,7 +116,7 @@ test('migrations that were not applied, were changed, or are of a newer version'
   await sql`delete from migrations where name = '999-later.sql'`.execute(app.db)
 })
 
-test('a database that does not answer', async () => {
+test('a database that does not respond', async () => {
   const away = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none', { max: 1 })
   const found = await tryOut('データベース', 'DATABASE_URL', () =>
     diagnoseDatabase({ ...away, now: () => new Date(), wanted: 24, secrets: [SECRET] }),
@@ -125,7 +125,7 @@ test('a database that does not answer', async () => {
   expect(found).toMatchObject([{ state: 'wrong', remedy: 'DATABASE_URL' }])
 })
 
-test('surroundings as they should be, without a mail server and with one', async () => {
+test('a correct environment, with and without a mail server', async () => {
   const server = net.createServer((socket) => {
     socket.write('220 test ESMTP\r\n')
     socket.on('data', (data) => socket.write(String(data).startsWith('QUIT') ? '221 bye\r\n' : '250 test\r\n'))
@@ -140,7 +140,7 @@ test('surroundings as they should be, without a mail server and with one', async
   server.close()
 })
 
-test('a mail server that is away and pictures that have no folder', async () => {
+test('an unreachable mail server and a missing folder for pictures', async () => {
   const file = path.join(folder, 'file')
   fs.mkdirSync(file)
   fs.writeFileSync(path.join(file, 'images'), '')
@@ -158,6 +158,6 @@ test.each([
   [0.1, 'wrong'],
   [1, 'warning'],
   [50, 'well'],
-])('%d GB of room', (gigabytes, state) => {
+])('%d GB of free space', (gigabytes, state) => {
   expect(roomOf(gigabytes * 1024 ** 3).state).toBe(state)
 })

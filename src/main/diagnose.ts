@@ -1,4 +1,4 @@
-// What an installation needs beside its database: mail, pictures, room on the disk.
+// Checks what an installation needs besides its database: mail, pictures, disk space.
 import fs from 'node:fs'
 import path from 'node:path'
 import { diagnoseMail, type Names } from './diagnose-mail.ts'
@@ -6,16 +6,16 @@ import type { Environment } from './environment.ts'
 import { makeImages } from './make-app.ts'
 
 export type Finding = {
-  /** What was looked at, in words. */
+  /** Name of the checked part, in Japanese. */
   of: string
-  /** `warning`: works, and may not go on doing so. */
+  /** `warning`: works now, but may fail later. */
   state: 'well' | 'warning' | 'wrong'
   what: string
-  /** What to do about it. */
+  /** What the operator can do about it. */
   remedy?: string
 }
 
-/** What `look` finds; a throw of it is a finding too. */
+/** @returns the findings of `look`; if it throws, the error as a finding */
 export async function tryOut(of: string, remedy: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()
@@ -27,7 +27,7 @@ export async function tryOut(of: string, remedy: string, look: () => Promise<Fin
 
 type Around = Pick<Environment, 'smtp' | 'data_dir' | 'cloudinary' | 's3'>
 
-/** Connects to the mail server and the store of pictures, sends and keeps nothing. */
+/** Connects to the mail server and the image store; sends and stores nothing. */
 export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around, names?: Names): Promise<Finding[]> {
   const found = await Promise.all([
     tryOut('メール', 'SMTP_URL の宛先・利用者・パスワードと、メールサーバーが動いているかを確かめてください。', () =>
@@ -39,7 +39,7 @@ export async function diagnoseAround({ smtp, data_dir, cloudinary, s3 }: Around,
         ? 'CLOUDINARY_URL か IMAGES_S3_… と、置き場所のサービスが動いているかを確かめてください。'
         : `${path.join(data_dir, 'images')} を、動かす利用者が読み書きできるようにしてください。`,
       async () => {
-        // An id that no upload is given: it is asked for only to hear an answer.
+        // No upload gets this id; the call only tests the connection.
         await makeImages({ data_dir, cloudinary, s3 }).find('doctor')
         if (!cloudinary && !s3) assertWritable(path.join(data_dir, 'images'))
         return [{ of: '写真', state: 'well', what: '置き場所を使えます。' }]
@@ -66,7 +66,7 @@ function nearest(folder: string): string {
   return fs.existsSync(folder) ? folder : nearest(path.dirname(folder))
 }
 
-/** The folder, or the nearest one above it, in which it will be made. @throws Error */
+/** Checks the folder, or the nearest existing folder above it. @throws Error */
 function assertWritable(folder: string) {
   const there = nearest(folder)
   if (!fs.statSync(there).isDirectory()) throw new Error(`${there} はフォルダーではありません`)

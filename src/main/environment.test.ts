@@ -1,4 +1,4 @@
-// What the start refuses, and why: a production that would take no real money, or a trial that would.
+// What the start refuses: a production that would take no real money, or a trial that would.
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { BadConfiguration } from './settings.ts'
@@ -28,7 +28,7 @@ const TEST_KEYS = { PAYJP_SECRET_KEY: 'sk_test_1234567890', PAYJP_PUBLIC_KEY: 'p
 
 const read = (source: Record<string, string | undefined>) => readEnvironment({ SECRET: 'y'.repeat(32), ...source }, [])
 
-/** Why it isn't started with. */
+/** Message of the refusal; null when the settings are accepted. */
 function refusal(source: Record<string, string | undefined>): string | null {
   try {
     read(source)
@@ -56,11 +56,11 @@ describe('production', () => {
     ['no webhook token', { ...PAYJP, PAYJP_WEBHOOK_TOKEN: undefined }, /PAYJP_WEBHOOK_TOKEN/],
     ['test keys', { ...PAYJP, ...TEST_KEYS }, /テスト用の鍵/],
     ['keys of two kinds', { ...PAYJP, PAYJP_PUBLIC_KEY: 'pk_test_1234567890' }, /そろえてください/],
-    ['the keys changed over', { ...PAYJP, PAYJP_SECRET_KEY: 'pk_live_1234567890' }, /PAYJP_SECRET_KEY/],
+    ['swapped keys', { ...PAYJP, PAYJP_SECRET_KEY: 'pk_live_1234567890' }, /PAYJP_SECRET_KEY/],
     ['another address of PAY.JP', { ...PAYJP, PAYJP_API_BASE: 'https://elsewhere.example/v1' }, /PAYJP_API_BASE/],
     ['Stripe without a secret key', { ...STRIPE, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY/],
     ['Stripe without a signing secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'abc' }, /STRIPE_WEBHOOK_SECRET/],
-    ['a frame of anybody', { ...PAYJP, PAYMENT_FRAME_ORIGINS: 'https://a.example *' }, /PAYMENT_FRAME_ORIGINS/],
+    ['a frame of any origin', { ...PAYJP, PAYMENT_FRAME_ORIGINS: 'https://a.example *' }, /PAYMENT_FRAME_ORIGINS/],
   ])('refuses %s', (_, settings, why) => {
     const message = refusal({ ...PRODUCTION, ...settings })
     expect(message).toMatch(why)
@@ -69,26 +69,30 @@ describe('production', () => {
 
   it.each([
     ['no database', { DATABASE_URL: undefined }, /DATABASE_URL/],
-    ['a database that is none', { DATABASE_URL: 'mysql://db.example/tsumugi' }, /postgres:\/\//],
+    ['another kind of database', { DATABASE_URL: 'mysql://db.example/tsumugi' }, /postgres:\/\//],
     ['a password from the examples', { DATABASE_URL: 'postgres://a:postgres@db.example/a' }, /パスワードが見本/],
     ['no secret', { SECRET: undefined }, /SECRET（32文字以上/],
     ['a short secret', { SECRET: '5f0c2b9d7a1e4836' }, /SECRET（32文字以上/],
     ['a secret of one letter', { SECRET: 'x'.repeat(64) }, /SECRET が見本/],
     ['a secret from the examples', { SECRET: 'change-me-to-32-random-letters-please' }, /SECRET が見本/],
-    ['a former secret that was none', { SECRET_PREVIOUS: `${PRODUCTION.SECRET}1 short` }, /SECRET_PREVIOUS/],
-    ['an unclear word on migrations', { MIGRATE_AT_START: 'never' }, /MIGRATE_AT_START は on・off/],
+    ['a former secret that is too short', { SECRET_PREVIOUS: `${PRODUCTION.SECRET}1 short` }, /SECRET_PREVIOUS/],
+    ['an invalid MIGRATE_AT_START', { MIGRATE_AT_START: 'never' }, /MIGRATE_AT_START は on・off/],
     ['http', { BASE_URL: 'http://tsumugi.example' }, /BASE_URL を https/],
     ['no address', { BASE_URL: undefined }, /BASE_URL を https/],
     ['an address with a path', { BASE_URL: 'https://tsumugi.example/shop' }, /BASE_URL は https:\/\/example.jp の形/],
-    ['an address with a name', { BASE_URL: 'https://a:b@tsumugi.example' }, /BASE_URL は https:\/\/example.jp の形/],
+    [
+      'an address with a user name',
+      { BASE_URL: 'https://a:b@tsumugi.example' },
+      /BASE_URL は https:\/\/example.jp の形/,
+    ],
     ['its own machine as address', { BASE_URL: 'https://localhost:3000' }, /公開するアドレス/],
-    ['mail that stays', { SMTP_URL: undefined }, /SMTP_URL/],
+    ['no mail server', { SMTP_URL: undefined }, /SMTP_URL/],
     ['mail by another protocol', { SMTP_URL: 'https://mail.example' }, /smtp:\/\//],
-    ['mail of nobody', { MAIL_FROM: undefined }, /MAIL_FROM/],
+    ['mail without a sender', { MAIL_FROM: undefined }, /MAIL_FROM/],
     ['no limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS=off/],
-    ['no word on proxies', { TRUST_PROXY: undefined }, /TRUST_PROXY を on か off/],
-    ['an unclear word on proxies', { TRUST_PROXY: 'true' }, /TRUST_PROXY は on・off/],
-    ['a log level that is none', { LOG_LEVEL: 'verbose' }, /LOG_LEVEL は trace/],
+    ['no TRUST_PROXY', { TRUST_PROXY: undefined }, /TRUST_PROXY を on か off/],
+    ['an invalid TRUST_PROXY', { TRUST_PROXY: 'true' }, /TRUST_PROXY は on・off/],
+    ['an unknown log level', { LOG_LEVEL: 'verbose' }, /LOG_LEVEL は trace/],
     [
       'pictures over http',
       { CLOUDINARY_URL: 'cloudinary://1:abc@cloud', CLOUDINARY_UPLOAD_BASE: 'http://images.example' },
@@ -100,7 +104,7 @@ describe('production', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('takes an address in Japanese', () => {
+  it('accepts a domain in Japanese', () => {
     expect(read({ ...PRODUCTION, ...PAYJP, BASE_URL: 'https://つむぎ.jp/' }).base_url).toBe('https://つむぎ.jp')
   })
 
@@ -108,12 +112,12 @@ describe('production', () => {
     expect(() => readEnvironment({ ...PRODUCTION, ...PAYJP }, ['--demo'])).toThrow(/体験用データ/)
   })
 
-  it('has a line for each request in its log', () => {
+  it('logs a line for each request', () => {
     expect(read({ ...PRODUCTION, ...PAYJP }).log_level).toBe('info')
     expect(read({}).log_level).toBe('warn')
   })
 
-  it('tells all faults at once, a line each', () => {
+  it('reports all faults at once, one line each', () => {
     const lines = refusal({
       TSUMUGI_MODE: 'production',
       SECRET: 'short',
@@ -131,27 +135,27 @@ describe('production', () => {
   })
 })
 
-describe('elsewhere', () => {
-  it('uses the sandbox unless it is told otherwise', () => {
+describe('outside of production', () => {
+  it('uses the sandbox by default', () => {
     expect(read({}).payment).toMatchObject({
       provider: 'sandbox',
       webhook_token: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
   })
 
-  it('tries a company with its test keys, also at another address', () => {
+  it('accepts a provider with its test keys, also at another address', () => {
     const base = 'http://127.0.0.1:4010/v1'
     expect(read({ ...PAYJP, ...TEST_KEYS, PAYJP_API_BASE: base }).payment).toMatchObject({ provider: 'payjp', base })
   })
 
-  it('refuses keys that move money', () => {
+  it('refuses keys that move real money', () => {
     expect(refusal(PAYJP)).toMatch(/実際にお金が動く/)
     expect(refusal(STRIPE)).toMatch(/実際にお金が動く/)
   })
 })
 
-describe('the part a process plays', () => {
-  it('is all of it, or one where several share a database', () => {
+describe('the role of a process', () => {
+  it('is `all`, or a single role when several processes share a database', () => {
     const shared = { DATABASE_URL: 'postgres://tsumugi@db.example/tsumugi' }
     expect(read({}).role).toBe('all')
     expect(read({ ROLE: 'worker', ...shared }).role).toBe('worker')
@@ -160,7 +164,7 @@ describe('the part a process plays', () => {
   })
 })
 
-describe('where pictures are kept', () => {
+describe('the image store', () => {
   const S3 = {
     IMAGES_S3_ENDPOINT: 'https://s3.ap-northeast-1.amazonaws.com/',
     IMAGES_S3_REGION: 'ap-northeast-1',
@@ -169,12 +173,12 @@ describe('where pictures are kept', () => {
     IMAGES_S3_SECRET_ACCESS_KEY: 'secret/1234',
   }
 
-  it('is reached by https in production', () => {
+  it('needs https in production', () => {
     const source = { ...PRODUCTION, ...PAYJP, ...S3, IMAGES_S3_ENDPOINT: 'http://store.example.jp' }
     expect(refusal(source)).toBe('本番では IMAGES_S3_ENDPOINT を https:// で指定してください。')
   })
 
-  it('is the disk when nothing is said, and an S3 store when all of it is', () => {
+  it('is the disk without settings, and an S3 store with all of them', () => {
     expect(read({ IMAGES_S3_BUCKET: '' })).toMatchObject({ s3: null, cloudinary: null })
     expect(read(S3).s3).toEqual({
       endpoint: 'https://s3.ap-northeast-1.amazonaws.com',
@@ -194,10 +198,10 @@ describe('where pictures are kept', () => {
       (name) => [`${name} missing`, { ...S3, [name]: undefined }, new RegExp(name)] satisfies Refusal,
     ),
     ['only a timeout', { IMAGES_S3_TIMEOUT_MS: '500' }, /IMAGES_S3_ENDPOINT、.*IMAGES_S3_SECRET_ACCESS_KEY/],
-    ['two keepers', { ...S3, CLOUDINARY_URL: 'cloudinary://1:2@demo' }, /CLOUDINARY_URL/],
+    ['two image stores', { ...S3, CLOUDINARY_URL: 'cloudinary://1:2@demo' }, /CLOUDINARY_URL/],
     ['no web address', { ...S3, IMAGES_S3_ENDPOINT: 's3.example.jp' }, /IMAGES_S3_ENDPOINT/],
     ['a bucket with a slash', { ...S3, IMAGES_S3_BUCKET: 'photos/tsumugi' }, /IMAGES_S3_BUCKET/],
-    ['another addressing', { ...S3, IMAGES_S3_ADDRESSING: 'virtual' }, /path か host/],
+    ['an unknown addressing', { ...S3, IMAGES_S3_ADDRESSING: 'virtual' }, /path か host/],
   ]
   it.each(refusals)('is refused with %s', (_, source, words) => {
     const message = refusal(source)
@@ -207,11 +211,11 @@ describe('where pictures are kept', () => {
   })
 })
 
-describe('signing in with other companies', () => {
+describe('sign-in with other providers', () => {
   const LINE = { LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'line-secret-1234' }
   const GOOGLE = { GOOGLE_CLIENT_ID: 'a1.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'google-secret-1234' }
 
-  it('is offered for those whose settings are there', () => {
+  it('is offered for the configured ones', () => {
     expect(read({}).sign_in).toEqual({ line: null, google: null })
     expect(read({ ...LINE, ...GOOGLE, GOOGLE_SIGN_IN_BASE: 'http://127.0.0.1:4000' }).sign_in).toEqual({
       line: { client_id: '1234567890', client_secret: 'line-secret-1234', base: undefined },
@@ -225,8 +229,8 @@ describe('signing in with other companies', () => {
   })
 
   it.each([
-    ['half of LINE’s', { ...LINE, LINE_CHANNEL_SECRET: '' }, /LINE_CHANNEL_SECRET/],
-    ['half of Google’s', { ...GOOGLE, GOOGLE_CLIENT_ID: undefined }, /GOOGLE_CLIENT_ID/],
+    ['only half of LINE’s settings', { ...LINE, LINE_CHANNEL_SECRET: '' }, /LINE_CHANNEL_SECRET/],
+    ['only half of Google’s settings', { ...GOOGLE, GOOGLE_CLIENT_ID: undefined }, /GOOGLE_CLIENT_ID/],
     ['an address of its own in production', { ...LINE, LINE_LOGIN_BASE: 'https://evil.example' }, /LINE_LOGIN_BASE/],
   ])('is refused with %s', (_, source, words) => {
     const message = refusal({ ...PRODUCTION, ...PAYJP, ...source })
@@ -242,7 +246,7 @@ describe('a pooler and a replica', () => {
     DATABASE_REPLICA_URL: 'postgres://tsumugi@copy.example/tsumugi',
   }
 
-  it('are used when they are given', () => {
+  it('are used when they are configured', () => {
     expect(read({ ...URLS, DATABASE_POOLER: 'transaction', DATABASE_REPLICA_MAX_LAG_MS: '800' })).toMatchObject({
       database_url: URLS.DATABASE_URL,
       database_pooler: 'transaction',
@@ -258,25 +262,25 @@ describe('a pooler and a replica', () => {
   })
 
   it.each([
-    ['another pooler', { ...URLS, DATABASE_POOLER: 'session' }, /transaction・transaction-prepared/],
+    ['an unknown pooler', { ...URLS, DATABASE_POOLER: 'session' }, /transaction・transaction-prepared/],
     [
-      'no way past the pooler',
+      'no direct address besides the pooler',
       { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: '' },
       /DATABASE_DIRECT_URL/,
     ],
-    ['no way to the pooler', { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_URL: '' }, /DATABASE_URL/],
+    ['no address of the pooler', { ...URLS, DATABASE_POOLER: 'transaction', DATABASE_URL: '' }, /DATABASE_URL/],
     ['a replica of the embedded database', { DATABASE_REPLICA_URL: URLS.DATABASE_REPLICA_URL }, /DATABASE_REPLICA_URL/],
     [
-      'an address of something else',
+      'an address of another kind of database',
       { ...URLS, DATABASE_REPLICA_URL: 'mysql://copy.example/x' },
       /DATABASE_REPLICA_URL/,
     ],
-    ['no bound', { ...URLS, DATABASE_REPLICA_MAX_LAG_MS: '0' }, /DATABASE_REPLICA_MAX_LAG_MS/],
+    ['an invalid maximum lag', { ...URLS, DATABASE_REPLICA_MAX_LAG_MS: '0' }, /DATABASE_REPLICA_MAX_LAG_MS/],
   ])('are refused with %s', (_, source, words) => {
     expect(refusal(source)).toMatch(words)
   })
 
-  it('are refused in production with a password that everybody knows', () => {
+  it('are refused in production with a well-known password', () => {
     const source = { ...PRODUCTION, ...PAYJP, DATABASE_REPLICA_URL: 'postgres://tsumugi:password@copy.example/tsumugi' }
     expect(refusal(source)).toMatch(/DATABASE_REPLICA_URL のパスワード/)
   })

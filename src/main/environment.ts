@@ -1,4 +1,4 @@
-// The only place that reads the environment. Everything else is given what it needs.
+// Reads the environment; all other code gets its settings as arguments.
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,10 +22,10 @@ import {
 } from './settings.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
-/** `server`: answers visitors; `worker`: works jobs and what the clock asks for; `all`: both. */
+/** `server`: serves requests; `worker`: works jobs and scheduled work; `all`: both. */
 export type Role = 'all' | 'server' | 'worker'
 
-/** `base`: another address of the API than the company's own, for tests. */
+/** `base`: another address of the API than the provider's own, for tests. */
 export type PaymentSettings = (
   | { provider: 'sandbox'; webhook_token: string }
   | { provider: 'payjp'; secret_key: string; public_key: string; webhook_token: string; base: string | undefined }
@@ -37,14 +37,14 @@ export type PaymentSettings = (
       base: string | undefined
     }
 ) & {
-  /** Origins that pages may show in a frame beside the company's own. */
+  /** Origins that pages may show in a frame besides those of the provider. */
   frame_origins: string[]
 }
 
-/** `base`: another address than the company's own, for tests. */
+/** `base`: another address than the provider's own, for tests. */
 export type SignInSettings = Pick<SocialOptions, 'client_id' | 'client_secret'> & { base: string | undefined }
 
-/** What has a file of its own to read it. */
+/** Settings that other files read. */
 type ReadElsewhere = DatabaseSettings & MailSettings
 
 export type Environment = ReadElsewhere & {
@@ -59,32 +59,32 @@ export type Environment = ReadElsewhere & {
   previous_secrets: string[]
   migrate_at_start: boolean
   rate_limits: boolean
-  /** Whether admins are nobody special until they have turned a second factor on. */
+  /** Whether admins have no privileges until they turn on a second factor. */
   admins_need_two_factor: boolean
-  /** How long a process that is to end goes on taking requests while /readyz refuses, ms. */
+  /** How long a stopping process still takes requests while /readyz refuses, ms. */
   drain: number
   log_level: string
   trust_proxy: boolean
-  /** Companies that people may sign in with; null for one that isn't offered. */
+  /** Providers that users may sign in with; null for one that isn't offered. */
   sign_in: Record<SignInProviderId, SignInSettings | null>
-  /** Who keeps the pictures; both null: they are kept on this machine's disk. Never both. */
+  /** The image store. Both null: this machine's disk. Never both set. */
   cloudinary: CloudinaryOptions | null
   s3: S3Options | null
   payment_timeout: number
   payment: PaymentSettings
-  /** Fill a database that isn't the embedded one with the demo data too. */
+  /** Also fill a database that isn't the embedded one with the demo data. */
   demo: boolean
 }
 
-/** A secret of this installation, made once and kept in its data folder. */
-function keptSecret(data_dir: string): string {
+/** The secret of this installation; created once and stored in its data folder. */
+function storedSecret(data_dir: string): string {
   const file = path.join(data_dir, 'secret')
   fs.mkdirSync(data_dir, { recursive: true })
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** `CLOUDINARY_URL` as Cloudinary's own programs read it: cloudinary://key:secret@cloud. */
+/** `CLOUDINARY_URL` in Cloudinary's own format: cloudinary://key:secret@cloud. */
 function readCloudinary(source: Source, mode: Mode): CloudinaryOptions | null {
   if (!source.CLOUDINARY_URL) return null
   const [, api_key, api_secret, cloud_name] =
@@ -108,7 +108,7 @@ const S3_NEEDED = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCE
   (name) => `IMAGES_S3_${name}`,
 )
 
-/** Secrets are never repeated in a message. */
+/** Messages never contain the secrets. */
 function readS3(source: Source, mode: Mode): S3Options | null {
   const given = Object.keys(source).filter((name) => name.startsWith('IMAGES_S3_') && source[name])
   if (given.length === 0) return null
@@ -133,7 +133,7 @@ function readS3(source: Source, mode: Mode): S3Options | null {
   }
 }
 
-/** @param secret makes what the sandbox sends with its webhooks */
+/** @param secret the source of the token that the sandbox sends with its webhooks */
 function readPayment(source: Source, mode: Mode, secret: () => string): PaymentSettings {
   const { settings, frame_origins } = together({
     settings: () => readProvider(source, mode, secret),
@@ -182,7 +182,7 @@ function readProvider(source: Source, mode: Mode, secret: () => string) {
   )
 }
 
-/** Both companies say in a key whether it is for tests (`_test_`) or moves money (`_live_`). */
+/** With both providers, a key contains `_test_` (for tests) or `_live_` (moves real money). */
 function readKeys(source: Source, mode: Mode, secret_name: string, public_name: string) {
   const { secret_key, public_key } = together({
     secret_key: () => needed(source, secret_name, /^(sk|rk)_(test|live)_\S+$/, '決済会社の秘密鍵（sk_…）'),
@@ -211,7 +211,7 @@ const SIGN_IN = {
   google: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET', base: 'GOOGLE_SIGN_IN_BASE' },
 } as const
 
-/** Null where neither half is given. */
+/** @returns null when neither id nor secret is set */
 function readSignInProvider(source: Source, mode: Mode, provider: SignInProviderId): SignInSettings | null {
   const { id, secret, base } = SIGN_IN[provider]
   if (!source[id] && !source[secret]) return null
@@ -226,7 +226,7 @@ function readBaseUrl(source: Source, mode: Mode, port: number): string {
   const base_url = (source.BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base_url) || !URL.canParse(base_url))
     throw new BadConfiguration(`BASE_URL を読み取れません（「${base_url}」）。`)
-  // Links are made by adding to it, and nothing is served below a path.
+  // Links append to it, and the product can't be served below a path.
   const { username, password, pathname, search, hash } = new URL(base_url)
   if (username || password || pathname !== '/' || search || hash)
     throw new BadConfiguration('BASE_URL は https://example.jp の形にしてください（パスやユーザー名は付けません）。')
@@ -239,9 +239,9 @@ function readBaseUrl(source: Source, mode: Mode, port: number): string {
   return base_url
 }
 
-/** Production's own is never made up, because several processes have to share it. */
+/** Never generated in production, because several processes must share it. */
 function readSecret(source: Source, mode: Mode, data_dir: string): string {
-  return mode === 'production' ? strong('SECRET', mode)(source.SECRET ?? '') : source.SECRET || keptSecret(data_dir)
+  return mode === 'production' ? strong('SECRET', mode)(source.SECRET ?? '') : source.SECRET || storedSecret(data_dir)
 }
 
 const strong = (name: string, mode: Mode) => (secret: string) => {
@@ -259,7 +259,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 function readRole(source: Source): Role {
   const role = oneOf(source, 'ROLE', 'all', ['all', 'server', 'worker'])
-  // The process that started the embedded one ends it, whoever else is using it.
+  // The process that starts the embedded database also stops it, even if other processes use it.
   if (role !== 'all' && !source.DATABASE_URL)
     throw new BadConfiguration(`ROLE=${role} で分けて動かすときは DATABASE_URL を指定してください。`)
   return role
@@ -271,7 +271,10 @@ function readRateLimits(source: Source, mode: Mode): boolean {
   return on
 }
 
-/** Something in front takes https; unless its word counts, all visitors have one address and share the limits of one. */
+/**
+ * A proxy in front handles https. If its X-Forwarded-For isn't trusted, all visitors have one
+ * address and share the limits of one address.
+ */
 function readTrustProxy(source: Source, mode: Mode): boolean {
   if (mode === 'production' && !source.TRUST_PROXY)
     throw new BadConfiguration(
@@ -280,7 +283,7 @@ function readTrustProxy(source: Source, mode: Mode): boolean {
   return oneOf(source, 'TRUST_PROXY', 'off', ['on', 'off']) === 'on'
 }
 
-/** Everybody knows the password of the demonstration's accounts, an admin's among them. */
+/** The password of the demonstration's accounts is public, and one of them is an admin. */
 function readDemo(args: readonly string[], mode: Mode): boolean {
   const demo = args.includes('--demo')
   if (mode === 'production' && demo)
@@ -290,7 +293,7 @@ function readDemo(args: readonly string[], mode: Mode): boolean {
 
 /**
  * Reads and checks the settings.
- * @throws BadConfiguration with a line for each that can't be used, or that isn't safe in production
+ * @throws BadConfiguration with a line for each setting that is invalid or not safe in production
  */
 export function readEnvironment(source: Source, args: readonly string[]): Environment {
   const given = source.TSUMUGI_MODE
@@ -316,7 +319,8 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
       }),
     cloudinary: () => readCloudinary(source, mode),
     s3: () => readS3(source, mode),
-    // Shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in sweep.ts).
+    // Must be shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in
+    // sweep.ts).
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     telemetry: () => readTelemetry(source),
     secret: () => readSecret(source, mode, data_dir),
@@ -326,6 +330,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     payment: () => readPayment(source, mode, () => readSecret(source, mode, data_dir)),
     demo: () => readDemo(args, mode),
   })
-  // The demonstration's accounts and mails are nobody else's on the network unless somebody says so.
+  // By default only this machine can connect, so that the demonstration's accounts and mails aren't
+  // open to the network.
   return { mode, host: source.HOST || '127.0.0.1', data_dir, ...database, ...mail, ...settings }
 }

@@ -1,16 +1,17 @@
-// What is refused before any route sees it. The API guards its own paths the same way, with its limits and its error body.
+// Refuses requests before any route handles them. The API guards its own paths the same way, with
+// its own limits and error body.
 import type { MiddlewareHandler } from 'hono'
 import { isFromOtherOrigin, isRead } from '#api/shared/own-origin.ts'
 import { readBytes } from '#api/shared/read-body.ts'
 import { BRAND_BASE, IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { Refused } from '#services/shared/refused.ts'
 
-/** Bytes of a body that pages and the sandbox take: forms of a few fields. */
+/** Maximum body of pages and the sandbox, bytes: forms of a few fields. */
 const MAX_FORM = 65_536
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const API = ['/api/', BRAND_BASE.replace(/v1$/, ''), `${IMAGE_HOST_BASE}/`]
 
-/** Whether the API answers the path. */
+/** Whether the API handles the path. */
 export const isApi = (path: string): boolean => API.some((base) => path.startsWith(base))
 
 function isDecodable(url: string): boolean {
@@ -24,14 +25,15 @@ function isDecodable(url: string): boolean {
 }
 
 /**
- * Refuses paths with empty segments or broken encoding, unknown methods, writes from pages of other origins, and bodies that are too large or too slow.
- * @param base_url where the product is reached
+ * Refuses paths with empty segments or broken encoding, unknown methods, writes from pages of other
+ * origins, and bodies that are too large or too slow.
+ * @param base_url the public address of the product
  * @throws Refused
  */
 export function guardRequests(base_url: string): MiddlewareHandler {
   return async (c, next) => {
     const { method, path, raw } = c.req
-    // `//` is the front page to a router and the beginning of a host to a URL parser.
+    // A router reads `//` as the front page, a URL parser as the beginning of a host.
     if (path.includes('//') || !isDecodable(raw.url)) throw new Refused('not_found')
     if (!METHODS.has(method)) throw new Refused('method_not_allowed')
     if (isRead(method) || isApi(path)) return await next()

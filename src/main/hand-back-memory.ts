@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * What starting took (sources, their types taken out, code compiled) is waste once it is over, a third of the process, and V8 keeps it for as
- * long as nobody asks for memory. One collection hands it back.
- * @param after ms, when starting is over
+ * Runs one garbage collection after the start. A third of the memory after the start is garbage
+ * (sources, compiled code), and V8 doesn't free it until it needs memory.
+ * @param after delay, ms; the start must be complete by then
  */
 export function handBackMemory(after: number): void {
   setTimeout(() => {

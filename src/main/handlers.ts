@@ -13,7 +13,9 @@ import { sweepMails } from '#services/mail/sweep-mails.ts'
 import { renewSearch } from '#services/reference/renew-search.ts'
 import type { App } from '#services/shared/app.ts'
 
-/** Longer than any cache remembers a snapshot (freshness.ts), ms. */
+/**
+ * How long rows about changes are kept, ms: longer than a cache uses one snapshot (freshness.ts).
+ */
 const KEEP_CHANGES = 3_600_000
 
 export const handlersOf = (app: App): Handlers => ({

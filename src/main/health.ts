@@ -1,4 +1,4 @@
-// What whoever runs a process asks it: whether it lives, and whether it should get requests.
+// Probes for whoever operates the process: is it running, and should it get requests?
 import { Hono } from 'hono'
 import type { Db } from '#database/client.ts'
 

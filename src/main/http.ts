@@ -1,4 +1,5 @@
-// The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and the rendered pages.
+// The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and
+// the rendered pages.
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
@@ -16,12 +17,12 @@ import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { keepableAt } from './kept-topics.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
 import { guardRequests } from './guard-requests.ts'
 import { healthRoutes } from './health.ts'
-import { type Copy, keptApi, type ReadKept } from './kept-api.ts'
+import { type Copy, cachedApi, type ReadCached } from './cached-api.ts'
 import { CLIENT, pageRenderer } from './pages.ts'
 import type { Mode } from './settings.ts'
 import { newRequestId } from './telemetry/request-origin.ts'
@@ -29,19 +30,19 @@ import { newRequestId } from './telemetry/request-origin.ts'
 export type HttpOptions = {
   app: App
   mode: Mode
-  /** The built web, or in development a way to load it as it is now. */
+  /** The built web; in development a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** Answers /sandbox-pay/*, when the sandbox is the provider. */
+  /** Handles /sandbox-pay/* when the sandbox is the provider. */
   sandbox: ((request: Request) => Promise<Response>) | null
-  /** Origins that pages may show in a frame beside the payment provider's own. */
+  /** Origins that pages may show in a frame besides those of the payment provider. */
   frame_origins?: readonly string[]
   /** Whether the process should get requests. */
   isReady: () => boolean
-  /** The pattern of a path (telemetry/route-patterns.ts). */
+  /** @returns the pattern of a path (telemetry/route-patterns.ts) */
   patternOf: (path: string) => string
-  /** Null where nothing is kept. */
-  cache: AnswerCache | null
-  /** What kept answers are made from, where there is a copy of the database. */
+  /** Null when nothing is cached. */
+  cache: ResponseCache | null
+  /** The replica that builds cached responses, if there is one. */
   copy?: Copy | null
 }
 
@@ -53,7 +54,10 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 const NO_PAGE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** What isn't a page of ours may do nothing as one; the service worker's script may ask us. */
+/**
+ * Responses other than our pages must not run anything in the browser; the service worker's script
+ * may call our origin.
+ */
 function lockDown(c: Context, https: boolean) {
   c.header('content-security-policy', NO_PAGE)
   c.header('x-content-type-options', 'nosniff')
@@ -83,7 +87,7 @@ export function buildHttp({
   const built = mode !== 'development'
   const api = buildApi(app)
   const http = new Hono<Env>()
-  /** What a call inside of the process is part of. */
+  /** Context of a call inside the process: the id of the request that caused it. */
   const inside = () => ({ request_id: runningRequestId() ?? newRequestId() })
 
   http.use(async (c, next) => {
@@ -99,7 +103,8 @@ export function buildHttp({
   if (built) {
     http.use('/assets/*', async (c, next) => {
       await next()
-      // Also of what was sent as it is: a cache in between would hand that to everybody.
+      // Also for uncompressed responses: without it, a shared cache would send those to every
+      // client.
       c.header('vary', 'Accept-Encoding')
     })
     http.use(
@@ -136,14 +141,14 @@ export function buildHttp({
   http.route('/images', deliveryRoutes())
   if (mode !== 'production' && !app.mail.delivers) http.route('/', devMailRoutes())
 
-  const kept =
-    cache && keptApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
-  /** Returns null when it fails, too: then the API is called, and its answer tells what is wrong. */
-  const readKept: ReadKept = async (...asked) => {
+  const readThrough =
+    cache && cachedApi({ app, cache, copy, ask: (request, using) => api.fetch(request, { ...using, ...inside() }) })
+  /** Returns null on errors too: then the API is called, and its response contains the error. */
+  const readCached: ReadCached = async (...asked) => {
     try {
-      return (await kept?.(...asked)) ?? null
+      return (await readThrough?.(...asked)) ?? null
     } catch (error) {
-      app.log.warn({ error }, 'a kept answer could not be used')
+      app.log.warn({ error }, 'a cached response could not be used')
       return null
     }
   }
@@ -151,8 +156,8 @@ export function buildHttp({
     http.all(base, async (c) => {
       if (c.req.method === 'GET') {
         const actor = () => actorOfHeaders(app, c.req.raw.headers)
-        const kept = await readKept(new URL(c.req.url), { actor })
-        if (kept) return new Response(kept.body, kept)
+        const cached = await readCached(new URL(c.req.url), { actor })
+        if (cached) return new Response(cached.body, cached)
       }
       return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
     })
@@ -165,7 +170,7 @@ export function buildHttp({
     built,
     callApi: (request, env) => api.fetch(request, { ...env, ...inside() }),
     cache,
-    readKept,
+    readCached,
     patternOf,
   })
   http.all('*', async (c) => {
@@ -184,25 +189,26 @@ export function buildHttp({
   return http
 }
 
-/** What is refused before any route sees it, in a few words. */
+/** A short plain text for requests that are refused before any route handles them. */
 function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): Response {
   const { status, message } = errorOf(code, details)
   c.status(status)
   c.header('cache-control', 'no-store')
-  // The body wasn't read: no other request may be sent over the connection.
+  // The body wasn't read, so the connection can't be reused.
   if (!isRead(c.req.method)) c.header('connection', 'close')
   lockDown(c, https)
   return c.text(message)
 }
 
 /**
- * A browser shows a page of its cache again without asking when somebody goes back, also after signing out, so what may hold somebody's data
- * is not stored. What scripts fetch ahead for a public page may be: otherwise they would fetch it twice.
+ * On "back" a browser shows a stored page without a request, also after signing out. So responses
+ * with personal data are not stored. Prefetched data of public pages may be stored; otherwise the
+ * browser would fetch it twice.
  */
 function privately(request: Request, response: Response): Response {
   if (response.headers.has('cache-control')) return response
   const { pathname } = new URL(request.url)
-  const is_fetched_ahead = pathname.endsWith('.data') && keepableAt(pathname.slice(0, -'.data'.length)) !== null
+  const is_fetched_ahead = pathname.endsWith('.data') && cacheableAt(pathname.slice(0, -'.data'.length)) !== null
   const may_be_stored = !request.headers.has('cookie') || is_fetched_ahead
   response.headers.set('cache-control', may_be_stored ? 'private, no-cache' : 'private, no-store')
   return response

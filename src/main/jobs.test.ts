@@ -1,4 +1,4 @@
-// Working jobs off: many that are sent at once don't wait for each other's turn, and one that fails disturbs no other.
+// The queue: many jobs sent at once run in parallel, and a failing job doesn't disturb the others.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
@@ -11,7 +11,7 @@ const done: number[] = []
 
 beforeAll(async () => {
   queue = await startJobs(app.direct_url, app.log)
-  // Of the other kinds there are none.
+  // This test sends no jobs of other kinds.
   const handlers: Partial<Handlers> = {
     'deliver-mail': async ({ id }) => {
       if (id === 7) throw new Error('the mail server is away')
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-test('forty at once take seconds, each once, and one that fails is tried again by itself', async () => {
+test('forty jobs take seconds, each runs once, and a failing one is retried automatically', async () => {
   const ids = Array.from({ length: 40 }, (_, index) => index)
   const began = Date.now()
   await inTransaction(app.db, async (tx) => {
     for (const id of ids) await queue.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
   })
   await vi.waitUntil(() => done.length >= 39, { timeout: 15_000, interval: 20 })
-  // With a pause of two seconds after each two it would be 20.
+  // With a pause of two seconds after every batch it would take 20.
   expect(Date.now() - began).toBeLessThan(15_000)
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
   const troubled = await vi.waitUntil(

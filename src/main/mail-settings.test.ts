@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 const SMTP = { SMTP_URL: 'smtp://user:password@mail.example:587', MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>' }
 const read = (source: Record<string, string | undefined>) => readMail({ ...SMTP, ...source }, 'production')
-/** A key's file. */
+/** @returns the path of a file with the key */
 function keyFile(name: string, pem: string) {
   const file = path.join(folder, name)
   fs.writeFileSync(file, pem)
@@ -29,11 +29,11 @@ test('a sender with a name, with a name in quotes, and without one', () => {
     address: 'a@b.example',
   })
   expect(read({ MAIL_FROM: 'a@b.example' }).smtp?.from).toEqual({ name: '', address: 'a@b.example' })
-  // A line end would begin a header of its own.
+  // A line break would begin another header.
   expect(() => read({ MAIL_FROM: 'a\r\nBcc: x@y.example <a@b.example>' })).toThrow(/MAIL_FROM/)
 })
 
-test('without a server mail stays, but not in production', () => {
+test('without a server mail is stored, which production refuses', () => {
   expect(readMail({}, 'local')).toEqual({ smtp: null, mail_bounce_token: null })
   expect(() => readMail({}, 'production')).toThrow(/SMTP_URL/)
 })
@@ -43,14 +43,14 @@ test.each([
   ['requireTLS', '?requireTLS=false'],
   ['tls.rejectUnauthorized', '?tls.rejectUnauthorized=false'],
   ['logger', '?name=a.example&logger=true'],
-])('%s may take the encryption away: refused in production, but on this machine', (name, query) => {
+])('%s may turn off encryption: refused in production, except on this machine', (name, query) => {
   const url = `smtp://mail.example:587${query}`
   expect(() => read({ SMTP_URL: url })).toThrow(name)
   expect(readMail({ ...SMTP, SMTP_URL: url }, 'local').smtp?.url).toBe(url)
   expect(read({ SMTP_URL: `smtp://127.0.0.1:25${query}` }).smtp).not.toBeNull()
 })
 
-test('where reports go', () => {
+test('the address for reports of bounced mail', () => {
   expect(read({ MAIL_BOUNCES_TO: 'Bounces@mail.tsumugi.example' }).smtp?.bounces_to).toBe(
     'bounces@mail.tsumugi.example',
   )
@@ -60,7 +60,7 @@ test('where reports go', () => {
   expect(read({ MAIL_BOUNCE_TOKEN: 'x'.repeat(32) }).mail_bounce_token).toBe('x'.repeat(32))
 })
 
-test('a key to sign with, and ones that sign nothing', () => {
+test('a usable signing key, and unusable ones', () => {
   const rsa = keyFile('rsa.pem', pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 })))
   const dkim = { MAIL_DKIM_DOMAIN: 'tsumugi.example', MAIL_DKIM_SELECTOR: 's2026', MAIL_DKIM_KEY_FILE: rsa }
   expect(read(dkim).smtp?.dkim).toMatchObject({ domain: 'tsumugi.example', selector: 's2026' })

@@ -1,4 +1,4 @@
-// How mail leaves the house, and how what comes back of it is told to us.
+// Settings for sending mail and for reports of bounced mail.
 import { createPrivateKey } from 'node:crypto'
 import fs from 'node:fs'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
@@ -6,9 +6,9 @@ import { type DkimKey, isLoopback, type SmtpOptions } from '#gateways/mail/setti
 import { BadConfiguration, type Mode, needed, type Source, together } from './settings.ts'
 
 export type MailSettings = {
-  /** null: mail is kept to be read at /dev/mail. */
+  /** null: mail is stored and shown at /dev/mail. */
   smtp: SmtpOptions | null
-  /** What the mail server shows when it hands over reports; null: none are taken. */
+  /** The token that the mail server sends with reports; null: reports are refused. */
   mail_bounce_token: string | null
 }
 
@@ -27,7 +27,7 @@ export function readMail(source: Source, mode: Mode): MailSettings {
   return { smtp: { url, from, bounces_to, dkim }, mail_bounce_token }
 }
 
-/** Options of the library that only name things; others could take the encryption away. */
+/** Options of the mail library that can't turn off encryption, as others could. */
 const HARMLESS = new Set(['requireTLS=true', 'name', 'authMethod', 'tls.servername'])
 
 function readUrl(source: Source, mode: Mode): string | null {
@@ -49,7 +49,7 @@ function readUrl(source: Source, mode: Mode): string | null {
   return url
 }
 
-/** `つむぎ <no-reply@example.jp>`, or the address alone. */
+/** Format: `つむぎ <no-reply@example.jp>`, or the address alone. */
 function readFrom(source: Source): SmtpOptions['from'] {
   if (!source.MAIL_FROM) throw new BadConfiguration('SMTP_URL を使うときは MAIL_FROM（差出人）も指定してください。')
   const [, quoted = '', address = ''] = /^(?:(.*?)\s*<)?([^<>\s]+)>?$/.exec(source.MAIL_FROM.trim()) ?? []
@@ -60,7 +60,7 @@ function readFrom(source: Source): SmtpOptions['from'] {
 function readBouncesTo(source: Source): string | null {
   const address = source.MAIL_BOUNCES_TO
   if (!address) return null
-  // `+`, the number and the key of a mail come in between, and 64 characters are the most.
+  // `+`, the mail's number and its key are added; the local part has at most 64 characters.
   if (!isEmail(address) || /\+/.test(address) || address.lastIndexOf('@') > 26)
     throw new BadConfiguration(
       'MAIL_BOUNCES_TO は bounces@example.jp の形にしてください（@ の前は26文字まで、+ は使えません）。',
@@ -75,7 +75,10 @@ function readBounceToken(source: Source): string | null {
 
 const DKIM = ['MAIL_DKIM_DOMAIN', 'MAIL_DKIM_SELECTOR', 'MAIL_DKIM_KEY_FILE']
 
-/** The key itself is a file, readable by the server alone: a setting of several lines gets lost on the way too easily. */
+/**
+ * The key is in a file that only the server can read: environment variables of several lines break
+ * easily.
+ */
 function readDkim(source: Source): DkimKey | null {
   const missing = DKIM.filter((name) => !source[name])
   if (missing.length === DKIM.length) return null
@@ -93,7 +96,7 @@ function readKey(file: string): string {
   try {
     const pem = fs.readFileSync(file, 'utf8')
     const { asymmetricKeyType: type, asymmetricKeyDetails } = createPrivateKey(pem)
-    // What big receivers verify: Ed25519 signatures count as none there.
+    // The large receivers verify RSA; they ignore Ed25519 signatures.
     if (type === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024) return pem
   } catch {
     throw new BadConfiguration('MAIL_DKIM_KEY_FILE の秘密鍵を読めません（PEM形式のファイルを指定してください）。')

@@ -1,8 +1,9 @@
-// Has the mails about bookings written soon after what they tell of was committed. Looking is one read of a nearly empty index.
+// Writes the mails about bookings soon after the booking is committed. Each look is one read of a
+// nearly empty index.
 import { writeMails } from '#services/booking/mails/write-mails.ts'
 import type { App } from '#services/shared/app.ts'
 
-/** Writes what is due, every `every` ms (500). @returns the way to stop it */
+/** Writes the due mails every `every` ms (500). @returns stops it */
 export function startMailWriter(app: App, every = 500): () => Promise<void> {
   let stopped = false
   let running: Promise<void> = Promise.resolve()

@@ -9,35 +9,39 @@ import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { requestScope, type ServerFetch } from '#web/request-scope.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import type { ReadKept } from './kept-api.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { ReadCached } from './cached-api.ts'
 import { inSpan } from './telemetry/spans.ts'
 
 export const CLIENT = path.relative(process.cwd(), path.join(import.meta.dirname, '../../build/client')) || '.'
 
 export type PageParts = {
   app: App
-  /** The built web, or in development a way to load it as it is now. */
+  /** The built web; in development a function that loads the current one. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   built: boolean
-  /** Answers a call to the API. */
+  /** Calls the API. */
   callApi: (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>
-  /** Null where nothing is kept. */
-  cache: AnswerCache | null
-  readKept: ReadKept
-  /** The pattern of a path (telemetry/route-patterns.ts). */
+  /** Null when nothing is cached. */
+  cache: ResponseCache | null
+  readCached: ReadCached
+  /** @returns the pattern of a path (telemetry/route-patterns.ts) */
   patternOf: (path: string) => string
 }
 
 type PageRequest = { request: Request; env: ApiEnv['Bindings']; nonce: string; request_id: string }
 
-/** @returns renders one page; a call that the page may not make fails before it reaches the API */
-export function pageRenderer({ app, build, built, callApi, cache, readKept, patternOf }: PageParts) {
+/**
+ * @returns a function that renders one page; a call that the page may not make throws before it
+ * reaches the API
+ */
+export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
   const render = createRequestHandler(build, built ? 'production' : 'development')
   return async ({ request, env, nonce, request_id }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     const cookies: string[] = []
-    // One session lookup and one freshness check for all that a page reads. After an action they would be too old.
+    // One session lookup and one change check for all reads of a page. After an action their
+    // results would be stale.
     const reads = isRead(request.method)
     let found: Promise<Actor> | undefined
     let checked: Promise<number> | undefined
@@ -45,8 +49,8 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
     const fetch: ServerFetch = async (input, init) => {
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
-        const kept = await readKept(new URL(input), { actor, check: () => (checked ??= cache.check()) })
-        if (kept) return new Response(kept.body, kept)
+        const cached = await readCached(new URL(input), { actor, check: () => (checked ??= cache.check()) })
+        if (cached) return new Response(cached.body, cached)
       }
       const call = new Request(input, init)
       const { pathname } = new URL(call.url)
@@ -81,12 +85,16 @@ export function pageRenderer({ app, build, built, callApi, cache, readKept, patt
   }
 }
 
-/** Where LINE and Google send the browser back to, in every spelling that the router takes; `.data` is the page for its scripts. */
+/**
+ * Where LINE and Google redirect the browser to, in every spelling that the router accepts; `.data`
+ * is the page's data for client-side navigation.
+ */
 const CALLBACK = /^\/sign_in\/([a-z]+)\/callback\/?(?:\.data)?$/i
 
 /**
- * A link opens a page with the visitor's cookies, so a page that is read may only read. The one exception finishes a sign-in:
- * its `state` belongs to the browser that began it, and it works once.
+ * A link opens a page with the visitor's cookies, so a GET of a page must not write. The only
+ * exception finishes a sign-in: its `state` belongs to the browser that began it, and it works
+ * once.
  */
 function mayCall(page: Request, call: Request): boolean {
   if (isRead(call.method) || !isRead(page.method)) return true
@@ -97,7 +105,7 @@ function mayCall(page: Request, call: Request): boolean {
 
 const styleSheets = new Map<string, string>()
 
-/** A built style sheet, read once. */
+/** The text of a built style sheet; each file is read once. */
 function styleSheet(file: string): string {
   const text = styleSheets.get(file) ?? fs.readFileSync(path.join(CLIENT, file), 'utf8')
   styleSheets.set(file, text)

@@ -1,5 +1,5 @@
-// Through a pooler in transaction mode, where each transaction may run on another connection: booking, brands, jobs and kept answers work,
-// and nothing is said that would last longer than its transaction.
+// Through a pooler in transaction mode, each transaction may use another connection. Booking,
+// brands, jobs and the cache work, and no statement changes state beyond its transaction.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inBrandTransaction } from '#database/brand-scope.ts'
@@ -15,11 +15,14 @@ import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/book
 import { aBrandMember } from '#test/brand-factories.ts'
 import { aCommunity, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { findPgBouncer, type PoolerKind } from '#test/pooler.ts'
-import { answerCache } from './answer-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { diagnoseScale } from './diagnose-scale.ts'
 import { handlersOf } from './handlers.ts'
 
-/** What a statement must not be: it would be left to whoever gets the connection next, or be lost. */
+/**
+ * Statements that are not allowed: their effect would reach the next user of the connection, or be
+ * lost.
+ */
 const OF_A_SESSION = [
   /^\s*(listen|unlisten|prepare|deallocate|discard|load|reset)\b/i,
   /^\s*set\s+(?!local\b|transaction\b)/i,
@@ -33,9 +36,10 @@ const OF_A_SESSION = [
 const kinds: PoolerKind[] = ['stand-in', 'pgbouncer']
 
 describe.each(kinds)('through %s', (pooler) => {
-  // `npm test` needs nothing installed; with Debian's package (apt-get install pgbouncer) these run on the real one too.
+  // `npm test` needs no installed pooler. With Debian's package (apt-get install pgbouncer) these
+  // tests also run on the real one.
   if (pooler === 'pgbouncer' && findPgBouncer() === null) {
-    it.skip('PgBouncer is not installed: only the stand-in was tried')
+    it.skip('PgBouncer is not installed: only the fake was tested')
     return
   }
   const world = bookingWorld({ pooler, connections: 8, timeout: 2_000 })
@@ -64,7 +68,7 @@ describe.each(kinds)('through %s', (pooler) => {
     expect(ours).toBe(theirs)
   })
 
-  it('brands see what is theirs, whoever had the connection before', async () => {
+  it('brands see only their own data, whichever brand used the connection before', async () => {
     const { db } = world
     const brands = await Promise.all([aBrandMember(db), aBrandMember(db)])
     for (const { brand_id } of brands) await aCommunity(db, { brand_id })
@@ -87,7 +91,7 @@ describe.each(kinds)('through %s', (pooler) => {
       Array.from({ length: 24 }, async (_, i) => {
         const { brand_id } = brands[i % 2]!
         expect(await seen(brand_id)).toEqual([brand_id])
-        // Nothing of a brand stays behind.
+        // No setting of a brand stays on the connection.
         const { role, brand } = await all()
         expect([role, brand ?? '']).toEqual([owner, ''])
       }),
@@ -109,16 +113,16 @@ describe.each(kinds)('through %s', (pooler) => {
     await expect.poll(() => mails.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   })
 
-  it('kept answers are never older than what was committed', async () => {
+  it('cached responses are never older than the last commit', async () => {
     const { db } = world
     const { id } = await anExperience(db, { price: 100 })
-    const nodes = [answerCache(db), answerCache(db)]
+    const nodes = [responseCache(db), responseCache(db)]
     const shown = async (node: (typeof nodes)[number]) => {
-      const kept = await node.answer('price', ['public', `experience:${id}`], async () => {
+      const cached = await node.get('price', ['public', `experience:${id}`], async () => {
         const row = await db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
         return { status: 200, headers: [], body: String(row.price) }
       })
-      return kept.body
+      return cached.body
     }
     for (const price of [101, 102, 103]) {
       await inTransaction(db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())
@@ -126,7 +130,7 @@ describe.each(kinds)('through %s', (pooler) => {
     }
   })
 
-  it('words that are only alike are searched for, and what that changes ends with it', async () => {
+  it('similar words are searched for, and the setting for that ends with the transaction', async () => {
     const { db } = world
     await anExperience(db, { title: '味噌づくりの朝' })
     await listStories(world, { q: '味噌づくりのあさがた', sort: 'new' } as Parameters<typeof listStories>[1])
@@ -134,11 +138,11 @@ describe.each(kinds)('through %s', (pooler) => {
       is: string | null
     }>`select current_setting('pg_trgm.word_similarity_threshold', true) as is`
     const after = await Promise.all(Array.from({ length: 8 }, () => threshold.execute(db)))
-    // What PostgreSQL has by itself, where the extension was used on the connection.
+    // PostgreSQL's default on connections that used the extension.
     expect(['', '0.6']).toEqual(expect.arrayContaining(after.map(({ rows }) => oneRow(rows).is ?? '')))
   })
 
-  it('sessions are what they are without it', async () => {
+  it('sessions have the same settings as without a pooler', async () => {
     const { pool } = openDatabase(world.database_url, { max: 1, pooler: 'transaction' })
     expect(await findSessionSettings(pool)).toEqual([])
     await pool.end()
@@ -148,10 +152,10 @@ describe.each(kinds)('through %s', (pooler) => {
     expect(others).toContainEqual({ name: 'lock_timeout', is: '0', needed: true })
   })
 
-  it.runIf(pooler === 'stand-in')('nothing was said that is for a session, and no statement had a name', () => {
+  it.runIf(pooler === 'stand-in')('no statement was for a session, and none had a name', () => {
     const { heard } = world.pooler!
     const texts = heard.map(({ text }) => text)
-    // What was said is what this is about.
+    // The statements under test were really sent.
     for (const part of [
       /for update/,
       /set_config\('role'/,
@@ -167,7 +171,7 @@ describe.each(kinds)('through %s', (pooler) => {
     expect(heard.filter(({ name }) => name !== '')).toEqual([])
   })
 
-  it.runIf(pooler === 'stand-in')('what would be for a session is noticed', async () => {
+  it.runIf(pooler === 'stand-in')('statements for a session are detected', async () => {
     const as = async (mode: 'off' | 'transaction-prepared') => {
       const { pool, db } = openDatabase(world.database_url, { max: 1, pooler: mode })
       try {
@@ -180,7 +184,7 @@ describe.each(kinds)('through %s', (pooler) => {
     await expect(as('transaction-prepared')).rejects.toThrow(/prepared statement "s0" does not exist/)
   })
 
-  it('the doctor finds it well, and what is wrong with it', async () => {
+  it('the doctor accepts it, and finds what is wrong with it', async () => {
     const { pool } = openDatabase(world.direct_url, { max: 1 })
     const look = async (database_url: string, database_pooler: 'transaction' | 'transaction-prepared') => {
       const settings = { database_direct_url: world.direct_url, database_connections: 4, replica: null }
@@ -188,7 +192,7 @@ describe.each(kinds)('through %s', (pooler) => {
       return found.map(({ state, what }) => `${state} ${what}`)
     }
     expect(await look(world.database_url, 'transaction')).toEqual(['well 使えます。'])
-    // From 1.21 on PgBouncer can be told to know them.
+    // PgBouncer can support prepared statements from 1.21 on.
     if (pooler === 'stand-in')
       expect(await look(world.database_url, 'transaction-prepared')).toEqual([
         expect.stringContaining('wrong プーラーがプリペアドステートメントを扱えません'),

@@ -1,4 +1,5 @@
-// Public reads are answered by a copy of the database only when it shows all that was committed, and by the primary whatever happens to it.
+// A replica serves public reads only when it has all committed changes; the primary serves them
+// otherwise, also when the replica fails.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
@@ -9,10 +10,10 @@ import { visitor } from '#services/shared/actor.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
 import { type Replicated, startReplicated } from '#test/replicated.ts'
-import { type AnswerCache, answerCache } from './answer-cache.ts'
+import { type ResponseCache, responseCache } from './response-cache.ts'
 import { diagnoseScale } from './diagnose-scale.ts'
 import { freshness } from './freshness.ts'
-import { keptApi } from './kept-api.ts'
+import { cachedApi } from './cached-api.ts'
 import { makeMetrics } from './telemetry/metrics.ts'
 import { watchReplica } from './telemetry/process-metrics.ts'
 
@@ -23,28 +24,32 @@ const app = testApp({}, async () => {
   pair = await startReplicated()
   return { db: pair.primary.db }
 })
-/** What became of the copy, as it would be logged. */
-let told: [usable: boolean, why: string][] = []
-/** How far the clock of the copy's watcher is ahead, ms. */
+/** Changes of the replica's state, as they would be logged. */
+let stateChanges: [usable: boolean, why: string][] = []
+/** How far the clock of the replica's watcher is ahead, ms. */
 let later = 0
 
 /** A server process. */
-type Node = { cache: AnswerCache; replica: Replica; get: (path: string) => Promise<{ status: number; body: unknown }> }
+type Node = {
+  cache: ResponseCache
+  replica: Replica
+  get: (path: string) => Promise<{ status: number; body: unknown }>
+}
 
 function node(url: string): Node {
   const api = buildApi(app)
-  const cache = answerCache(app.db)
+  const cache = responseCache(app.db)
   const replica = openReplica({
     url,
     max_lag: MAX_LAG,
     max: 4,
     pooler: 'off',
     primary: pair.primary.pool,
-    onChange: (...change) => told.push(change),
+    onChange: (...change) => stateChanges.push(change),
     now: () => Date.now() + later,
   })
-  const ask: Parameters<typeof keptApi>[0]['ask'] = (request, using) => api.fetch(request, using)
-  const read = keptApi({ app, cache, ask, copy: { replica, max_lag: MAX_LAG } })
+  const ask: Parameters<typeof cachedApi>[0]['ask'] = (request, using) => api.fetch(request, using)
+  const read = cachedApi({ app, cache, ask, copy: { replica, max_lag: MAX_LAG } })
   return {
     cache,
     replica,
@@ -72,12 +77,12 @@ beforeAll(async () => {
   await one.get(unkept())
   await one.get(`experiences/${id}/calendars?from_date=2026-11-20`)
 })
-// Whatever failed before is forgiven.
+// Moves past the pause that follows a failure of an earlier test.
 beforeEach(() => {
   later += 10_000
 })
 afterEach(async () => {
-  told = []
+  stateChanges = []
   pair.copy.wire.be('open')
   await pair.copy.thaw()
 })
@@ -88,8 +93,8 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** Never answered before, so that it is made. */
-const unkept = (path = 'stories') => `${path}?q=&page_${++asked}`
+/** A path that isn't cached, so the response must be built. */
+const uncached = (path = 'stories') => `${path}?q=&page_${++asked}`
 const change = (values: { price?: number; status?: 'withdrawn' | 'published' }) =>
   inTransaction(app.db, (tx) => tx.updateTable('experiences').set(values).where('id', '=', id).execute())
 const priceOf = async (from: Node) => ((await from.get(`experiences/${id}`)).body as { price: number }).price
@@ -99,21 +104,21 @@ const used = async (from: Node, work: () => Promise<unknown>) => {
   return from.replica.state().used - before
 }
 
-describe('a copy that has come far enough', () => {
-  it('answers public reads, and the primary the rest', async () => {
+describe('a replica that has caught up', () => {
+  it('serves public reads, and the primary the rest', async () => {
     await pair.settled()
-    expect(await used(one, () => one.get(unkept()))).toBe(1)
-    expect(await used(one, () => one.get(unkept('stories')))).toBe(1)
+    expect(await used(one, () => one.get(uncached()))).toBe(1)
+    expect(await used(one, () => one.get(uncached('stories')))).toBe(1)
     expect(await used(one, () => one.get(`experiences/${id}/calendars`))).toBe(1)
     const position = one.cache.positionFor([], MAX_LAG)
     const where = await one.replica.read(position, async (db) =>
       (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)).rows.at(0),
     )
     expect(where).toEqual({ is: true })
-    expect(told).toEqual([])
+    expect(stateChanges).toEqual([])
   })
 
-  it('answers statements that run at the same time, and transactions', async () => {
+  it('serves parallel statements, and transactions', async () => {
     await pair.settled()
     await one.cache.check()
     const found = await one.replica.read(one.cache.positionFor([], MAX_LAG), async (db) => {
@@ -128,7 +133,7 @@ describe('a copy that has come far enough', () => {
     expect(found).toEqual([2, 2, 2])
   })
 
-  it('refuses to write, and is not believed about what it has not', async () => {
+  it('refuses to write, and is not trusted about rows it lacks', async () => {
     await pair.settled()
     await one.cache.check()
     const position = one.cache.positionFor([], MAX_LAG)
@@ -138,8 +143,8 @@ describe('a copy that has come far enough', () => {
   })
 })
 
-describe('a copy that is behind', () => {
-  it('is not asked for what changed, on any node, and is asked for what didn’t', async () => {
+describe('a replica that is behind', () => {
+  it('is not used for what changed, on any node, and is used for the rest', async () => {
     await pair.settled()
     expect([await priceOf(one), await priceOf(other)]).toEqual([1000, 1000])
     await other.get(`experiences/${elsewhere}`)
@@ -148,7 +153,7 @@ describe('a copy that is behind', () => {
     const before = one.replica.state().behind
     expect([await priceOf(one), await priceOf(other)]).toEqual([1100, 1100])
     expect(one.replica.state().behind).toBe(before + 1)
-    // The story is in lists, and places of it are not part of another.
+    // The story is in lists; `places` is a topic of its own.
     await pair.copy.thaw()
     await pair.settled()
     await one.cache.check()
@@ -162,7 +167,7 @@ describe('a copy that is behind', () => {
     await pair.copy.thaw()
   })
 
-  it('never shows a story that was withdrawn', async () => {
+  it('never shows a withdrawn story', async () => {
     await pair.settled()
     await pair.copy.freeze()
     const ids = async (from: Node) =>
@@ -178,26 +183,26 @@ describe('a copy that is behind', () => {
     await pair.copy.thaw()
   })
 
-  it('for longer than the bound is left alone, and asked again after a while', async () => {
+  it('by more than the bound is not used, and tried again after a while', async () => {
     await pair.settled()
     await pair.copy.freeze()
     await change({ price: 1200 })
     expect(await priceOf(one)).toBe(1200)
     later += MAX_LAG + 1
-    expect(await used(one, () => one.get(unkept()))).toBe(0)
+    expect(await used(one, () => one.get(uncached()))).toBe(0)
     expect(one.replica.state()).toMatchObject({ paused: true })
     expect(one.replica.state().lag).toBeGreaterThan(MAX_LAG)
-    expect(told).toMatchObject([[false, expect.stringContaining('behind')]])
+    expect(stateChanges).toMatchObject([[false, expect.stringContaining('behind')]])
     await pair.copy.thaw()
     await pair.settled()
-    expect(await used(one, () => one.get(unkept()))).toBe(0)
+    expect(await used(one, () => one.get(uncached()))).toBe(0)
     later += 5_001
-    expect(await used(one, () => one.get(unkept()))).toBe(1)
+    expect(await used(one, () => one.get(uncached()))).toBe(1)
     expect(one.replica.state()).toMatchObject({ paused: false, lag: 0 })
-    expect(told.at(-1)![0]).toBe(true)
+    expect(stateChanges.at(-1)![0]).toBe(true)
   })
 
-  it('shows nothing that is older than the bound, whether a topic tells of it or not', async () => {
+  it('shows nothing older than the bound, with or without a changed topic', async () => {
     await pair.settled()
     await one.cache.check()
     const { lsn } = one.cache.positionFor([], MAX_LAG)
@@ -206,12 +211,12 @@ describe('a copy that is behind', () => {
     )
     expect(lsn).toBeGreaterThan(0)
     expect(lsn).toBeLessThanOrEqual(oneRow(rows).lsn)
-    // Nothing was asked within so short a time.
+    // No check ran within such a short time.
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(one.cache.positionFor([], 1).lsn).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('under many writers and readers never shows less than what its reader saw committed', async () => {
+  it('never shows less than its reader saw committed, under many writers and readers', async () => {
     await pair.settled()
     const before = one.replica.state().used + other.replica.state().used
     let committed = 10_000
@@ -221,7 +226,7 @@ describe('a copy that is behind', () => {
       for (let price = 10_001; price <= 10_040; price++) {
         await change({ price })
         committed = price
-        // Time for the copy to come after, now and then.
+        // Sometimes gives the replica time to catch up.
         if (price % 4 === 0) await pair.settled()
       }
       writing = false
@@ -241,8 +246,8 @@ describe('a copy that is behind', () => {
   })
 })
 
-describe('a copy that fails', () => {
-  /** While a read goes on there. @returns what is said after it failed */
+describe('a replica that fails', () => {
+  /** Breaks the replica during a read. @returns the logged reason */
   async function failing(how: () => unknown) {
     later += 10_000
     await pair.settled()
@@ -252,14 +257,14 @@ describe('a copy that fails', () => {
     await how()
     expect(await reading).toBeNull()
     expect(one.replica.state().paused).toBe(true)
-    expect((await one.get(unkept())).status).toBe(200)
+    expect((await one.get(uncached())).status).toBe(200)
     pair.copy.wire.be('open')
     later += 5_001
     await pair.settled()
-    expect(await used(one, () => one.get(unkept()))).toBe(1)
+    expect(await used(one, () => one.get(uncached()))).toBe(1)
   }
 
-  it('in the middle of a read costs nothing but the read', async () => {
+  it('during a read costs only that read', async () => {
     await failing(() => pair.copy.wire.be('cut'))
     await failing(() =>
       pair.copy.pool.query(
@@ -268,43 +273,43 @@ describe('a copy that fails', () => {
     )
   })
 
-  it('by silence is waited for a moment only', async () => {
+  it('by silence delays a read only for a moment', async () => {
     await pair.settled()
     pair.copy.wire.be('silent')
     const began = Date.now()
-    expect((await one.get(unkept())).status).toBe(200)
-    expect((await one.get(unkept())).status).toBe(200)
+    expect((await one.get(uncached())).status).toBe(200)
+    expect((await one.get(uncached())).status).toBe(200)
     expect(Date.now() - began).toBeLessThan(4_000)
     expect(one.replica.state().paused).toBe(true)
   })
 
-  it('at the start is used when it is there', async () => {
+  it('at the start is used once it is available', async () => {
     pair.copy.wire.be('cut')
     const late = node(pair.copy.url)
-    expect((await late.get(unkept())).status).toBe(200)
-    expect(told).toHaveLength(1)
+    expect((await late.get(uncached())).status).toBe(200)
+    expect(stateChanges).toHaveLength(1)
     pair.copy.wire.be('open')
     later += 5_001
     await pair.settled()
-    expect(await used(late, () => late.get(unkept()))).toBe(1)
+    expect(await used(late, () => late.get(uncached()))).toBe(1)
     await late.replica.close()
   })
 
-  it('because it is no copy, or not of this database, is never used', async () => {
+  it('because it is no replica, or of another database, is never used', async () => {
     const wrong = [pair.primary.url, app.direct_url].map((url) => node(url))
     for (const from of wrong) {
-      expect((await from.get(unkept())).status).toBe(200)
+      expect((await from.get(uncached())).status).toBe(200)
       expect(from.replica.state()).toMatchObject({ used: 0, paused: true })
       await from.replica.close()
     }
-    expect(told.map(([, why]) => why)).toEqual([
+    expect(stateChanges.map(([, why]) => why)).toEqual([
       expect.stringContaining('no replica'),
       expect.stringContaining('no copy'),
     ])
   })
 })
 
-describe('who runs it', () => {
+describe('the operator', () => {
   const look = async (url: string, max_lag = MAX_LAG) => {
     const settings = { database_url: pair.primary.url, database_direct_url: pair.primary.url, database_connections: 4 }
     const replica = { url, max_lag }
@@ -312,7 +317,7 @@ describe('who runs it', () => {
     return found.map(({ state, what }) => [state, what])
   }
 
-  it('is told by the doctor what is the matter with it', async () => {
+  it('learns from the doctor what is wrong with the replica', async () => {
     await pair.settled()
     expect(await look(pair.copy.url)).toEqual([['well', expect.stringContaining('使えます')]])
     expect(await look(pair.primary.url)).toEqual([['wrong', expect.stringContaining('書き込みのできる')]])
@@ -323,11 +328,11 @@ describe('who runs it', () => {
     expect(await look(pair.copy.url)).toEqual([['wrong', expect.stringContaining('確かめられません')]])
   })
 
-  it('reads from numbers how much it is used', async () => {
+  it('sees in the metrics how much it is used', async () => {
     const metrics = makeMetrics()
     watchReplica(metrics, one.replica.state)
     await pair.settled()
-    await one.get(unkept())
+    await one.get(uncached())
     const text = await metrics.read()
     expect(text).toMatch(/tsumugi_replica_reads_total\{outcome="used"\} [1-9]/)
     expect(text).toContain('tsumugi_replica_paused 0')
@@ -335,8 +340,8 @@ describe('who runs it', () => {
   })
 })
 
-describe('a copy that takes the primary’s place', () => {
-  it('is read from no longer, and what was kept of the former primary is forgotten', async () => {
+describe('a replica that becomes the primary', () => {
+  it('is no longer read from, and the cache of the former primary is invalidated', async () => {
     await pair.settled()
     let current = app.db
     const changes: (string[] | null)[] = []
@@ -346,8 +351,8 @@ describe('a copy that takes the primary’s place', () => {
     await fresh.check()
     await pair.copy.pool.query('select pg_promote()')
     await one.cache.check()
-    expect(await used(one, () => one.get(unkept()))).toBe(0)
-    expect(told.at(-1)![1]).toContain('no replica (any more)')
+    expect(await used(one, () => one.get(uncached()))).toBe(0)
+    expect(stateChanges.at(-1)![1]).toContain('no replica (any more)')
     const { pool, db } = openDatabase(pair.copy.url, { max: 1 })
     current = db
     await new Promise((resolve) => setTimeout(resolve, 260))

@@ -1,4 +1,4 @@
-// One process: settings, database, migrations, demo data, jobs, HTTP; and the clean way out.
+// One server process: settings, database, migrations, demo data, jobs, HTTP; and its orderly stop.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -16,14 +16,14 @@ import { findSessionSettings, sessionSettingsRemedy } from '#database/session-se
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
 import { admitReads } from './admit-reads.ts'
-import { answerCache } from './answer-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { type Demonstration, loadDemonstration } from './demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { handBackMemory } from './hand-back-memory.ts'
 import { healthRoutes } from './health.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
-import type { Copy } from './kept-api.ts'
-import { keptPages } from './kept-pages.ts'
+import type { Copy } from './cached-api.ts'
+import { cachedPages } from './cached-pages.ts'
 import { makeApp } from './make-app.ts'
 import { BadConfiguration } from './settings.ts'
 import { describeError } from './telemetry/describe-error.ts'
@@ -34,14 +34,14 @@ import { startTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { watchWrites } from './watch-writes.ts'
 import { startWork } from './work.ts'
 
-/** What somebody at the terminal reads; everything else is a structured log. */
+/** Output for a person at the terminal; everything else goes to the structured log. */
 const say = (text: string) => console.log(text)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
-/** A failure to start that needs one line, not a stack. */
+/** A failure at the start that needs one line, not a stack. */
 class CannotStart extends Error {}
 
-/** @returns `direct`: the database without a pooler in between */
+/** @returns `direct`: the database without a pooler */
 async function openDatabaseUrl(
   environment: Environment,
 ): Promise<{ url: string; direct: string; embedded: EmbeddedPostgres | null }> {
@@ -77,7 +77,10 @@ const keepEmbeddedRunning = (embedded: EmbeddedPostgres) =>
     },
   })
 
-/** @returns null when it isn't wanted, and for an embedded database when the folder is missing */
+/**
+ * @returns null when it isn't wanted, or when the database is the embedded one and the folder is
+ * missing
+ */
 async function openDemonstration({ demo, database_url }: Environment): Promise<Demonstration | null> {
   if (!demo && database_url) return null
   const demonstration = await loadDemonstration()
@@ -111,13 +114,15 @@ async function main() {
   await demonstration?.fill({ pool, now: app.clock.now(), urlOf: app.images.urlOf, say })
 
   const server = createServer({
-    // A client that sends its headers slowly holds a connection; so does a slow body, whose bounds are in api/shared/read-body.ts.
+    // Limits how long a slow client may take to send its headers. api/shared/read-body.ts limits
+    // slow bodies.
     headersTimeout: 20_000,
-    // Uploads of pictures over slow mobile networks.
+    // Allows uploads of pictures over slow mobile networks.
     requestTimeout: 180_000,
     connectionsCheckingInterval: 5_000,
   })
-  // A proxy keeps connections for a minute and sends a request on one at any moment; whoever closes first must not be us.
+  // A proxy keeps connections for a minute and may send a request at any moment. So the proxy must
+  // close first, not we.
   if (environment.trust_proxy) server.keepAliveTimeout = 75_000
   let ready = false
   let stopping = false
@@ -137,7 +142,7 @@ async function main() {
   const admitted = environment.rate_limits ? admitReads(listener, environment) : listener
   const watched = telemetry.requests(admitted, patternOf)
   server.on('request', (request, response) => {
-    // So that whoever is in front of us keeps no connection that is about to end.
+    // Tells a proxy not to reuse a connection that is about to close.
     if (stopping) response.setHeader('connection', 'close')
     watched(request, response)
   })
@@ -146,7 +151,8 @@ async function main() {
     server.listen(environment.port, environment.host, resolve)
   })
   const { port } = server.address() as AddressInfo
-  // A worker takes none itself, so they go where a real company's would.
+  // A worker serves no webhooks itself, so they go to the public address, as those of a real
+  // provider would.
   const webhooks_at = environment.role === 'worker' ? environment.base_url : `http://127.0.0.1:${port}`
   const { payment } = environment
   const working = works ? await startWork({ app, pool, payment, work, webhooks_at }) : undefined
@@ -163,7 +169,7 @@ async function main() {
     embedded?.announceEnd()
     if (environment.drain > 0) await pause(environment.drain)
     const closed = new Promise((resolve) => server.close(resolve))
-    // Whoever was being answered when the end came may keep the connection for the next request.
+    // A client whose response just ended may keep the connection open for its next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const cut = AbortSignal.timeout(10_000)
     cut.addEventListener('abort', () => server.closeAllConnections())
@@ -182,7 +188,10 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
-/** @throws CannotStart when the database doesn't answer, or a pooler's sessions aren't what ours are without one */
+/**
+ * @throws CannotStart when the database doesn't respond, or when the pooler's sessions have
+ * unsuitable settings
+ */
 async function assertUsable(pool: pg.Pool, url: string, pooler: Pooler): Promise<void> {
   const unsafe = await findSessionSettings(pool).catch((cause: Error) => {
     throw new CannotStart(
@@ -211,13 +220,13 @@ type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
   telemetry: Telemetry
 }
 
-/** Everything that visitors are answered with. */
+/** Everything that serves visitors. */
 async function openWeb(
   environment: Environment,
   { app, sandbox, isReady, server, pool, telemetry }: WebOptions,
 ): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
-  const cache = environment.mode === 'development' ? null : answerCache(app.db, telemetry.cache)
+  const cache = environment.mode === 'development' ? null : responseCache(app.db, telemetry.cache)
   const copy = cache && openCopy(environment, pool, app.log)
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)
@@ -234,9 +243,9 @@ async function openWeb(
     copy,
   })
   const listener = getRequestListener(http.fetch)
-  const onError = (error: unknown) => app.log.error({ error }, 'a kept page failed')
+  const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
   const fromKept =
-    cache && keptPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
+    cache && cachedPages({ cache, render: (request) => http.fetch(request), base_url: app.base_url, onError })
   return {
     patternOf,
     listener: (request, response) => {
@@ -289,7 +298,7 @@ async function loadWeb(
   }
 }
 
-/** Says that the port is taken before anything else is started for nothing. */
+/** Reports a port in use before anything else is started. */
 async function assertPortFree(name: string, { port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,12 @@
-// How one setting is read from the environment, and what is said of one that can't be used.
+// Reads single settings from the environment, and reports invalid ones.
 
-/** `local`: the built product on a machine to try it; `development`: with hot reload; `production`: open to the public. */
+/**
+ * `local`: the built product on a machine to try it; `development`: with hot reload; `production`:
+ * open to the public.
+ */
 export type Mode = 'local' | 'development' | 'production'
 
-/** Settings that can't be used, said in one line each to whoever starts the server. */
+/** Invalid settings; one line each for the operator who starts the server. */
 export class BadConfiguration extends Error {
   readonly faults: readonly string[]
   constructor(...faults: string[]) {
@@ -15,7 +18,8 @@ export class BadConfiguration extends Error {
 export type Source = Record<string, string | undefined>
 
 /**
- * Reads several settings, so that whoever mends one fault needn't start again to hear of the next.
+ * Reads several settings and reports all faults at once, so the operator can correct them in one
+ * go.
  * @throws BadConfiguration with the faults of all of them
  */
 export function together<T extends Record<string, () => unknown>>(
@@ -51,7 +55,7 @@ export function webAddress(source: Source, name: string, fallback: string): stri
   return address
 }
 
-/** An address that keys and pictures are sent to. */
+/** An address that secrets or pictures are sent to; production needs https. */
 export function encrypted(source: Source, mode: Mode, name: string, fallback: string): string {
   const address = webAddress(source, name, fallback)
   if (mode === 'production' && !address.startsWith('https://'))
@@ -59,7 +63,7 @@ export function encrypted(source: Source, mode: Mode, name: string, fallback: st
   return address
 }
 
-/** The value is never repeated in the message: it may be a secret in the wrong place. */
+/** The message never contains the value: it may be a secret in the wrong variable. */
 export function needed(source: Source, name: string, pattern: RegExp, what: string): string {
   const value = source[name] ?? ''
   if (!pattern.test(value)) throw new BadConfiguration(`${name} に${what}を指定してください。`)

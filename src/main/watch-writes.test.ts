@@ -13,7 +13,7 @@ let logged: [object, string][]
 let now = 0
 
 beforeEach(async () => {
-  // One session, which the tests change.
+  // A single session, whose settings the tests change.
   own = openDatabase(app.direct_url, { max: 1 })
   logged = []
   const note = (fields: object, message: string) => void logged.push([fields, message])
@@ -33,7 +33,7 @@ const rows = async () => {
   return oneRow(counted.rows)
 }
 
-it('hears within a probe that writes fail, and that they work again, and says each once', async () => {
+it('detects within one probe that writes fail and that they work again, and logs each once', async () => {
   expect(watch.takesWrites()).toBe(true)
   await own.pool.query('set default_transaction_read_only = on')
   await expect.poll(watch.takesWrites).toBe(false)
@@ -48,7 +48,7 @@ it('hears within a probe that writes fail, and that they work again, and says ea
   ])
 })
 
-it('counts a probe without an answer as a failed one', async () => {
+it('counts a probe without a response as failed', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table write_probe in share mode`.execute(tx)
     await expect
@@ -65,7 +65,7 @@ it('counts a probe without an answer as a failed one', async () => {
   await expect.poll(watch.takesWrites).toBe(true)
 })
 
-it('takes a page for each row, which a full disk would not give, and empties the table', async () => {
+it('allocates a page for each row, which fails on a full disk, and empties the table', async () => {
   const { rows: before } = await rows()
   await expect.poll(async () => (await rows()).rows).toBeGreaterThan(before + 3)
   const counted = await rows()
@@ -74,7 +74,7 @@ it('takes a page for each row, which a full disk would not give, and empties the
   await expect.poll(async () => (await rows()).rows).toBeLessThan(before + 3)
 })
 
-it('leaves the rows where somebody reads the table for long, as a backup does', async () => {
+it('leaves the rows while a transaction reads the table for long, as a backup does', async () => {
   await app.db.transaction().execute(async (tx) => {
     await sql`select from write_probe limit 1`.execute(tx)
     const { rows: before } = await rows()

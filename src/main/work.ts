@@ -1,4 +1,5 @@
-// What a process does that works: jobs, mails that are due, what a killed process left open; and the sandbox's webhooks.
+// The background work of a process: jobs, due mails, cleanup after a killed process, and the
+// sandbox's webhooks.
 import type pg from 'pg'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
@@ -12,9 +13,9 @@ export type WorkOptions = {
   app: App
   pool: pg.Pool
   payment: PaymentSettings
-  /** Starts working the queue's jobs. */
+  /** Starts to work the queue's jobs. */
   work: (handlers: Handlers) => Promise<void>
-  /** Where the sandbox's webhooks are taken, without a slash at the end. */
+  /** Base address that receives the sandbox's webhooks, without a slash at the end. */
   webhooks_at: string
 }
 
@@ -33,7 +34,7 @@ export async function startWork({ app, pool, payment, work, webhooks_at }: WorkO
         })
       : undefined
   const stopMails = startMailWriter(app)
-  // What a killed process left open is taken up at once, not at the next minute.
+  // Finishes what a killed process left open immediately, not at the next minute.
   const firstSweep = sweep(app).catch((error: unknown) => app.log.error({ error }, 'the first sweep failed'))
   return {
     stop: async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { openDatabase } from '#database/client.ts'
 import { freePort } from '#database/embedded.ts'
-import { answerCache } from '#main/answer-cache.ts'
+import { responseCache } from '#main/response-cache.ts'
 import { buildHttp } from '#main/http.ts'
 import { testApp } from '#test/database.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     mode: 'production',
     build: () => Promise.reject(new Error('no page in this test')),
     sandbox: null,
-    cache: answerCache(away.db),
+    cache: responseCache(away.db),
     isReady: () => true,
     patternOf: (path) => path,
   })

@@ -115,7 +115,7 @@ describe('a page that is opened by a link', () => {
         return Response.json(null)
       },
       cache: null,
-      readKept: async () => null,
+      readCached: async () => null,
       patternOf: product.patternOf,
     })
     const request = new Request(`${product.world.base_url}/contact`)

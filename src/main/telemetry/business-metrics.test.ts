@@ -1,4 +1,4 @@
-// What /metrics says of the database: right, read seldom, and there even when the database isn't.
+// Metrics from the database: correct, read seldom, and served even when the database is down.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ const valueOf = (text: string, series: string) => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-it('counts what is open', async () => {
+it('counts open work', async () => {
   const now = app.clock.now()
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const { id: experience_id } = await anExperience(app.db)
@@ -89,18 +89,18 @@ it('counts what is open', async () => {
   expect(expected.map(([series]) => [series, valueOf(text, series)])).toEqual(expected)
   expect(valueOf(text, 'tsumugi_jobs_oldest_seconds{queue="deliver-mail"}')).toBeGreaterThanOrEqual(50)
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
-  // Who is meant stands nowhere.
+  // The metrics name no person.
   expect(text).not.toContain('example.jp')
 })
 
-it('is served at /metrics alone', async () => {
+it('is served only at /metrics', async () => {
   const response = await fetch(`${base}/metrics`)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect((await fetch(`${base}/`)).status).toBe(404)
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404)
 })
 
-it('reads nothing but indexes', async () => {
+it('reads only indexes', async () => {
   const statements: string[] = []
   const watched = openDatabase(app.direct_url, { max: 1, onStatement: ({ text }) => void statements.push(text) })
   await countOpen(watched.db, app.clock.now())
@@ -119,7 +119,7 @@ it('reads nothing but indexes', async () => {
   await watched.pool.end()
 })
 
-it('asks the database once in a while, whoever asks', async () => {
+it('queries the database at most once in a while, for any number of readers', async () => {
   const metrics = makeMetrics()
   let asked = 0
   let clock = 0
@@ -139,7 +139,7 @@ it('asks the database once in a while, whoever asks', async () => {
   expect(asked).toBe(2)
 })
 
-it('says that the database could not be read, and nothing old', async () => {
+it('reports that the database could not be read, without stale values', async () => {
   const metrics = makeMetrics()
   let clock = 0
   let fails = false
@@ -155,7 +155,7 @@ it('says that the database could not be read, and nothing old', async () => {
   expect(valueOf(text, 'tsumugi_webhooks_open')).toBeUndefined()
 })
 
-it('waits for no database that doesn’t answer', async () => {
+it('does not wait for a database that doesn’t respond', async () => {
   const metrics = makeMetrics()
   let asked = 0
   watchBusiness(metrics, {

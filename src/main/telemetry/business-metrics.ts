@@ -1,28 +1,29 @@
-// What the database knows and an operator is woken for: jobs, mails, payments, refunds, notices, holds. Read when somebody reads the numbers,
-// at most once in a while whoever asks, through indexes alone; what can't be read is left out and said so.
+// Metrics from the database that alarms use: jobs, mails, payments, refunds, notices, holds. They
+// are read when a client reads the metrics, at most once per GOOD_FOR for all clients, and only
+// through indexes. Unreadable values are left out, and tsumugi_collector_up is 0.
 import type { OpenCounts } from '#database/office/operations.ts'
 import type { QueueCount } from '#gateways/jobs/counts.ts'
 import type { Gauge, Metrics } from './metrics.ts'
 
-/** How long what was read is good for, ms: several may ask. */
+/** How long a result is reused, ms: several clients may read the metrics. */
 const GOOD_FOR = 10_000
 const PATIENCE = 2_000
 
 export type BusinessCounts = OpenCounts & {
   queues: QueueCount[]
-  /** When the sweep last ended well, s since 1970; null when it never did. */
+  /** When the cleanup job last succeeded, s since 1970; null if it never did. */
   swept_at: number | null
 }
 
 export type Collecting = {
   read: () => Promise<BusinessCounts>
-  /** In ms; only differences count. */
+  /** A monotonic time, ms; only differences count. */
   now?: () => number
-  /** How long a reader of the numbers waits for the database, ms. */
+  /** How long a client waits for the database, ms. */
   patience?: number
 }
 
-/** Offers what `read` finds. */
+/** Adds the metrics that `read` returns. */
 export function watchBusiness(
   metrics: Metrics,
   { read, now = () => performance.now(), patience = PATIENCE }: Collecting,
@@ -74,7 +75,8 @@ export function watchBusiness(
   metrics.beforeReading(async () => {
     if (now() - readAt < GOOD_FOR) return
     running ??= refresh()
-    // A database that doesn't answer keeps nobody waiting: the question goes on, and is put once.
+    // Clients don't wait for a database that doesn't respond. The query goes on, and only one runs
+    // at a time.
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(resolve, patience, 'late')

@@ -1,4 +1,5 @@
-// Jobs stay part of what they come of: their logs have the request's id, their spans are in its trace; and what is noted of each.
+// Jobs belong to the request that sent them: their logs have its id, their spans are in its trace.
+// Also counts jobs.
 import { forRequest, requestId } from '#database/request-id.ts'
 import type { Carrier } from '#gateways/jobs/pg-boss.ts'
 import type { Log } from '#gateways/log.ts'
@@ -17,7 +18,7 @@ export function carryJobs({ log, metrics, tracer }: Options): Carrier {
       const traceparent = currentTraceparent()
       return { ...(request_id !== null && { request_id }), ...(traceparent !== null && { traceparent }) }
     },
-    // One that nobody asked for (the clock's) is a beginning of its own.
+    // A scheduled job has no request, so it gets an id of its own.
     async run(queue, { id, from: { request_id = newRequestId(), traceparent = null } = {} }, work) {
       const began = performance.now()
       return await forRequest(request_id, async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const listener of listeners) process.on('warning', listener)
 })
 
-test('what libraries print has the level of their call, what Node warns of is no error', async () => {
+test('output of libraries gets the level of their call, warnings of Node are not errors', async () => {
   const lines: [level: string, printed: unknown][] = []
   const at = (level: string) => (fields: object) => void lines.push([level, (fields as { printed: string }).printed])
   const log: Log = { error: at('error'), warn: at('warn'), info: at('info') }

@@ -1,5 +1,5 @@
-// What stands in the log when people sign up, reset a password, apply, upload and book, at its most talkative: one id for all that a request
-// brought about, and nothing about anybody.
+// The log at its most detailed level when users sign up, reset a password, apply, upload and book:
+// one id for everything that a request caused, and no personal data.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ import { startTelemetry, type Telemetry } from './telemetry.ts'
 
 type Line = { msg: string; request_id?: string; route?: string; status?: number; job?: string; id?: number }
 
-// Patient with the card company: a busy machine must not make a charge unknown.
+// A long timeout for the payment provider: a slow machine must not make a charge unknown.
 const world = bookingWorld({ timeout: 5_000 })
 keepImages(world)
 const written: string[] = []
@@ -102,7 +102,7 @@ async function call(method: string, path: string, body?: unknown, headers: Recor
   }
 }
 
-/** The mail of this kind that a request brought about, when it was handed over. */
+/** The mail of this kind that the request caused, once it is sent. */
 async function mailOf(request: { id: string }, kind: string) {
   const find = async () =>
     (
@@ -115,7 +115,7 @@ async function mailOf(request: { id: string }, kind: string) {
   return (await find())!
 }
 
-/** What the log says of it, one line after the other. */
+/** The log lines of a request, in short form. */
 const storyOf = ({ id }: { id: string }) =>
   parsed()
     .filter((line) => line.request_id === id)
@@ -134,13 +134,13 @@ const PERSON = {
   bearer: 'Bearer abcdef0123456789',
 }
 
-it('finds all that came of a request by its id, and nobody in any of it', async () => {
+it('has one id for everything that a request causes, and no personal data', async () => {
   const { name, email, password, new_password } = PERSON
   const signUp = await call('POST', '/api/v1/sign_up', { name, email, password })
   expect(signUp.status).toBe(201)
   const verification = await mailOf(signUp, 'email_verification')
   const verification_token = /token=([^\s"]+)/.exec(verification.text_body)![1]!
-  // Whichever ends first: signing up takes a quarter of a second, whatever there is to do.
+  // In either order: signing up takes a quarter of a second whether or not the address is known.
   expect(new Set(storyOf(signUp))).toEqual(
     new Set(['answered: /api/v1/sign_up 201', `job ended: deliver-mail ${verification.id}`]),
   )
@@ -208,7 +208,7 @@ it('finds all that came of a request by its id, and nobody in any of it', async 
     .poll(() => parts.filter((part) => storyOf(cancelling).some((line) => part.test(line))), { timeout: 8_000 })
     .toEqual(parts)
 
-  // What fails unexpectedly says what, and not to whom.
+  // An unexpected error is logged without personal data.
   Object.assign(world, {
     accounts: {
       ...world.accounts,
@@ -239,7 +239,7 @@ it('finds all that came of a request by its id, and nobody in any of it', async 
     ([, secret]) => everything.includes(secret) || everything.includes(encodeURIComponent(secret)),
   )
   expect(found).toEqual([])
-  // What was looked through is all of it.
+  // The log was complete.
   expect(parsed().filter(({ msg }) => msg === 'answered').length).toBe(calls)
   expect(parsed().every(({ request_id }) => request_id !== undefined)).toBe(true)
   expect(mails.length).toBeGreaterThanOrEqual(5)

@@ -1,10 +1,11 @@
-// The log of a process: JSON lines, each with the request that it was written for.
+// The log of a process: JSON lines, each with the id of its request.
 import { type DestinationStream, pino } from 'pino'
 import { requestId } from '#database/request-id.ts'
 import type { Log } from '#gateways/log.ts'
 import { describeError } from './describe-error.ts'
 
-// What writes the log leaves people out. But the words of an error are somebody else's: a mail server's, a database's.
+// We never log personal data, but messages of other systems (a mail server, the database) may
+// contain it.
 const ADDRESS = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g
 const SECRET = /\b(bearer|basic|token=|password=|sk_(?:test|live)_|tok_)[\w.~+/=%-]+/gi
@@ -20,7 +21,7 @@ function cleaned(fields: Record<string, unknown>): Record<string, unknown> {
   return clean
 }
 
-/** @param level pino's; @param to standard output unless given */
+/** @param level a level of pino; @param to standard output by default */
 export function makeLog(level: string, to?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

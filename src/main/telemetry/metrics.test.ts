@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeMetrics } from './metrics.ts'
 
-it('writes counters, gauges and histograms as Prometheus reads them', async () => {
+it('writes counters, gauges and histograms in the format of Prometheus', async () => {
   const metrics = makeMetrics()
   const requests = metrics.counter('requests_total', 'Requests, \\ and\nmore')
   requests.add({ method: 'GET', route: '/a "b" \\ \n' })
@@ -29,7 +29,7 @@ it('writes counters, gauges and histograms as Prometheus reads them', async () =
   )
 })
 
-it('reads what is collected at the time, and goes on when that fails', async () => {
+it('runs the collectors at each read, and continues when one fails', async () => {
   const metrics = makeMetrics()
   const now = metrics.gauge('now', 'Now')
   let reads = 0
@@ -42,7 +42,7 @@ it('reads what is collected at the time, and goes on when that fails', async () 
   expect(await metrics.read()).toContain('now 2\n')
 })
 
-it('counts what doesn’t fit together instead of growing without end', async () => {
+it('counts further series together instead of growing without limit', async () => {
   const metrics = makeMetrics()
   const counter = metrics.counter('many_total', 'Many')
   for (let n = 0; n < 5_000; n += 1) counter.add({ of: String(n) })

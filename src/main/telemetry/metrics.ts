@@ -1,12 +1,12 @@
-// Numbers of this process, and how Prometheus reads them (text format 0.0.4). Labels take few, known values: a series is never made from
-// what somebody sent.
+// Metrics of this process, in Prometheus' text format 0.0.4. Labels have few, known values; they
+// never contain what a client sent.
 
 export type Labels = Record<string, string>
 
-/** One number and its labels, as it is served. */
+/** One value with its labels. */
 type Sample = { suffix?: string; labels: Labels; value: number }
 
-/** Most series of one metric: a mistake in a label must not fill the memory. */
+/** Maximum series of one metric: a mistake in a label must not fill the memory. */
 const MOST_SERIES = 2_000
 
 type Metric = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; samples: () => Sample[] }
@@ -14,7 +14,7 @@ type Metric = { name: string; help: string; type: 'counter' | 'gauge' | 'histogr
 export type Counter = { add: (labels?: Labels, by?: number) => void }
 export type Gauge = {
   set: (value: number, labels?: Labels) => void
-  /** Forgets all values, of series too that are not set again. */
+  /** Removes all values, also of series that are not set again. */
   clear: () => void
 }
 /** Of durations, in seconds. */
@@ -24,13 +24,13 @@ export type Metrics = {
   counter: (name: string, help: string) => Counter
   gauge: (name: string, help: string) => Gauge
   histogram: (name: string, help: string, bounds?: readonly number[]) => Histogram
-  /** Called before each reading; a rejection is its own business. */
+  /** Called before each read; it must handle its own errors. */
   beforeReading: (collect: () => void | Promise<void>) => void
-  /** Everything, as Prometheus reads it. */
+  /** All metrics in Prometheus' format. */
   read: () => Promise<string>
 }
 
-/** From a kept answer to a call that is about to be given up, s. */
+/** Upper bounds, s: from a cached response to a call close to its timeout. */
 export const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 export function makeMetrics(): Metrics {
@@ -83,7 +83,7 @@ export function makeMetrics(): Metrics {
 function seriesOf<T>(make: () => T) {
   const known = new Map<string, [Labels, T]>()
   return {
-    /** What doesn't fit any more is counted together. */
+    /** Beyond the maximum, all further labels share one series. */
     of(labels: Labels): T {
       let key = ''
       for (const name in labels) key += `${labels[name]}\n`

@@ -1,4 +1,5 @@
-// Traces reach a collector that speaks OTLP, whole and without a word about anybody; one that is dead costs nobody anything.
+// Traces reach an OTLP collector, complete and without personal data. A dead collector costs no
+// request anything.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,7 +32,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** A collector, which keeps what it is sent. */
+/** A collector that stores what it receives. */
 async function collector(status = 200) {
   const messages: { headers: Record<string, unknown>; body: Message; text: string }[] = []
   const server = createServer((request, response) => {
@@ -78,7 +79,7 @@ function tracerTo(url: string, options: { most?: number; ratio?: number; timeout
 
 const app = testApp()
 
-it('tells of a request, the calls in it, its statements and its jobs, as one trace', async () => {
+it('sends a request, its calls, its statements and its jobs as one trace', async () => {
   const { url, messages, spans } = await collector()
   const tracer = tracerTo(url)
   const { pool, db } = app.open({ max: 1, onStatement: watchStatements(null) })
@@ -135,7 +136,7 @@ it('tells of a request, the calls in it, its statements and its jobs, as one tra
     'http.request.method': { stringValue: 'GET' },
     'http.route': { stringValue: '/api/v1/reservations' },
     'http.response.status_code': { intValue: '500' },
-    // One id finds the logs and the trace.
+    // The same id finds the logs and the trace.
     'tsumugi.request_id': { stringValue: request.traceId },
     'error.type': { stringValue: 'Error' },
   })
@@ -155,7 +156,7 @@ it('tells of a request, the calls in it, its statements and its jobs, as one tra
   expect(everything).not.toMatch(/hanako|example\.jp|山田|division/)
 })
 
-it('goes on with the trace of a proxy that is trusted, and follows what that decided', async () => {
+it('continues the trace of a trusted proxy, and follows its sampling decision', async () => {
   const { url, spans } = await collector()
   const tracer = tracerTo(url)
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -173,7 +174,7 @@ it('goes on with the trace of a proxy that is trusted, and follows what that dec
   ])
 })
 
-it('takes the part of the traces that it is told to', async () => {
+it('samples the configured ratio of traces', async () => {
   const { url, spans } = await collector()
   const tracer = tracerTo(url, { ratio: 0.25 })
   for (let n = 0; n < 400; n += 1)
@@ -189,7 +190,7 @@ it('takes the part of the traces that it is told to', async () => {
   expect(spans().filter(({ name }) => name === 'two')).toHaveLength(roots)
 })
 
-it('waits for no collector, and keeps only so much for it', async () => {
+it('does not wait for the collector, and buffers only a limited number of spans', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   stops.push(() => {
@@ -198,7 +199,7 @@ it('waits for no collector, and keeps only so much for it', async () => {
   })
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/v1/traces`
   const tracer = tracerTo(url, { most: 50, timeout: 100 })
-  // Of this process: by the clock, others on a busy machine would count too.
+  // CPU time of this process: elapsed time would include other processes.
   const before = process.cpuUsage()
   for (let n = 0; n < 10_000; n += 1) tracer.begin(`span ${n}`, 'server', {}, null).end()
   const { user, system } = process.cpuUsage(before)
@@ -213,8 +214,8 @@ it('waits for no collector, and keeps only so much for it', async () => {
 
 it.each([
   ['refuses', async () => (await collector(503)).url],
-  ['isn’t there', () => Promise.resolve('http://127.0.0.1:9/v1/traces')],
-])('says once in a while that a collector %s', async (_, urlOf) => {
+  ['can’t be reached', () => Promise.resolve('http://127.0.0.1:9/v1/traces')],
+])('logs at intervals that a collector %s', async (_, urlOf) => {
   const tracer = tracerTo(await urlOf())
   for (let n = 0; n < 3; n += 1) {
     tracer.begin('one', 'server', {}, null).end()

@@ -1,5 +1,6 @@
-// Traces to whoever collects them, by OpenTelemetry's protocol: OTLP over HTTP, in JSON. A collector that is slow, or not there, costs what
-// it doesn't take, never a request: what waits is bounded, and nobody waits for it.
+// Sends traces to a collector by OpenTelemetry's protocol: OTLP over HTTP, in JSON. No request
+// waits for a slow or unreachable collector: the buffer is limited, and spans beyond it are
+// dropped.
 import { randomBytes } from 'node:crypto'
 import type { Log } from '#gateways/log.ts'
 import { requestId } from '#database/request-id.ts'
@@ -9,20 +10,20 @@ import type { TraceSettings } from './telemetry-settings.ts'
 type Options = TraceSettings & {
   version: string
   log: Pick<Log, 'warn'>
-  /** Most spans that wait to be sent. */
+  /** Maximum spans that wait to be sent. */
   most?: number
-  /** How often they are sent, ms. */
+  /** Interval between two messages, ms. */
   every?: number
-  /** How long the collector's answer is waited for, ms. */
+  /** Timeout of a message, ms. */
   timeout?: number
 }
 
-/** Most spans in one message. */
+/** Maximum spans in one message. */
 const BATCH = 500
-/** How long nothing more is said of a collector that takes nothing, ms. */
+/** Minimum time between two warnings about a collector that fails, ms. */
 const QUIET_FOR = 60_000
 
-/** opentelemetry/proto/trace/v1/trace.proto */
+/** Values of opentelemetry/proto/trace/v1/trace.proto */
 const KINDS: Record<Kind, number> = { internal: 1, server: 2, client: 3, consumer: 5 }
 const ERROR = 2
 
@@ -81,7 +82,7 @@ export function openTelemetryTracer(options: Options): Tracer {
   return {
     begin(name, kind, attributes, traceparent) {
       const [, trace = newTrace(), parent, flags] = traceparent?.split('-') ?? []
-      // Whoever began it decides whether it is collected.
+      // The start of the trace decides whether it is sampled.
       const taken =
         flags === undefined
           ? Number.parseInt(trace.slice(-8), 16) < ratio * 0x1_0000_0000
@@ -92,13 +93,16 @@ export function openTelemetryTracer(options: Options): Tracer {
   }
 }
 
-/** The request's own id where it can be one: what is done for it later is then found in the same trace. */
+/**
+ * The id of the request if it is a valid trace id; jobs of the request then belong to the same
+ * trace.
+ */
 function newTrace(): string {
   const id = requestId()
   return id !== null && /^(?!0{32})[0-9a-f]{32}$/.test(id) ? id : randomBytes(16).toString('hex')
 }
 
-/** Of a trace that isn't collected. */
+/** The span of a trace that isn't sampled. */
 function silent(trace: string): Span {
   const span: Span = {
     traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-00`,
@@ -109,14 +113,14 @@ function silent(trace: string): Span {
   return span
 }
 
-/** A word of few: the words of an error may name people. */
+/** A short name: messages of errors may contain personal data. */
 function kindOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code
   return typeof name === 'string' ? name : 'error'
 }
 
-/** Since 1970, of a time as `performance.now` gives it. */
+/** Nanoseconds since 1970. @param at a time of `performance.now` */
 function nanoseconds(at: number): string {
   const ms = performance.timeOrigin + at
   const whole = Math.floor(ms)

@@ -1,5 +1,5 @@
-// How the process itself is: time, memory, event loop, garbage collection. Names are those that other Node programs serve, so that ready-made
-// boards show them.
+// Metrics of the process: CPU time, memory, event loop, garbage collection. The names are those of
+// other Node programs, so existing dashboards work.
 import fs from 'node:fs'
 import {
   constants,
@@ -14,7 +14,7 @@ import type { Metrics } from './metrics.ts'
 
 const NANOSECONDS = 1e9
 
-/** @returns the way to stop watching */
+/** @returns stops the measurement */
 export function watchProcess(metrics: Metrics, build: Record<string, string>): () => void {
   metrics.gauge('tsumugi_build_info', 'What runs; always 1').set(1, build)
   const started = Math.round(performance.timeOrigin) / 1000
@@ -55,7 +55,7 @@ export function watchProcess(metrics: Metrics, build: Record<string, string>): (
     const now = performance.eventLoopUtilization()
     utilisation.set(performance.eventLoopUtilization(now, before).utilization)
     before = now
-    // Without a sample yet they are not numbers.
+    // Without a sample these values are not numbers.
     if (delay.count > 0) {
       lag.set(delay.mean / NANOSECONDS, { statistic: 'mean' })
       lag.set(delay.percentile(99) / NANOSECONDS, { statistic: 'p99' })
@@ -78,7 +78,7 @@ const KINDS = new Map([
   [constants.NODE_PERFORMANCE_GC_WEAKCB, 'weak_callbacks'],
 ])
 
-/** null where the system doesn't tell (it isn't Linux). */
+/** @returns null on systems other than Linux */
 function openFiles(): number | null {
   try {
     return fs.readdirSync('/proc/self/fd').length
@@ -110,7 +110,7 @@ export function watchReplica(metrics: Metrics, state: () => ReplicaState): void 
   })
 }
 
-/** @param pools by what they are for */
+/** @param pools by name */
 export function watchPools(metrics: Metrics, pools: Record<string, pg.Pool>): void {
   const connections = metrics.gauge('tsumugi_database_connections', 'Connections of the pool, by state')
   const most = metrics.gauge('tsumugi_database_connections_max', 'Most connections that the pool opens')

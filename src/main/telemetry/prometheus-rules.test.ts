@@ -1,4 +1,5 @@
-// The alarms that come with the product ask for numbers that it serves, and each is explained.
+// The alarms of the product use metrics that it serves, and the documentation explains each of
+// them.
 import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,18 +39,18 @@ const matches = (text: string, pattern: RegExp) => new Set([...text.matchAll(pat
 const names = () => matches(served, /^# TYPE (\S+) /gm)
 const PARTS = /_(bucket|sum|count)$/
 
-it('are about numbers that are served', () => {
+it('use metrics that exist', () => {
   const asked = matches(rules, /\b((?:tsumugi|process|nodejs)_[a-z_]+)\b/g)
   expect(asked.size).toBeGreaterThan(20)
   expect([...asked].filter((name) => !names().has(name.replace(PARTS, '')))).toEqual([])
 })
 
-it('are each explained, and nothing else is', () => {
+it('are each explained, and no others are', () => {
   const alarms = matches(rules, /- alert: (\w+)/g)
   expect(matches(operations, /^\| `(Tsumugi\w+)`/gm)).toEqual(alarms)
 })
 
-it('has each number explained', () => {
+it('has each metric explained', () => {
   expect([...names()].filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
   for (const name of names()) expect(served).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
 })

@@ -17,7 +17,7 @@ const patternOf = routePatterns({
   ...route('nothing', 'root', '*'),
 })
 
-it('knows every endpoint by its own pattern, whatever stands in it', () => {
+it('knows every endpoint by its own pattern, for any parameters', () => {
   for (const { path } of everyEndpoint)
     expect(patternOf(path.replace(/\{\w+\}/g, 'somebody@example.jp'))).toBe(routeOf(path))
 })

@@ -1,11 +1,12 @@
-// Which pattern an address belongs to, for numbers, traces and logs: never the address itself, which names things and people.
+// The route pattern of a path, for metrics, traces and logs. The path itself may contain personal
+// data.
 import type { ServerBuild } from 'react-router'
 import { everyEndpoint, routeOf } from '#contract/endpoints.ts'
 
-/** For what no pattern knows: addresses that somebody tries out. */
+/** For paths without a pattern, for example those that scanners try. */
 export const UNMATCHED = 'unmatched'
 
-/** What is served beside the contract and the pages; `*` stands for anything behind it. */
+/** Paths besides the contract and the pages; `*` matches any rest. */
 const OTHERS = [
   '/healthz',
   '/readyz',
@@ -28,7 +29,7 @@ const OTHERS = [
   '/__manifest',
 ]
 const STORY_SITEMAP = /^\/sitemap-stories-\d+\.xml$/
-/** What a page's loaders found, asked for by the router in the browser. */
+/** Suffix of the data of a page, which the router in the browser requests. */
 const DATA = '.data'
 
 type Node = { fixed: Map<string, Node>; any?: Node; rest?: string; pattern?: string }
@@ -36,7 +37,10 @@ const leaf = (): Node => ({ fixed: new Map() })
 
 type Routes = ServerBuild['routes']
 
-/** @param routes of the built web; null where it isn't built (development): pages are then `unmatched` */
+/**
+ * @param routes of the built web; null when it isn't built (development): pages are then
+ * `unmatched`
+ */
 export function routePatterns(routes: Routes | null): (path: string) => string {
   const root = leaf()
   const add = (pattern: string) => {
@@ -70,7 +74,7 @@ export function routePatterns(routes: Routes | null): (path: string) => string {
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** A fixed part is closer than any; where it leads nowhere, any is tried. */
+/** A fixed part is tried before a parameter. */
 function find(node: Node, parts: readonly string[], from: number): string | undefined {
   const part = parts[from]
   if (part === undefined) return node.pattern ?? node.rest
@@ -78,14 +82,14 @@ function find(node: Node, parts: readonly string[], from: number): string | unde
   return (fixed && find(fixed, parts, from + 1)) ?? (node.any && find(node.any, parts, from + 1)) ?? node.rest
 }
 
-/** The whole pattern of each page; the router keeps each part at its own level. */
+/** The whole pattern of each page; the router stores only a part at each level. */
 function pagesOf(routes: Routes | null): string[] {
   if (!routes) return []
   const whole = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id]
     return route ? `${whole(route.parentId)}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1') : ''
   }
-  // The page for everything else says that there is none.
+  // Without the catch-all page, which renders 404.
   return Object.values(routes)
     .filter(
       (route): route is NonNullable<typeof route> =>

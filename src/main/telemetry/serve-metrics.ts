@@ -1,4 +1,5 @@
-// Offers the numbers at an address of their own, which no proxy hands on: they say how the business goes.
+// Serves the metrics on a port of their own, which no proxy forwards: they contain business
+// figures.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
@@ -8,8 +9,8 @@ export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 export type Offered = { port: number; stop: () => Promise<void> }
 
 /**
- * Answers GET /metrics.
- * @throws Error where the port is taken
+ * Serves GET /metrics.
+ * @throws Error when the port is in use
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
@@ -26,7 +27,7 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  // Several that ask at once are enough for anybody.
+  // More parallel clients are not needed.
   server.maxConnections = 32
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

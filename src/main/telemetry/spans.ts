@@ -1,4 +1,4 @@
-// What took how long within what: spans of a trace. Without a tracer there is none, and each of these functions is a look that finds nothing.
+// Spans of traces. Without a tracer no span exists, and these functions only check for one.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Attributes = Record<string, string | number | boolean>
@@ -6,24 +6,24 @@ export type Kind = 'server' | 'client' | 'consumer' | 'internal'
 
 export type Span = {
   set: (attributes: Attributes) => void
-  /** @param error what it failed with; its words may name people and are left out */
+  /** @param error why the work failed; its message may contain personal data and is not sent */
   end: (error?: unknown) => void
-  /** @param ms how long ago it began, where that was before now */
+  /** @param ms how long before now the span began */
   child: (name: string, kind: Kind, attributes: Attributes, ms?: number) => Span
-  /** As W3C Trace Context writes it: for whoever goes on with it. */
+  /** In the form of W3C Trace Context, to continue the trace elsewhere. */
   traceparent: string
 }
 
 export type Tracer = {
-  /** Begins a trace, or goes on with the one that `traceparent` names. */
+  /** Begins a trace, or continues the one in `traceparent`. */
   begin: (name: string, kind: Kind, attributes: Attributes, traceparent: string | null) => Span
-  /** Sends what is still here, for a while. */
+  /** Sends the remaining spans, with a timeout. */
   stop: () => Promise<void>
 }
 
 const running = new AsyncLocalStorage<Span>()
 
-/** What goes along to work that is done later; null where nothing is traced. */
+/** The trace for work that runs later; null when nothing is traced. */
 export const currentTraceparent = (): string | null => running.getStore()?.traceparent ?? null
 
 /** Whether the running work is traced. */
@@ -32,7 +32,7 @@ export const traced = (): boolean => running.getStore() !== undefined
 /** Runs `work` within this span. */
 export const within = <T>(span: Span | null, work: () => T): T => (span ? running.run(span, work) : work())
 
-/** Runs `work` in a span of its own, where something is traced. */
+/** Runs `work` in a span of its own if a trace is active. */
 export async function inSpan<T>(name: string, kind: Kind, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const span = childSpan(name, kind, attributes)
   if (!span) return await work()
@@ -46,6 +46,6 @@ export async function inSpan<T>(name: string, kind: Kind, attributes: Attributes
   }
 }
 
-/** A span within the running one; null where nothing is traced. Whoever takes it ends it. */
+/** A child of the running span; null when nothing is traced. The caller ends it. */
 export const childSpan = (name: string, kind: Kind, attributes: Attributes, ms = 0): Span | null =>
   running.getStore()?.child(name, kind, attributes, ms) ?? null

@@ -5,7 +5,7 @@ import { readTelemetry } from './telemetry-settings.ts'
 const traces = (source: Record<string, string>) =>
   readTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', ...source }).traces
 
-it('is off unless somebody asks for it', () => {
+it('is off by default', () => {
   expect(readTelemetry({})).toEqual({ metrics: null, traces: null, trusts_ids: false })
   expect(readTelemetry({ OTEL_SERVICE_NAME: 'x', METRICS_HOST: '10.0.0.1' })).toEqual(readTelemetry({}))
   expect(traces({ OTEL_SDK_DISABLED: 'true' })).toBeNull()
@@ -31,16 +31,16 @@ it('reads the variables of OpenTelemetry as its specification means them', () =>
   })
 })
 
-it('serves numbers on this machine alone unless it is told otherwise', () => {
+it('serves metrics only on this machine by default', () => {
   expect(readTelemetry({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(readTelemetry({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.11' }).metrics!.host).toBe('10.0.0.11')
 })
 
 describe('a start is refused with', () => {
   it.each([
-    ['numbers among the pages', { PORT: '3100', METRICS_PORT: '3100' }, /METRICS_PORT は PORT と別/],
-    ['numbers among the pages of the usual port', { METRICS_PORT: '3000' }, /METRICS_PORT/],
-    ['a port that is none', { METRICS_PORT: 'on' }, /METRICS_PORT/],
+    ['metrics on the port of the pages', { PORT: '3100', METRICS_PORT: '3100' }, /METRICS_PORT は PORT と別/],
+    ['metrics on the default port of the pages', { METRICS_PORT: '3000' }, /METRICS_PORT/],
+    ['an invalid port', { METRICS_PORT: 'on' }, /METRICS_PORT/],
     [
       'a collector without an address',
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
@@ -70,7 +70,7 @@ describe('a start is refused with', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'secret-1234' },
       /OTEL_EXPORTER_OTLP_HEADERS/,
     ],
-    ['trust of a kind', { TRUST_REQUEST_ID: 'yes' }, /TRUST_REQUEST_ID は on・off/],
+    ['an invalid TRUST_REQUEST_ID', { TRUST_REQUEST_ID: 'yes' }, /TRUST_REQUEST_ID は on・off/],
   ])('%s', (_, source: Record<string, string>, words) => {
     let message = ''
     try {

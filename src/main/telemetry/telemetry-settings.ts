@@ -1,22 +1,22 @@
-// Where the numbers are served and where traces are sent.
+// Settings of the metrics and traces.
 import { BadConfiguration, oneOf, type Source, together, wholeNumber } from '../settings.ts'
 
 export type TelemetrySettings = {
-  /** null: no numbers are kept. */
+  /** null: no metrics. */
   metrics: { port: number; host: string } | null
-  /** null: nothing is traced. */
+  /** null: no traces. */
   traces: TraceSettings | null
-  /** Whether a proxy in front writes X-Request-Id and traceparent anew, whatever a client sent. */
+  /** Whether a proxy in front replaces X-Request-Id and traceparent of every request. */
   trusts_ids: boolean
 }
 
 export type TraceSettings = {
-  /** Where OTLP over HTTP is taken, with its path. */
+  /** The collector's address for OTLP over HTTP, with its path. */
   url: string
-  /** Of the collector; they may hold its key. */
+  /** Headers for the collector; they may contain its key. */
   headers: Record<string, string>
   service_name: string
-  /** Part of the traces that begin here, 0–1. */
+  /** Ratio of the traces begun here that are sampled, 0–1. */
   ratio: number
 }
 
@@ -56,7 +56,7 @@ function readTraces(source: Source): TraceSettings | null {
   }
 }
 
-/** `name=value,name=value`, values encoded as in addresses. They are never repeated in a message. */
+/** `name=value,name=value`, values URL-encoded. Error messages never contain them. */
 function readHeaders(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '')
   return Object.fromEntries(

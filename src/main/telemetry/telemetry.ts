@@ -1,4 +1,4 @@
-// What a process tells about itself to whoever runs it: numbers, traces, and the id that ties logs together. Put together once, at the start.
+// Telemetry of a process: metrics, traces, and the id that connects logs. Built once, at the start.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { Db, EndedStatement } from '#database/client.ts'
@@ -9,7 +9,7 @@ import type { Carrier } from '#gateways/jobs/pg-boss.ts'
 import { lastDone } from '#gateways/jobs/troubled.ts'
 import type { Log } from '#gateways/log.ts'
 import type { App } from '#services/shared/app.ts'
-import type { CacheWatch } from '../answer-cache.ts'
+import type { CacheWatch } from '../response-cache.ts'
 import { watchBusiness } from './business-metrics.ts'
 import { carryJobs } from './carry-jobs.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
@@ -24,26 +24,28 @@ import { watchStatements } from './watch-statements.ts'
 
 export type Telemetry = {
   metrics: Metrics | null
-  /** For the database; undefined where nobody wants to know. */
+  /** For the database; undefined when no telemetry needs it. */
   onStatement: ((statement: EndedStatement) => void) | undefined
   /** For the job queue. */
   carrier: Carrier
-  /** For the kept answers. */
+  /** For the response cache. */
   cache: CacheWatch | undefined
-  /** A copy of the database that is read from. */
+  /** Adds metrics of the replica. */
   copied: (state: () => ReplicaState) => void
-  /** The same product, whose calls to others are noted. */
+  /** The same App, with its calls to external systems measured. */
   watched: (app: App) => App
   /** @param patternOf see route-patterns.ts */
   requests: (listener: Listener, patternOf: (path: string) => string) => ReturnType<typeof watchRequests>
-  /** Begins to serve the numbers, where that is wanted. @returns their port @throws Error where it is taken */
+  /**
+   * Starts to serve the metrics, if configured. @returns their port @throws Error when it is in use
+   */
   offer: (sources: { pool: pg.Pool; db: Db; now: () => Date; takesWrites: () => boolean }) => Promise<number | null>
   stop: () => Promise<void>
 }
 
 type About = { log: Log; role: string; mode: string }
 
-/** Nothing of tracing is loaded unless somebody collects it. */
+/** Loads the tracing code only when traces are configured. */
 export async function startTelemetry(settings: TelemetrySettings, about: About): Promise<Telemetry> {
   const metrics = settings.metrics && makeMetrics()
   const version = readVersion()

@@ -1,5 +1,5 @@
-// What is noted of the kept answers: how many requests they spare, and how often the database is asked whether they are still true.
-import type { CacheWatch } from '../answer-cache.ts'
+// Metrics of the response cache: requests served from it, and change checks.
+import type { CacheWatch } from '../response-cache.ts'
 import type { Metrics } from './metrics.ts'
 
 export function watchCache(metrics: Metrics | null): CacheWatch | undefined {
@@ -11,6 +11,6 @@ export function watchCache(metrics: Metrics | null): CacheWatch | undefined {
   const questions = metrics.counter('tsumugi_kept_answer_questions_total', 'Times the database was asked what changed')
   return {
     onUse: (key, use) => answers.add({ kind: key.startsWith('page ') ? 'page' : 'api', use }),
-    onQuestion: () => questions.add(),
+    onCheck: () => questions.add(),
   }
 }

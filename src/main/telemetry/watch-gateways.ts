@@ -1,4 +1,5 @@
-// What is noted of each call to somebody else: a card company, the store of pictures, the mail server.
+// Metrics and spans of calls to external systems: the payment provider, the image store, the mail
+// server.
 import { ImageRefused, type ImageStore } from '#gateways/images/port.ts'
 import type { Delivery, MailTransport } from '#gateways/mail/port.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
@@ -14,7 +15,9 @@ type Noting = {
   metrics: Metrics | null
 }
 
-/** @returns a way to wrap a call; `outcomeOf` says in one word of few how it ended */
+/**
+ * @returns a function that wraps a call; `outcomeOf` returns its outcome as a label (few values)
+ */
 function noting({ system, provider, metrics }: Noting) {
   const calls = metrics?.counter(`tsumugi_${system}_calls_total`, `Calls to ${system}, by what came of them`)
   const durations = metrics?.histogram(`tsumugi_${system}_call_duration_seconds`, `Calls to ${system}`)

@@ -34,7 +34,7 @@ async function serve(listener: Listener, trusts_ids = false) {
 const seriesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 
-it('notes a request by its pattern, its status and its time, with one id', async () => {
+it('records a request by its pattern, status and duration, with one id', async () => {
   let within: string | null = null
   const {
     base,
@@ -64,7 +64,7 @@ it('notes a request by its pattern, its status and its time, with one id', async
   expect(await series('tsumugi_http_requests_in_flight')).toEqual(['tsumugi_http_requests_in_flight 0'])
 })
 
-it('keeps the questions of whoever runs us out of the log, and methods nobody knows out of the numbers', async () => {
+it('keeps health probes out of the log, and unknown methods out of the metrics', async () => {
   const { base, lines, seriesOf: series } = await serve((_, response) => void response.end('ok'))
   await (await fetch(`${base}/healthz`)).text()
   await (await fetch(`${base}/x`, { method: 'PROPFIND' })).text()
@@ -77,7 +77,7 @@ it('keeps the questions of whoever runs us out of the log, and methods nobody kn
   expect(lines.map(({ route }) => route)).toEqual(['unmatched'])
 })
 
-it('counts who goes away before the answer', async () => {
+it('counts clients that disconnect before the response', async () => {
   const { base, lines, seriesOf: series } = await serve((request) => void request.resume())
   const call = send(`${base}/stories/1`).on('error', () => undefined)
   call.end()
@@ -91,7 +91,7 @@ it('counts who goes away before the answer', async () => {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 
-it('takes an id and a trace from a proxy of ours alone, and only in a form that is harmless', () => {
+it('accepts an id and a trace only from a trusted proxy, and only in a safe form', () => {
   const id = 'f0e1d2c3b4a5968778695a4b3c2d1e0f'
   expect(originOf({ 'x-request-id': id, traceparent: PARENT }, true)).toEqual({ request_id: id, traceparent: PARENT })
   expect(originOf({ traceparent: PARENT }, true)).toEqual({ request_id: TRACE, traceparent: PARENT })

@@ -1,4 +1,4 @@
-// What is noted of each request: its id, who it is part of, its line in the log, its numbers, its span.
+// Telemetry of each request: its id, its trace, its log line, its metrics, its span.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forRequest } from '#database/request-id.ts'
 import type { Log } from '#gateways/log.ts'
@@ -8,23 +8,23 @@ import { type Tracer, within } from './spans.ts'
 
 export type WatchOptions = {
   log: Pick<Log, 'info'>
-  /** null: no numbers are kept. */
+  /** null: no metrics. */
   metrics: Metrics | null
   tracer: Tracer | null
-  /** The pattern of a path (route-patterns.ts). */
+  /** @returns the pattern of a path (route-patterns.ts) */
   patternOf: (path: string) => string
-  /** Whether a proxy in front writes X-Request-Id and traceparent anew. */
+  /** Whether a proxy in front replaces X-Request-Id and traceparent. */
   trusts_ids: boolean
 }
 
-/** Answers a request; what it gives back is nobody's business. */
+/** Handles a request; its return value is ignored. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Asked for all the time by whoever runs us: they would drown the rest of the log and of the traces. */
+/** Health probes come all the time; they would hide the rest of the log and the traces. */
 const QUIET = new Set(['/healthz', '/readyz'])
 
-/** @returns the listener with all that around it */
+/** @returns the listener with telemetry */
 export function watchRequests(
   listener: Listener,
   { log, metrics, tracer, patternOf, trusts_ids }: WatchOptions,
@@ -60,7 +60,7 @@ export function watchRequests(
       in_flight -= 1
       open?.set(in_flight)
       const seconds = (performance.now() - began) / 1000
-      // Whoever goes away before the answer is there has none.
+      // The client disconnected before the response was complete.
       const status = response.writableFinished ? response.statusCode : 499
       const of = { method, route }
       requests?.add({ ...of, status: `${Math.floor(status / 100)}xx` })

@@ -1,9 +1,10 @@
-// What is noted of each statement to the database: how long it took, what it failed with, its span. Its values are never noted.
+// Metrics and spans of each database statement: duration, error code, text. Its values are never
+// recorded.
 import type { EndedStatement } from '#database/client.ts'
 import type { Metrics } from './metrics.ts'
 import { childSpan, traced } from './spans.ts'
 
-/** As much of a statement as a trace shows. */
+/** Maximum length of a statement's text in a trace. */
 const MOST_TEXT = 2_000
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
@@ -23,13 +24,13 @@ export function watchStatements(metrics: Metrics | null): (statement: EndedState
   }
 }
 
-/** A connection that was lost has none. */
+/** @returns `none` when the connection was lost */
 function sqlStateOf(error: unknown): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && SQLSTATE.test(code) ? code : 'none'
 }
 
-/** What it does to what: `select reservations`. */
+/** Operation and table: `select reservations`. */
 function nameOf(text: string): string {
   const [, operation = 'statement'] = /^\s*(\w+)/.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? []

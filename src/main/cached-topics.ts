@@ -1,8 +1,9 @@
-// Which answers for visitors may be kept, and what they depend on: endpoints say it in the contract, pages here.
+// Which responses for visitors may be cached, and the topics that they depend on. Endpoints declare
+// them in the contract, pages here.
 import { everyEndpoint } from '#contract/endpoints.ts'
 import type { Topic } from '#contract/shared/endpoint.ts'
 
-/** Each is a page of web/routes.ts. */
+/** Topics of pages by path; each path is a page of web/routes.ts. */
 const PAGES: Readonly<Record<string, readonly Topic[]>> = {
   '/': ['public', 'places'],
   '/stories': ['public', 'places'],
@@ -19,8 +20,11 @@ const PAGES: Readonly<Record<string, readonly Topic[]>> = {
   '/legal/{slug}': ['public', 'places'],
 }
 
-/** What may be kept: `name` of the endpoint (a page has its path), the `{id}` of the address, and the topics. */
-export type Keepable = { name: string; id: string | undefined; topics: string[] }
+/**
+ * A response that may be cached: `name` of the endpoint (of a page, its path), the `{id}` of the
+ * path, and the topics.
+ */
+export type Cacheable = { name: string; id: string | undefined; topics: string[] }
 
 type Pattern = { name: string; topics: readonly Topic[]; address: RegExp }
 
@@ -29,13 +33,16 @@ const patterns: Pattern[] = [
   ...everyEndpoint.flatMap(({ name, path, topics }) => (topics ? [{ name, topics, address: addressOf(path) }] : [])),
 ]
 
-/** Matches the addresses of `/stories/{id}`. An address that no parameter takes is answered anew, by a refusal. */
+/**
+ * Matches the paths of `/stories/{id}`. A path with an invalid parameter doesn't match, so its
+ * refusal is never cached.
+ */
 function addressOf(path: string): RegExp {
   return new RegExp(`^${path.replace('{id}', '(?<id>\\d{1,10})').replace(/\{\w+\}/g, '[a-z-]+')}$`)
 }
 
-/** Null: the answer isn't kept. */
-export function keepableAt(path: string): Keepable | null {
+/** @returns null when the response isn't cached */
+export function cacheableAt(path: string): Cacheable | null {
   for (const { name, topics, address } of patterns) {
     const match = address.exec(path)
     if (!match) continue

@@ -1,8 +1,9 @@
-// What stands in a kept page runs by its hash; nothing of the visitor it was made for is left in it.
+// Inline scripts of a cached page are allowed by hashes, and the page contains nothing of the
+// visitor whose request built it.
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { keepPage, pageFor } from './kept-pages.ts'
+import { cacheablePage, pageFor } from './cached-pages.ts'
 
 const NONCE = 'bm9uY2U+/w=='
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -12,7 +13,7 @@ const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/a.js" 
 <script src="/a.js" nonce="${NONCE}"></script><script>foreign()</script><style nonce="${NONCE}">a{}</style></body></html>`
 
 const page = () =>
-  keepPage(
+  cacheablePage(
     new Response(html, {
       headers: {
         'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${NONCE}'; style-src 'self' 'nonce-${NONCE}'`,
@@ -24,7 +25,7 @@ const page = () =>
     }),
   )
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('allows its own inline scripts and styles by their hashes, and no others', async () => {
     const headers = new Headers((await page()).headers)
     expect(headers.get('content-security-policy')).toBe(
@@ -32,10 +33,10 @@ describe('a kept page', () => {
     )
   })
 
-  it('has nothing of the request it was made for', async () => {
-    const kept = await page()
-    expect(JSON.stringify(kept)).not.toContain(NONCE)
-    const headers = new Headers(kept.headers)
+  it('has no data of the request that built it', async () => {
+    const cached = await page()
+    expect(JSON.stringify(cached)).not.toContain(NONCE)
+    const headers = new Headers(cached.headers)
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('x-request-id')).toBeNull()
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -46,16 +47,16 @@ describe('a kept page', () => {
     ['gzip, deflate', 'gzip', (body: Buffer) => gunzipSync(body)],
     ['br;q=0, gzip;q=0.5', 'gzip', (body: Buffer) => gunzipSync(body)],
     ['', null, (body: Buffer) => body],
-  ])('is sent as the visitor accepts it: %s', async (accepted, coding, decode) => {
-    const kept = await page()
+  ])('is sent in a coding that the visitor accepts: %s', async (accepted, coding, decode) => {
+    const cached = await page()
     for (let times = 0; times < 2; times++) {
-      const { headers: flat, body } = await pageFor(kept, accepted)
+      const { headers: flat, body } = await pageFor(cached, accepted)
       const headers = new Headers()
       for (let at = 0; at < flat.length; at += 2) headers.append(flat[at]!, flat[at + 1]!)
       expect(headers.get('content-encoding')).toBe(coding)
       expect(headers.get('vary')).toContain('accept-encoding')
       expect(headers.get('content-length')).toBe(String(body.length))
-      expect(decode(Buffer.from(body)).toString()).toBe(kept.body)
+      expect(decode(Buffer.from(body)).toString()).toBe(cached.body)
     }
   })
 })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
-import { keepableAt } from './kept-topics.ts'
+import { cacheableAt } from './cached-topics.ts'
 
 it.each(['/', '/stories', '/communities/3', '/brands/4', '/legal/terms', '/api/v1/stories', '/api/v1/legal/privacy'])(
   '%s depends on what is public and on all places',
   (path) => {
-    expect(keepableAt(path)?.topics).toEqual(['public', 'places'])
+    expect(cacheableAt(path)?.topics).toEqual(['public', 'places'])
   },
 )
 
 it.each(['/stories/12', '/stories/12/calendars', '/reviews/12', '/api/v1/experiences/12/calendars'])(
   '%s depends on what is public and on its experience',
   (path) => {
-    expect(keepableAt(path)).toMatchObject({ id: '12', topics: ['public', 'experience:12'] })
+    expect(cacheableAt(path)).toMatchObject({ id: '12', topics: ['public', 'experience:12'] })
   },
 )
 
@@ -28,11 +28,11 @@ it.each([
   '/api/v1/me',
   '/api/v1/experiences/1/price',
   '/api/v1/calendars/1',
-])('%s is not kept', (path) => {
-  expect(keepableAt(path)).toBeNull()
+])('%s is not cached', (path) => {
+  expect(cacheableAt(path)).toBeNull()
 })
 
-it('is said by reads that anybody may make', () => {
+it('topics are declared only by reads without access checks', () => {
   const wrong = everyEndpoint.filter(
     ({ topics, method, access, path }) =>
       topics &&

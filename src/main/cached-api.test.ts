@@ -1,4 +1,4 @@
-// What somebody gets from the kept answers is what the API itself would tell them, whoever they are and whatever was changed before.
+// A cached response is the same as the API's own response, for every caller and after every change.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { actorOfHeaders } from '#api/shared/actors.ts'
@@ -16,12 +16,12 @@ import {
   aSlot,
   aUser,
 } from '#test/factories.ts'
-import { answerCache } from './answer-cache.ts'
-import { keptApi } from './kept-api.ts'
+import { responseCache } from './response-cache.ts'
+import { cachedApi } from './cached-api.ts'
 
 const app = testApp()
 let api: ReturnType<typeof buildApi>
-let read: ReturnType<typeof keptApi>
+let read: ReturnType<typeof cachedApi>
 let asked: string[] = []
 const people: Record<string, UserActor | null> = {}
 const ids: Record<'open' | 'waiting' | 'partner' | 'slot' | 'other_slot', number> = {} as never
@@ -33,7 +33,7 @@ beforeAll(async () => {
     asked.push(new URL(request.url).pathname)
     return api.fetch(request)
   }
-  read = keptApi({ app, cache: answerCache(app.db), ask })
+  read = cachedApi({ app, cache: responseCache(app.db), ask })
   const host = await aHost(app.db)
   const member = await aHost(app.db)
   Object.assign(people, { visitor: null, guest: await aUser(app.db), host, member, admin: await anAdmin(app.db) })
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 const headersOf = (name: string) => new Headers(people[name] ? signedInAs(people[name]) : {})
 
-async function kept(path: string, name: string) {
+async function cached(path: string, name: string) {
   const actor = () => actorOfHeaders(app, headersOf(name))
   const cached = await read(new URL(`http://internal/api/v1/${path}`), { actor })
   return cached && { ...cached, value: JSON.parse(cached.body) as unknown }
@@ -84,14 +84,14 @@ async function own(path: string, name: string) {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-/** Compares everything for everybody. */
+/** Compares all paths for all callers. */
 async function expectSame() {
   for (const name of Object.keys(people))
     for (const path of paths) {
-      const answer = await kept(path, name)
+      const answer = await cached(path, name)
       if (answer)
         expect({ status: answer.status, body: answer.value }, `${name}: ${path}`).toEqual(await own(path, name))
-      // Nothing but what is a visitor's refusal or seen from the inside is left to the API.
+      // Only refusals of visitors and reads of admins of the experience are left to the API.
       else expect(people[name], path).not.toBeNull()
     }
 }
@@ -99,10 +99,10 @@ async function expectSame() {
 const reserve = (calendar_id: number, name: string) =>
   aReservation(app.db, ids.open, [calendar_id], { user_id: people[name]!.id })
 
-describe('a kept answer of the API', () => {
-  it('tells everybody what the API tells them', expectSame, 60_000)
+describe('a cached response of the API', () => {
+  it('is the same as the API’s own, for every caller', expectSame, 60_000)
 
-  it('does so after bookings and changes', async () => {
+  it('is the same after bookings and changes', async () => {
     await reserve(ids.slot, 'guest')
     await reserve(ids.other_slot, 'guest')
     await reserve(ids.slot, 'host')
@@ -114,33 +114,33 @@ describe('a kept answer of the API', () => {
     await expectSame()
   }, 60_000)
 
-  it('has each person’s own reservations and nobody else’s', async () => {
+  it('has the reservations of the caller and of no other user', async () => {
     const path = `experiences/${ids.open}/calendars?from_date=2026-11-20&to_date=2027-02-01`
     const expectReserved = async (name: string, reserved_calendar_ids: number[]) =>
-      expect((await kept(path, name))?.value, name).toMatchObject({ meta: { reserved_calendar_ids } })
+      expect((await cached(path, name))?.value, name).toMatchObject({ meta: { reserved_calendar_ids } })
     await expectReserved('guest', [ids.slot, ids.other_slot])
     await expectReserved('host', [ids.slot])
     await expectReserved('member', [])
     await expectReserved('visitor', [])
-    const headers = new Headers((await kept(path, 'guest'))?.headers)
+    const headers = new Headers((await cached(path, 'guest'))?.headers)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is made once for all of them', async () => {
-    await kept('stories', 'visitor')
-    await kept(`experiences/${ids.partner}`, 'visitor')
+  it('is built once for all callers', async () => {
+    await cached('stories', 'visitor')
+    await cached(`experiences/${ids.partner}`, 'visitor')
     asked = []
     for (const name of ['visitor', 'guest', 'host', 'member', 'admin'])
-      expect((await kept('stories', name))?.status, name).toBe(200)
-    expect(await kept(`experiences/${ids.partner}`, 'guest')).not.toBeNull()
-    // Seen from the inside it has an address that others are not told.
+      expect((await cached('stories', name))?.status, name).toBe(200)
+    expect(await cached(`experiences/${ids.partner}`, 'guest')).not.toBeNull()
+    // Admins of the experience also get its full address, which visitors don't.
     for (const name of ['host', 'member', 'admin'])
-      expect(await kept(`experiences/${ids.partner}`, name), name).toBeNull()
+      expect(await cached(`experiences/${ids.partner}`, name), name).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('is not for anything else', async () => {
+  it('is not used for other paths', async () => {
     for (const path of ['me', 'reservations', `experiences/${ids.open}/price`])
-      expect(await kept(path, 'visitor')).toBeNull()
+      expect(await cached(path, 'visitor')).toBeNull()
   })
 })

@@ -1,38 +1,48 @@
-// Answers to visitors without a session (pages and public calls), kept until something they show changes. Never stale: before each use
-// the database is asked what was committed since (freshness.ts), on every node for itself.
+// Caches responses for visitors (pages and public API calls) until one of their topics changes.
+// Never stale: before each use, each process asks the database what was committed (freshness.ts).
 import type { Db } from '#database/client.ts'
 import { type Freshness, freshness } from './freshness.ts'
 
-export type Kept = { status: number; headers: [string, string][]; body: string }
+export type CachedResponse = { status: number; headers: [string, string][]; body: string }
 
-type Entry = Kept & { topics: string[]; number: number }
+type Entry = CachedResponse & { topics: string[]; number: number }
 
 const MOST_ENTRIES = 3_000
 const MOST_CHARACTERS = 60_000_000
 
-export type AnswerCache = {
+export type ResponseCache = {
   /**
-   * The kept answer for the key, or a fresh one from `make`, which is kept if it is a 200.
-   * @param checked a question of `check`, for several answers to one request
+   * The cached response for the key, or the result of `make`, which is cached if its status is 200.
+   * @param checked a result of `check`, to share it between several responses of one request
    */
-  answer: (key: string, topics: string[], make: () => Promise<Kept>, checked?: Promise<number>) => Promise<Kept>
+  get: (
+    key: string,
+    topics: string[],
+    make: () => Promise<CachedResponse>,
+    checked?: Promise<number>,
+  ) => Promise<CachedResponse>
   /** Asks what was committed before this call; see Freshness. */
   check: () => Promise<number>
-  /** How far a copy of the database must have come that an answer is made from; see Freshness. */
+  /**
+   * The position that a replica must have reached before it may build a response; see Freshness.
+   */
   positionFor: Freshness['positionFor']
 }
 
-/** `kept`: was there; `made`: made now; `joined`: made now for another request that wanted the same. */
+/**
+ * `kept`: was cached; `made`: built now; `joined`: shared with a request that was building it.
+ * Values of a metric's label.
+ */
 export type Use = 'kept' | 'made' | 'joined'
 
-export type CacheWatch = { onUse: (key: string, use: Use) => void; onQuestion: () => void }
+export type CacheWatch = { onUse: (key: string, use: Use) => void; onCheck: () => void }
 
-/** @param watch told what is asked of the answers, and of the database */
-export function answerCache(db: Db, watch?: CacheWatch): AnswerCache {
+/** @param watch is called for each use of a response and each change check */
+export function responseCache(db: Db, watch?: CacheWatch): ResponseCache {
   const entries = new Map<string, Entry>()
   const keysOf = new Map<string, Set<string>>()
-  // Requests that miss at the same question share one answer.
-  const making = new Map<string, Promise<Kept>>()
+  // Requests that miss after the same check share one response.
+  const making = new Map<string, Promise<CachedResponse>>()
   let characters = 0
 
   function remove(key: string) {
@@ -58,14 +68,14 @@ export function answerCache(db: Db, watch?: CacheWatch): AnswerCache {
       }
       for (const topic of topics) for (const key of keysOf.get(topic) ?? []) remove(key)
     },
-    watch?.onQuestion,
+    watch?.onCheck,
   )
 
   return {
     check: fresh.check,
     positionFor: fresh.positionFor,
-    async answer(key, topics, make, checked = fresh.check()) {
-      // What depends on the clock (deadlines, holds that end) is at most a minute old.
+    async get(key, topics, make, checked = fresh.check()) {
+      // Responses that depend on the clock (deadlines, expiry of holds) are at most a minute old.
       const timed = `${Math.floor(Date.now() / 60_000)} ${key}`
       const number = await checked
       const known = entries.get(timed)

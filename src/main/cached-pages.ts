@@ -1,18 +1,22 @@
-// Public pages as they are kept: the finished bytes, the same for everybody. A page made for one visitor allows its inline scripts by a
-// nonce, which must not be used twice; a kept one allows them by their hashes, so that nothing in it has to change.
+// Cached public pages: the final bytes, the same for all visitors. A page for one visitor allows
+// its inline scripts by a nonce, which must not be used twice. A cached page allows them by hashes,
+// so it never has to change (docs/decisions/012-kept-pages-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Coding, codingFor, encode } from '#api/shared/coding.ts'
-import type { AnswerCache, Kept } from './answer-cache.ts'
-import { keepableAt } from './kept-topics.ts'
+import type { ResponseCache, CachedResponse } from './response-cache.ts'
+import { cacheableAt } from './cached-topics.ts'
 
 const POLICY = 'content-security-policy'
 
-/** As node:http sends it: names and values of headers by turns, and the bytes. */
+/** In the form of node:http: `headers` alternates names and values; `body` has the bytes. */
 type Packed = { headers: string[]; body: Uint8Array<ArrayBuffer> }
 
-/** The page with hashes in place of its nonce. Its policy must allow scripts and styles by one nonce, or by none. */
-export async function keepPage(response: Response): Promise<Kept> {
+/**
+ * Replaces the nonce of a page by hashes. Its policy must have one nonce for scripts and styles, or
+ * none.
+ */
+export async function cacheablePage(response: Response): Promise<CachedResponse> {
   const headers = new Headers(response.headers)
   for (const name of ['x-request-id', 'set-cookie']) headers.delete(name)
   headers.set('cache-control', 'no-cache')
@@ -31,7 +35,7 @@ export async function keepPage(response: Response): Promise<Kept> {
   return { status: response.status, headers: [...headers], body }
 }
 
-/** What Content Security Policy Level 3 calls hash-sources, of the inline elements that carry the nonce. */
+/** Hash-sources (Content Security Policy Level 3) of the inline elements that carry the nonce. */
 function hashesOf(html: string, element: string, nonce: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', content = ''] of html.matchAll(
@@ -45,7 +49,7 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
 }
 
 type Parts = {
-  cache: AnswerCache
+  cache: ResponseCache
   /** Renders a page. */
   render: (request: Request) => Response | Promise<Response>
   base_url: string
@@ -53,25 +57,26 @@ type Parts = {
 }
 
 /**
- * Answers visitors without a cookie from the kept pages, in front of everything that other requests go through: what a kept page costs is
- * little more than its bytes and the question whether it is still true.
- * @returns a handler that says whether it answers the request; `otherwise` answers it when it could not
+ * Sends cached pages to visitors without a cookie, before all other request handling. A cached page
+ * costs little more than sending its bytes and one change check.
+ * @returns a handler; true means that it sends the response, and that it calls `otherwise` if it
+ * can't
  */
-export function keptPages({ cache, render, base_url, onError }: Parts) {
+export function cachedPages({ cache, render, base_url, onError }: Parts) {
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || headers.cookie !== undefined) return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
-    const keepable = path.startsWith('/api/') ? null : keepableAt(path)
-    if (!keepable) return false
-    // Asked for anew without the visitor's headers, so that nothing of theirs gets into it.
-    const make = async () => keepPage(await render(new Request(new URL(url, base_url))))
+    const cacheable = path.startsWith('/api/') ? null : cacheableAt(path)
+    if (!cacheable) return false
+    // Built without the visitor's headers, so that no personal data gets into the cache.
+    const make = async () => cacheablePage(await render(new Request(new URL(url, base_url))))
     cache
-      .answer(`page ${url}`, keepable.topics, make)
-      .then(async (kept) => {
-        const { headers: own, body } = await pageFor(kept, headers['accept-encoding'] ?? '')
-        response.writeHead(kept.status, own)
+      .get(`page ${url}`, cacheable.topics, make)
+      .then(async (cached) => {
+        const { headers: own, body } = await pageFor(cached, headers['accept-encoding'] ?? '')
+        response.writeHead(cached.status, own)
         response.end(body)
       })
       .catch((error: unknown) => {
@@ -83,24 +88,24 @@ export function keptPages({ cache, render, base_url, onError }: Parts) {
   }
 }
 
-const packed = new WeakMap<Kept, Map<Coding, Promise<Packed>>>()
+const packed = new WeakMap<CachedResponse, Map<Coding, Promise<Packed>>>()
 
-/** The kept page in the best coding that the visitor accepts, compressed once for all of them. */
-export async function pageFor(kept: Kept, accept_encoding: string): Promise<Packed> {
+/** The cached page in the best coding that the visitor accepts. Each coding is compressed once. */
+export async function pageFor(cached: CachedResponse, accept_encoding: string): Promise<Packed> {
   const coding = codingFor(accept_encoding)
-  const known = packed.get(kept) ?? new Map<Coding, Promise<Packed>>()
-  packed.set(kept, known)
+  const known = packed.get(cached) ?? new Map<Coding, Promise<Packed>>()
+  packed.set(cached, known)
   let page = known.get(coding)
   if (!page) {
-    page = pack(kept, coding)
+    page = pack(cached, coding)
     known.set(coding, page)
   }
   return await page
 }
 
-async function pack(kept: Kept, coding: Coding): Promise<Packed> {
-  const body = await encode(Buffer.from(kept.body), coding)
-  const headers = kept.headers.flat()
+async function pack(cached: CachedResponse, coding: Coding): Promise<Packed> {
+  const body = await encode(Buffer.from(cached.body), coding)
+  const headers = cached.headers.flat()
   headers.push('content-length', String(body.length))
   if (coding !== 'identity') headers.push('content-encoding', coding)
   return { headers, body }

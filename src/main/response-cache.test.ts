@@ -1,26 +1,27 @@
-// Kept answers are never older than what was committed before they were asked for, whatever the order of commits and on every node.
+// Cached responses are never older than the last commit before the request, in any order of commits
+// and on every node.
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
-import { type AnswerCache, answerCache } from './answer-cache.ts'
+import { type ResponseCache, responseCache } from './response-cache.ts'
 
 const app = testApp()
-let node: AnswerCache
-let other_node: AnswerCache
+let node: ResponseCache
+let other_node: ResponseCache
 let id: number
 
 beforeAll(async () => {
-  node = answerCache(app.db)
-  other_node = answerCache(app.db)
+  node = responseCache(app.db)
+  other_node = responseCache(app.db)
   id = (await anExperience(app.db, { price: 1000 })).id
 })
 
 let made = 0
 /** The price as a page would show it. */
-async function shown(cache: AnswerCache, experience_id = id): Promise<string> {
-  const kept = await cache.answer(`page ${experience_id}`, ['public', `experience:${experience_id}`], async () => {
+async function shown(cache: ResponseCache, experience_id = id): Promise<string> {
+  const cached = await cache.get(`page ${experience_id}`, ['public', `experience:${experience_id}`], async () => {
     made += 1
     const row = await app.db
       .selectFrom('experiences')
@@ -29,13 +30,13 @@ async function shown(cache: AnswerCache, experience_id = id): Promise<string> {
       .executeTakeFirstOrThrow()
     return { status: 200, headers: [], body: String(row.price) }
   })
-  return kept.body
+  return cached.body
 }
 const setPrice = (price: number) =>
   inTransaction(app.db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())
 
-describe('a kept answer', () => {
-  it('is made once while nothing changes', async () => {
+describe('a cached response', () => {
+  it('is built once while nothing changes', async () => {
     made = 0
     expect(await shown(node)).toBe('1000')
     expect(await shown(node)).toBe('1000')
@@ -43,7 +44,7 @@ describe('a kept answer', () => {
     expect(made).toBe(1)
   })
 
-  it('is made anew right after a commit, on every node', async () => {
+  it('is rebuilt right after a commit, on every node', async () => {
     expect(await shown(other_node)).toBe('1000')
     for (const price of [1100, 1200, 1300]) {
       await setPrice(price)
@@ -63,7 +64,7 @@ describe('a kept answer', () => {
     expect(made).toBe(1)
   })
 
-  it('does not hide a change that was begun before others and committed after them', async () => {
+  it('does not hide a change that began before others and was committed after them', async () => {
     const client = new pg.Client(app.database_url)
     await client.connect()
     await client.query('begin')
@@ -78,10 +79,10 @@ describe('a kept answer', () => {
     expect(await shown(node)).toBe('2000')
   })
 
-  it('that was being made while the truth changed is not kept', async () => {
+  it('is not cached when its data changed while it was built', async () => {
     let release = () => {}
     const paused = new Promise<void>((resolve) => (release = resolve))
-    const slow = node.answer('slow', ['public', `experience:${id}`], async () => {
+    const slow = node.get('slow', ['public', `experience:${id}`], async () => {
       const row = await app.db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
       await paused
       return { status: 200, headers: [], body: String(row.price) }
@@ -91,7 +92,7 @@ describe('a kept answer', () => {
     expect(await shown(node)).toBe('3000')
     release()
     await slow
-    const after = await node.answer('slow', ['public', `experience:${id}`], async () => ({
+    const after = await node.get('slow', ['public', `experience:${id}`], async () => ({
       status: 200,
       headers: [],
       body: 'made anew',
@@ -99,7 +100,7 @@ describe('a kept answer', () => {
     expect(after.body).toBe('made anew')
   })
 
-  it('under many writers and readers never shows less than what its reader saw committed', async () => {
+  it('never shows less than its reader saw committed, under many writers and readers', async () => {
     await setPrice(10_000)
     let committed = 10_000
     let writing = true
@@ -110,7 +111,7 @@ describe('a kept answer', () => {
       }
       writing = false
     })()
-    const reader = async (cache: AnswerCache) => {
+    const reader = async (cache: ResponseCache) => {
       while (writing) {
         const before = committed
         expect(Number(await shown(cache))).toBeGreaterThanOrEqual(before)
@@ -119,9 +120,9 @@ describe('a kept answer', () => {
     await Promise.all([writer, reader(node), reader(node), reader(other_node)])
   })
 
-  it('is forgotten when the database could not be asked', async () => {
+  it('is evicted after the database could not be reached', async () => {
     const breaking = openDatabase(app.database_url, { max: 1, pooler: app.database_pooler })
-    const cache = answerCache(breaking.db)
+    const cache = responseCache(breaking.db)
     const price = await shown(cache)
     const connect = breaking.pool.connect.bind(breaking.pool)
     breaking.pool.connect = () => Promise.reject(new Error('connect ECONNREFUSED'))
@@ -133,10 +134,10 @@ describe('a kept answer', () => {
     await breaking.pool.end()
   })
 
-  it('of a failure is not kept', async () => {
+  it('of an error is not cached', async () => {
     let calls = 0
     const failing = async () => ({ status: 500, headers: [] as [string, string][], body: String(++calls) })
-    await node.answer('failing', ['public'], failing)
-    expect((await node.answer('failing', ['public'], failing)).body).toBe('2')
+    await node.get('failing', ['public'], failing)
+    expect((await node.get('failing', ['public'], failing)).body).toBe('2')
   })
 })

@@ -1,0 +1,87 @@
+// Public reads of the API from the cache, with and without a session
+// (docs/decisions/006-kept-answers-validated-by-snapshots.md). Signed-in users get the cached
+// response of visitors, with their own data added. A refusal for visitors is not reused for them
+// (docs/decisions/014-visitors-answers-for-everybody.md).
+import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
+import type { Replica } from '#database/replica.ts'
+import { seesMore } from '#services/experiences/visible-experience.ts'
+import { withReserved } from '#services/schedule/list-calendars.ts'
+import type { Actor } from '#services/shared/actor.ts'
+import type { App } from '#services/shared/app.ts'
+import type { ResponseCache, CachedResponse } from './response-cache.ts'
+import { cacheableAt } from './cached-topics.ts'
+
+type Caller = {
+  /** Called only when the response depends on it. */
+  actor: () => Promise<Actor>
+  /**
+   * Asks the database what changed (ResponseCache.check). Called only when the response needs it.
+   */
+  check?: () => Promise<number>
+}
+
+/**
+ * A replica that builds responses instead of the primary. `max_lag`: maximum age of its data, ms.
+ */
+export type Copy = { replica: Replica; max_lag: number }
+
+type Parts = {
+  app: App
+  cache: ResponseCache
+  /** Calls the API, with another App if one is given. */
+  ask: (request: Request, using?: { app: App }) => Response | Promise<Response>
+  copy?: Copy | null
+}
+
+/** Endpoints whose response differs for some signed-in users. */
+const PERSONAL = new Set(['getExperience', 'listCalendars'])
+
+/** @returns the response to a GET; null when it must be built for this caller */
+export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | null>
+
+export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
+  /**
+   * Builds the response on the replica if that has caught up far enough. Only a 200 is used: data
+   * that the replica lacks may exist on the primary.
+   */
+  const makeFromCopy = async (href: string, topics: string[]): Promise<CachedResponse | null> => {
+    if (!copy) return null
+    return await copy.replica.read(cache.positionFor(topics, copy.max_lag), async (db) => {
+      // The primary repeats a read that fails here, and logs the error if it fails again.
+      const log = { ...app.log, error: () => undefined }
+      const response = await ask(new Request(href), { app: { ...app, db, log } })
+      return response.status === 200 ? await toCached(response) : null
+    })
+  }
+  return async ({ pathname, search, searchParams, href }, caller) => {
+    const cacheable = cacheableAt(pathname)
+    if (!cacheable) return null
+    const { name, topics } = cacheable
+    // Without the caller's headers, so that no personal data gets into the cache.
+    const make = async () => (await makeFromCopy(href, topics)) ?? (await toCached(await ask(new Request(href))))
+    const cached = await cache.get(`api ${pathname}${search}`, topics, make, caller.check?.())
+    if (cached.status === 200 && !PERSONAL.has(name)) return cached
+    const actor = await caller.actor()
+    if (actor.kind === 'visitor') return cached
+    if (cached.status !== 200) return null
+    const id = Number(cacheable.id)
+    if (name === 'getExperience') return (await seesMore(app, actor, id)) ? null : cached
+    const window = {
+      from_date: searchParams.get('from_date') || undefined,
+      to_date: searchParams.get('to_date') || undefined,
+    }
+    const calendars = await withReserved(app, actor, id, window, JSON.parse(cached.body) as Calendars)
+    const headers: CachedResponse['headers'] = [
+      ...cached.headers.filter(([name]) => name !== 'cache-control'),
+      ['cache-control', 'no-store'],
+    ]
+    return { status: 200, headers, body: JSON.stringify(calendars) }
+  }
+}
+
+async function toCached(response: Response): Promise<CachedResponse> {
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'x-request-id' && name !== 'set-cookie' && name !== 'cache-control',
+  )
+  return { status: response.status, headers: [...headers, ['cache-control', 'no-cache']], body: await response.text() }
+}
