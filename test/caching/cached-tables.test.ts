@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
-import { keepableAt } from '#main/kept-topics.ts'
+import { cacheableAt } from '#main/cached-topics.ts'
 import { aBrand, aCommunity, anAmbassador } from '../factories.ts'
 import { filled, site } from '../security/site.ts'
 
@@ -121,7 +121,7 @@ describe('tables that cached responses read have triggers', () => {
     let pages = 0
     for (const page of product.pages) {
       const address = addressOf(page.replace(':id', '{id}').replace(':slug', '{slug}'))
-      const cacheable = keepableAt(address)
+      const cacheable = cacheableAt(address)
       if (!cacheable) continue
       await expectInvalidated(filled(address, '1'), cacheable.topics)
       pages += 1
