@@ -74,7 +74,7 @@ beforeAll(async () => {
   elsewhere = (await anExperience(app.db, { price: 2000 })).id
   slot = await aSlot(app.db, id)
   // The first read of a new row sets its hint bits, which writes to the log of the primary (page checksums are on).
-  await one.get(unkept())
+  await one.get(uncached())
   await one.get(`experiences/${id}/calendars?from_date=2026-11-20`)
 })
 // Moves past the pause that follows a failure of an earlier test.

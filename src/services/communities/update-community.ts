@@ -36,7 +36,8 @@ export async function updateCommunity(
     await replaceItems(tx, id, values.application_items, now)
     // Experiences are also found by their community's name, but a brand's transaction can't write
     // them.
-    if (values.name !== before.name) await withoutBrandScope(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
+    if (values.name !== before.name)
+      await withoutBrandScope(tx, () => setSearchOfExperiencesIn(tx, { community_id: id }))
     return ownCommunityOf((await findOwnCommunity(tx, brandId, id))!)
   })
 }
