@@ -1,4 +1,4 @@
-// What the tests of accounts and mail stand on: an App with real accounts, and its calls.
+// Setup of the account and mail tests: an App with real accounts, and functions that call its API.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { CompiledQuery } from 'kysely'
 import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
@@ -18,7 +18,7 @@ export const SECRET = 'a secret of the tests that is long enough'
 
 type Deps = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>
 
-/** Users' accounts as the product has them, in place of testApp's simple ones. */
+/** The product's real user accounts, in place of the cookie accounts of testApp. */
 export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_two_factor = false) =>
   betterAuthAccounts({
     db,
@@ -29,10 +29,10 @@ export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_tw
     admins_need_two_factor,
   })
 
-/** A password as it is stored. */
+/** The stored hash of a password. */
 export const hashOf = (password: string) => hashPassword(password)
 
-/** Call it at the top of a test file, as testApp. */
+/** Call it at the top of a test file, like testApp. */
 export function accountsSetup(base_url = 'http://localhost:3000') {
   const delivered: OutgoingMail[] = []
   const app = testApp({}, ({ db, clock, jobs }) => ({
@@ -54,17 +54,17 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
   }
   return {
     app,
-    /** What was handed over to the mail transport. */
+    /** The mails that the mail transport received. */
     delivered,
     request,
-    /** One call of the API; a body that isn't text goes as JSON. */
+    /** Calls the API. A body that isn't a string is sent as JSON. */
     call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       request(`/api/v1${path}`, {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** Lets users sign in with this password, without the work of signing up. */
+    /** Sets the password of existing users, because the real sign-up is slow. */
     passwords: async (password: string, ids: readonly number[]) => {
       const hash = await hashPassword(password)
       await app.db
@@ -72,13 +72,13 @@ export function accountsSetup(base_url = 'http://localhost:3000') {
         .values(ids.map((id) => ({ user_id: id, account_id: String(id), provider_id: 'credential', password: hash })))
         .execute()
     },
-    /** What a statement gives back. */
+    /** Runs a statement and returns its rows. */
     rows: async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await app.db.executeQuery<R>(CompiledQuery.raw(text, values))).rows,
   }
 }
 
-/** The Cookie header that answers to an answer's Set-Cookie. */
+/** The Cookie header that a browser sends after this response. */
 export const cookieOf = (response: Response) =>
   response.headers
     .getSetCookie()

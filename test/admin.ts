@@ -1,4 +1,4 @@
-// Calls of admins to the whole API, and what they leave behind.
+// API calls as an admin or another user, and their audit entries and published topics.
 import { buildApi } from '#api/index.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { signedInAs, type TestApp } from './database.ts'
 
 const built = new WeakMap<TestApp, ReturnType<typeof buildApi>>()
 
-/** Calls the API as somebody, or as a visitor. */
+/** Calls the API as this user, or as a visitor (null). */
 export async function callAs(
   app: TestApp,
   actor: { id: number } | null,
@@ -27,7 +27,7 @@ export async function callAs(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** What was noted about something, the oldest first. */
+/** Audit entries about this subject, the oldest first. */
 export const auditsOf = (app: TestApp, subject_type: string, subject_id: number) =>
   app.db
     .selectFrom('audit_log')
@@ -37,7 +37,7 @@ export const auditsOf = (app: TestApp, subject_type: string, subject_id: number)
     .orderBy('id')
     .execute()
 
-/** The topics that kept answers go by, of what `work` changes. */
+/** The cache topics that the changes of `work` invalidate. */
 export async function changedTopics(app: TestApp, work: () => Promise<void>): Promise<{ topics: string[] }> {
   await sql`truncate content_changes`.execute(app.db)
   await work()

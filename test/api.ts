@@ -1,4 +1,4 @@
-// Calls to the API as a browser or program makes them, without a network.
+// Calls the API as a browser or program does, without a network.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import { handleError, prepare } from '#api/shared/middleware.ts'
@@ -8,7 +8,9 @@ import type { App } from '#services/shared/app.ts'
 
 type Routes = ReturnType<typeof router>
 
-/** The user-facing API of these features alone, with what every request goes through in front. */
+/**
+ * The user-facing API with only these features, behind the middleware that every request passes.
+ */
 export function apiOf(app: App, ...features: Routes[]) {
   const api = new OpenAPIHono<ApiEnv>()
   api.onError(handleError)

@@ -1,23 +1,24 @@
-// A device that makes passkeys and answers by them (WebAuthn 3), as a browser hands it on; and one that does so wrongly.
+// A fake authenticator that creates passkeys and signs with them (WebAuthn 3), in the format that a
+// browser passes on. It can also produce wrong data.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { NewPasskey, PasskeyAnswer } from '#gateways/accounts/port.ts'
 
 type Asked = { challenge: string }
-/** What a device, or whoever sits between, does otherwise. */
+/** How the data of a faulty device or an attacker differs from the right data. */
 export type Wrong = {
   origin?: string
   rp_id?: string
-  /** Nobody has shown the device who they are. */
+  /** The device did not verify its user (no fingerprint, face or PIN). */
   unverified?: boolean
-  /** What the device counts this time. */
+  /** The signature counter of this response. */
   counter?: number
-  /** `webauthn.create` in place of `webauthn.get`, or the other way round. */
+  /** `webauthn.create` in place of `webauthn.get`, or the reverse. */
   type?: string
-  /** Another challenge than what was asked. */
+  /** A challenge other than the one in the options. */
   challenge?: string
 }
-/** `handle`: of whom it speaks. `by`: another device's key, which signs. */
+/** `handle`: the user handle in the response. `by`: another device's private key that signs. */
 export type WrongAnswer = Wrong & { handle?: string; by?: KeyObject }
 
 const PRESENT = 0x01
@@ -36,7 +37,7 @@ const cose = ({ x = '', y = '' }: { x?: string; y?: string }) =>
     ]),
   )
 
-/** A device with one passkey, which belongs to the site at `origin`. */
+/** A device with one passkey for the site at `origin`. */
 export function authenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -70,7 +71,7 @@ export function authenticator(origin: string) {
   } as const
 
   return {
-    /** Its passkey, for what beginPasskey answered. */
+    /** Creates the passkey for the options that beginPasskey returned. */
     make(options: Asked & { user: { id: string } }, wrong: Wrong = {}): NewPasskey {
       handle = options.user.id
       const size = Buffer.alloc(2)
@@ -93,7 +94,7 @@ export function authenticator(origin: string) {
       }
     },
 
-    /** The answer to what beginPasskeySignIn asked. */
+    /** Signs the challenge that beginPasskeySignIn returned. */
     answer(options: Asked, wrong: WrongAnswer = {}): PasskeyAnswer {
       const client = clientData('webauthn.get', options, wrong)
       const data = authenticatorData(wrong)

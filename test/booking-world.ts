@@ -1,5 +1,5 @@
-// Booking as it runs, on a test database: a provider with its own books (the sandbox, or another's stand-in), and jobs that are worked off
-// when a test says so.
+// The real booking code on a test database, with a payment provider that keeps its own ledger (the
+// sandbox, or the fake of another provider). Jobs run only when a test calls runJobs.
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -26,24 +26,32 @@ export type CardKind = keyof typeof CARDS
 
 export type BookingWorld = TestApp & {
   provider: SandboxProvider
-  /** The card company where it isn't the sandbox. */
+  /** The fake PAY.JP or Stripe; null for the sandbox. */
   company: TestProvider | null
   pool: pg.Pool
   token: (card?: CardKind) => Promise<string>
-  /** Works off the jobs that were sent, whatever their delay, and writes the mails that are due, until nothing is left. @returns names of the jobs */
+  /**
+   * Runs the jobs that were sent, whatever their delay, and writes the mails that are due, until
+   * none is left.
+   * @returns names of the jobs that ran
+   */
   runJobs: () => Promise<string[]>
-  /** What the provider holds and what our books say it should. */
+  /**
+   * Yen that our database says the provider holds (`ours`), yen in its ledger (`theirs`), and the
+   * number of its paid charges.
+   */
   books: () => Promise<{ ours: number; theirs: number; charges: number }>
 }
 
 type Options = TestAppOptions & { timeout?: number; provider?: ProviderName }
 
-/** As testApp, with a payment provider: the sandbox unless another is named. */
+/** Like testApp, with a payment provider. The default is the sandbox. */
 export function bookingWorld(options: Options = {}): BookingWorld {
   const { provider: name = 'sandbox' } = options
   const world = testApp(options, async (app) => {
     const pool = new pg.Pool({ connectionString: app.direct_url, max: options.connections ?? 10 })
-    // A connection that is cut while it is being closed has nobody else to tell.
+    // A connection that is cut while it closes emits an error. Without a listener the process would
+    // end.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => client.on('error', () => undefined))
     world.pool = pool
@@ -98,7 +106,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
       letters,
     })
     return {
-      // Real accounts, but for the session: a test says who asks.
+      // The real accounts, but the current user comes from the test's cookie.
       accounts: { ...accounts, userOf: app.accounts.userOf, signedInAt: app.accounts.signedInAt },
       payments:
         company?.gateway ??
@@ -122,7 +130,7 @@ export type Wish = {
   token?: string | null
 }
 
-/** One booking as the API would make it. */
+/** Makes one booking as the API does. */
 export async function book(world: BookingWorld, actor: UserActor, wish: Wish): Promise<ReservationAnswer> {
   return await makeReservation(world, actor, {
     calendar_ids: wish.calendar_ids,
@@ -135,14 +143,14 @@ export async function book(world: BookingWorld, actor: UserActor, wish: Wish): P
   })
 }
 
-/** The reservation of a booking that must have been confirmed at once. */
+/** Makes a booking. @throws Error when 3-D Secure is needed instead of a confirmation */
 export async function booked(world: BookingWorld, actor: UserActor, wish: Wish) {
   const answer = await book(world, actor, wish)
   if ('action' in answer) throw new Error('3-D Secure was asked for')
   return answer.reservation
 }
 
-/** The code with which something is refused; undefined when it isn't. */
+/** The code of the Refused error; undefined on success. Other errors are thrown on. */
 export async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work
@@ -153,7 +161,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string | undefi
   }
 }
 
-/** Takes and rows agree, nothing is oversold: the rows where they don't. */
+/** Slots whose `taken` differs from the sum of their reservations, or exceeds their places. */
 export async function wrongCounters(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select c.id, c.taken, c.recruitment_number, coalesce(sum(rc.places), 0)::int as places

@@ -3,6 +3,6 @@ import { brandMails } from '#services/brands/brand-mails.ts'
 import type { App } from '#services/shared/app.ts'
 import { SECRET } from './accounts-setup.ts'
 
-/** Brand members' accounts as the product has them, in place of testApp's simple ones. */
+/** The product's real brand accounts, in place of the cookie accounts of testApp. */
 export const realBrandAccounts = ({ db, clock, jobs, base_url }: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>) =>
   betterAuthBrandAccounts({ db, clock, base_url, secret: SECRET, letters: brandMails({ jobs, base_url }) })

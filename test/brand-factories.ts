@@ -1,11 +1,14 @@
-/** What belongs to brands, as factories.ts: members, the questions of their communities, applications. */
+/** Factories of brand data: members, application questions of communities, applications. */
 import type { Insertable } from 'kysely'
 import type { Db } from '#database/client.ts'
 import type { BrandMembers, CommunityApplicationItems, CommunityApplications } from '#database/tables.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrand, aCommunity, next, write } from './factories.ts'
 
-/** A member who has joined, of a new brand unless `brand_id` says whose; with `invitation_accepted_at: null` one who is only invited. */
+/**
+ * A member who has joined, of a new brand unless `brand_id` is given. With `invitation_accepted_at:
+ * null` the member is only invited.
+ */
 export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembers>> = {}): Promise<BrandActor> {
   const brand_id = values.brand_id ?? (await aBrand(db))
   return await write(db, async (tx) => {
@@ -24,7 +27,7 @@ export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembe
   })
 }
 
-/** An application with one answer, of somebody without an account unless `user_id` says who. */
+/** An application with one answer, without an account unless `user_id` is given. */
 export async function anApplication(
   db: Db,
   {
@@ -55,7 +58,7 @@ export async function anApplication(
   })
 }
 
-/** A question to applicants, the first one and optional unless told otherwise. */
+/** An application question; by default the first one, and optional. */
 export async function anItem(
   db: Db,
   community_id: number,

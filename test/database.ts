@@ -1,4 +1,5 @@
-// What a database test stands on: its own copy of the migrated database and an App around it with a clock that stands still.
+// Setup of a database test: its own copy of the migrated database, and an App with a clock that
+// moves only when the test moves it.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -18,44 +19,51 @@ import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
 import { findSessionUser } from './session-user.ts'
 
-/** When tests begin unless they say otherwise: Friday 2026-11-20, 10:00 in Japan. */
+/** The default start of the test clock: Friday 2026-11-20, 10:00 in Japan. */
 export const START = '2026-11-20T10:00:00+09:00'
 
-/** What the mail server shows that hands over mail that came back. */
+/** The token with which the mail server submits bounce reports. */
 export const BOUNCE_TOKEN = 'token-of-the-tests-32-letters-long'
 
 export type SentJob = { name: JobName; data: JobData; after: number }
 
-/** An App for tests, with what they look at afterwards. */
+/** An App for tests, with access to its jobs, logged errors and database. */
 export type TestApp = App & {
   clock: ReturnType<typeof steppingClock>
-  /** Jobs whose transaction was committed, the oldest first. */
+  /** Jobs of committed transactions, the oldest first. */
   sentJobs: () => Promise<SentJob[]>
-  /** Takes what was logged as an error, for a test that expects it; errors that nobody took fail the test. */
+  /**
+   * Returns and removes the logged errors, for a test that expects them. Errors that remain fail
+   * the test.
+   */
   takeLoggedErrors: () => { fields: object; message: string }[]
-  /** The database's address, for processes that open connections of their own. */
+  /**
+   * The database URL, for processes that open their own connections. It leads through the pooler,
+   * if there is one.
+   */
   database_url: string
-  /** How they have to open them, as `database_url` says. */
+  /** The pooler mode that connections to `database_url` need. */
   database_pooler: 'off' | 'transaction'
-  /** Connections of a test's own, through the same pooler. */
+  /** Opens additional connections, through the same pooler. */
   open: (options?: OpenOptions) => ReturnType<typeof openDatabase>
-  /** The same without a pooler in between. */
+  /** The database URL without the pooler. */
   direct_url: string
   pooler: TestPooler | null
 }
 
 export type TestAppOptions = {
   start?: Date | string
-  /** Most connections; tests of concurrency want more. */
+  /** Maximum number of connections; concurrency tests need more. */
   connections?: number
-  /** What `db` goes through; TEST_POOLER says it for all tests that don't. */
+  /** The pooler between `db` and PostgreSQL. The default comes from TEST_POOLER. */
   pooler?: PoolerKind | null
 }
 
 /**
- * Makes the App of a test file. Call it at the top of the file or of a describe block: the copy of the database is made before its tests and
- * dropped after them. Its parts are there from the first test on.
- * @param parts made when the database is there, in place of the simple ones of tests
+ * Creates the App of a test file. Call it at the top of the file or of a describe block. The
+ * database copy is created before the tests and dropped after them, so the fields of the App are
+ * set from the first test on.
+ * @param parts replace the simple parts; called when the database exists
  */
 export function testApp(
   { start = START, connections = 10, pooler: kind = poolerOfRun() }: TestAppOptions = {},
@@ -97,8 +105,8 @@ export function testApp(
 
 function poolerOfRun(): PoolerKind | null {
   const kind = process.env.TEST_POOLER || null
-  if (kind !== null && kind !== 'stand-in' && kind !== 'pgbouncer')
-    throw new Error(`TEST_POOLER is stand-in or pgbouncer, not ${kind}.`)
+  if (kind !== null && kind !== 'fake' && kind !== 'pgbouncer')
+    throw new Error(`TEST_POOLER is fake or pgbouncer, not ${kind}.`)
   return kind
 }
 
@@ -115,7 +123,7 @@ async function administer(statement: string): Promise<void> {
 function simpleParts(db: Db, start: Date | string, errors: { fields: object; message: string }[]) {
   const log: Log = { info: () => {}, warn: () => {}, error: (fields, message) => void errors.push({ fields, message }) }
   const clock = steppingClock(start)
-  // A row in the caller's transaction, as the real queue's.
+  // Writes a row in the caller's transaction, as the real queue does.
   const jobs: Jobs = {
     send: async (executeSql, name, data, { after = 0 } = {}) => {
       await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [
@@ -178,7 +186,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
   } satisfies App
 }
 
-/** A part that this test was not given. */
+/** A function that fails, for parts that the test did not provide. */
 const absent = (name: string) => () => Promise.reject(new Error(`${name} is not part of this test; give testApp one.`))
 
 const SIGNING = { base_url: 'https://tsumugi.example', secret: 'a secret of the tests that is long enough' }
@@ -191,10 +199,10 @@ const silent = {
   factorChanged: noMail,
 }
 
-/** The headers of a request that this user makes; for the accounts that testApp has unless it is given others. */
+/** Request headers of this user, for the cookie accounts of testApp. */
 export const signedInAs = (user: { id: number }) => ({ cookie: `test_user=${user.id}` })
 
-/** The headers of a request that this brand member makes. */
+/** Request headers of this brand member, for the cookie accounts of testApp. */
 export const signedInToBrandAs = (member: { id: number }) => ({ cookie: `test_brand_member=${member.id}` })
 
 function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {

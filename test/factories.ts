@@ -1,6 +1,6 @@
 /**
- * Things that tests begin with. Each is valid by itself and makes the parents it isn't given, so a test names only what it is about.
- * Everything takes any Db and writes in a transaction of its own.
+ * Test data. Each factory creates a valid row and the parents that it is not given, so a test names
+ * only the values that matter to it. Each takes any Db and writes in its own transaction.
  */
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
@@ -23,7 +23,7 @@ import { findSessionUser } from './session-user.ts'
 let counter = 0
 export const next = () => ++counter
 
-/** Runs in the caller's transaction when it has one. */
+/** Runs `work` in the transaction of `db` if it is one, otherwise in a new transaction. */
 export const write = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
@@ -43,7 +43,7 @@ export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })
 export const anAdmin = (db: Db) => aUser(db, { access_control: 'ADMIN', name: '管理者' })
 
-/** An ambassador with one picture; `members` may publish in its name. */
+/** An ambassador with one picture; `members` may publish in the name of the ambassador. */
 export async function anAmbassador(
   db: Db,
   { members = [], ...values }: Partial<Insertable<Ambassadors>> & { members?: { id: number }[] } = {},
@@ -121,7 +121,10 @@ export async function aTheme(db: Db, name = `テーマ${next()}`): Promise<numbe
 
 export type ExperienceOverrides = Partial<Insertable<Experiences>> & { themes?: number[]; images?: number }
 
-/** A published experience in Kyoto, with one picture and its search words; of a new host unless `user_id` says whose. */
+/**
+ * A published experience in Kyoto, with one picture and its search words, of a new host unless
+ * `user_id` is given.
+ */
 export async function anExperience(
   db: Db,
   { themes = [], images = 1, ...values }: ExperienceOverrides = {},
@@ -170,7 +173,7 @@ export async function anExperience(
   })
 }
 
-/** A draft with a title, of a new user unless `user_id` says whose. */
+/** A draft with a title, of a new user unless `user_id` is given. */
 export async function aDraft(db: Db, values: { user_id?: number; form?: object } = {}): Promise<number> {
   const user_id = values.user_id ?? (await aUser(db)).id
   const form = JSON.stringify(values.form ?? { title: '味噌を仕込む' })
@@ -188,7 +191,7 @@ export async function aDraft(db: Db, values: { user_id?: number; form?: object }
   )
 }
 
-/** A picture that somebody uploaded. @returns its public id */
+/** A picture that the user uploaded. @returns its public id */
 export async function aPicture(db: Db, user_id: number): Promise<string> {
   const public_id = `experience/picture${next()}`
   const size = { format: 'webp', width: 1200, height: 800, bytes: 100_000 }
@@ -201,7 +204,10 @@ export async function aPicture(db: Db, user_id: number): Promise<string> {
   return public_id
 }
 
-/** A form that can be published as it stands, with a picture, a category and a theme of its own, and one date: 2026-12-05. */
+/**
+ * A form that is valid for publication, with its own picture, category and theme, and one date:
+ * 2026-12-05.
+ */
 export async function aForm(
   db: Db,
   { user_id, ...values }: Partial<ExperienceForm> & { user_id: number },
@@ -249,7 +255,7 @@ export async function anOption(
   )
 }
 
-/** A slot of two hours with five places, on 2026-11-25 unless told otherwise. */
+/** A slot of two hours with five places, by default on 2026-11-25. */
 export async function aSlot(
   db: Db,
   experience_id: number,
@@ -276,8 +282,8 @@ export async function aSlot(
 }
 
 /**
- * A reservation written as it stands, with its places taken: for reads that show or count reservations. What leads to one is tested through
- * the real booking.
+ * Inserts a reservation and takes its places, for tests of reads that show or count reservations.
+ * Tests of the booking itself use the real booking code.
  */
 export async function aReservation(
   db: Db,
@@ -379,7 +385,7 @@ export async function aReview(
   )
 }
 
-/** A coupon of 500 yen for everybody. */
+/** A coupon of 500 yen without restrictions. */
 export async function aCoupon(db: Db, values: Partial<Insertable<Coupons>> = {}): Promise<number> {
   return await write(
     db,

@@ -1,4 +1,5 @@
-// A test that makes something complain on the console fails, unless it expects the complaint with its own spy.
+// Fails a test during which console.error is called, unless the test replaces console.error with
+// its own spy.
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// A client generated from the committed document, as another program would use it.
+// Books and cancels with a client that is generated from the committed OpenAPI document.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -26,7 +26,7 @@ type Client = {
   listReservations: () => Answer
 }
 
-// Below the root, so that the client finds its runtime.
+// Inside the repository, because the client imports its runtime from node_modules.
 fs.mkdirSync('test-results', { recursive: true })
 const folder = fs.mkdtempSync(path.resolve('test-results/api-client-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -59,7 +59,7 @@ function fetchWithCookies(): typeof fetch {
 
 it('signs up and in, books, and cancels', async () => {
   world.clock.set(START)
-  // Sessions as the product has them: a booking world takes the user from a cookie of tests.
+  // Real sessions: a booking world takes the user from a test cookie.
   const { db, clock, base_url } = world
   const secret = 'a secret of tests that is long enough'
   world.accounts = betterAuthAccounts({ db, clock, base_url, secret, letters: accountMails(world) })

@@ -1,4 +1,5 @@
-// Pictures for tests: a store on disk that goes with the test, files made as cameras and programs make them, and the form that uploads them.
+// Pictures for tests: a disk store that is deleted after the tests, files as cameras and programs
+// create them, and the upload form.
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,11 +9,11 @@ import { diskImages } from '#gateways/images/disk.ts'
 import { ImageStoreFailed } from '#gateways/images/port.ts'
 import type { App } from '#services/shared/app.ts'
 
-/** Gives the App the store that keeps pictures on disk. Call it where testApp is called. */
+/** Gives the App a disk image store. Call it after testApp, at the same level. */
 export function keepImages(app: Pick<App, 'images'>): { folder: string; files: () => Promise<string[]> } {
   const made = {
     folder: '',
-    /** Everything that is kept, by its path. */
+    /** Paths of all stored files. */
     files: async () =>
       (await fs.readdir(made.folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
@@ -32,7 +33,7 @@ export const plainPicture = (width: number, height: number, colour = '#3366aa') 
 /** A small JPEG. */
 export const aPicture = async (): Promise<Buffer<ArrayBuffer>> => await plainPicture(40, 30).jpeg().toBuffer()
 
-/** As a telephone writes it: turned by a note, with the place where it was taken. */
+/** A photograph as a telephone writes it: rotated by EXIF orientation, with GPS coordinates. */
 export const aPhotograph = async (width: number, height: number): Promise<Buffer> =>
   await sharp(Buffer.from(await noise(width, height)))
     .withExif({
@@ -43,7 +44,7 @@ export const aPhotograph = async (width: number, height: number): Promise<Buffer
     .jpeg({ quality: 95 })
     .toBuffer()
 
-/** Something that a compressor can't make small. */
+/** Noise, which does not compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -59,5 +60,5 @@ export function uploadForm(file: Uint8Array, { name = 'picture.jpg', preset = 'e
   return form
 }
 
-/** What a call of a store throws that doesn't answer. */
+/** The error of a store that does not respond. */
 export const aStoreFailure = () => new ImageStoreFailed('no answer in time')

@@ -1,6 +1,8 @@
-// Poolers in transaction mode, for tests: a small one of ours that any machine can run, and PgBouncer where it is installed. Ours is as
-// strict as it gets: it never gives two transactions in a row the same connection while it has another, knows no statement by its name,
-// refuses what PgBouncer refuses at the start, and remembers what it was told.
+// Connection poolers in transaction mode, for tests: a fake that runs on every machine, and
+// PgBouncer where it is installed. The fake is strict. It gives two consecutive transactions
+// different connections whenever another connection is idle, it tracks no prepared statements, it
+// rejects the startup parameters that PgBouncer rejects, and it records the statements of its
+// clients.
 import { execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -10,24 +12,24 @@ import pg from 'pg'
 import { SESSION_SETTINGS } from '#database/client.ts'
 import { freePort } from '#database/embedded.ts'
 
-export type PoolerKind = 'stand-in' | 'pgbouncer'
+export type PoolerKind = 'fake' | 'pgbouncer'
 
-/** A statement as a client sent it; with '' for its name unless it was to be kept. */
+/** A statement that a client sent. `name` is '' for an unnamed statement. */
 export type Heard = { name: string; text: string }
 
 export type TestPooler = {
   url: string
-  /** What was said so far; nothing by PgBouncer, which doesn't tell. */
+  /** The statements so far; always empty for PgBouncer. */
   heard: Heard[]
   stop: () => Promise<void>
 }
 
-/** How many connections to the server it has for all clients: at the start, and at most. */
+/** Connections to the server for all clients: at the start, and maximum. */
 const FEW = 3
 const MOST = 20
 const STARTUP = 196_608
 const SSL_REQUEST = 80_877_103
-/** What PgBouncer takes of a client, beside who it is. */
+/** Startup parameters that PgBouncer accepts. */
 const KNOWN = new Set([
   'user',
   'database',
@@ -38,7 +40,10 @@ const KNOWN = new Set([
   'standard_conforming_strings',
 ])
 
-/** What a session of the server starts with, since its clients can't say so. */
+/**
+ * Settings of each server session. Clients can't set them, because a pooler rejects them at
+ * startup.
+ */
 const options = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
@@ -48,7 +53,7 @@ export const findPgBouncer = (): string | null =>
   ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) => fs.existsSync(file)) ?? null
 
 export async function startPooler(kind: PoolerKind, url: string): Promise<TestPooler> {
-  return kind === 'pgbouncer' ? await startPgBouncer(url) : await startStandIn(url)
+  return kind === 'pgbouncer' ? await startPgBouncer(url) : await startFake(url)
 }
 
 const message = (type: string, ...parts: (string | Buffer)[]) => {
@@ -63,7 +68,10 @@ const number = (value: number) => {
   return bytes
 }
 
-/** Cuts what comes in into messages, whatever pieces it comes in. @param head bytes before the length */
+/**
+ * Splits the incoming bytes into protocol messages.
+ * @param head number of bytes before the length
+ */
 function cutter(head: () => 0 | 1, take: (whole: Buffer) => void) {
   let rest = Buffer.alloc(0)
   return (data: Buffer) => {
@@ -82,7 +90,9 @@ function cutter(head: () => 0 | 1, take: (whole: Buffer) => void) {
 
 type Server = { stream: net.Socket; take: (whole: Buffer) => void; end: () => void; ended: boolean }
 
-/** A connection that is signed in and from now on speaks with whom it is lent to. */
+/**
+ * A server connection after its sign-in. Its messages go to the client that currently borrows it.
+ */
 async function connectServer(url: string): Promise<Server> {
   const client = new pg.Client({ connectionString: url, options })
   await client.connect()
@@ -103,9 +113,9 @@ async function connectServer(url: string): Promise<Server> {
   return server
 }
 
-async function startStandIn(url: string): Promise<TestPooler> {
+async function startFake(url: string): Promise<TestPooler> {
   const heard: Heard[] = []
-  // The one that rested longest is lent first.
+  // First in, first out: the connection that was idle longest is lent first.
   const idle = await Promise.all(Array.from({ length: FEW }, () => connectServer(url)))
   const waiting: ((server: Server) => void)[] = []
   let all = idle.length
@@ -135,7 +145,7 @@ async function startStandIn(url: string): Promise<TestPooler> {
     let begun = false
     let server: Server | null = null
     let lending = false
-    /** Answers that are to come, and whether something was said that no answer ends yet. */
+    /** Responses that are still expected, and whether the last message needs a Sync. */
     let open = 0
     let unended = false
 
@@ -210,7 +220,7 @@ async function startStandIn(url: string): Promise<TestPooler> {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       sockets.delete(socket)
-      // In the middle of something: the server has to forget it.
+      // The client left during a transaction. Destroying the connection rolls it back.
       if (server) leave(server, true)
     })
   })
@@ -270,7 +280,7 @@ server_round_robin = 1
   }
 }
 
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 function nobody(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -1,4 +1,5 @@
-// What tests of signing in stand on that hold for users and for brand members alike: an App with real accounts, people with a password, browsers.
+// Setup of the sign-in tests that apply to both populations, users and brand members: an App with
+// real accounts, people with a password, and browsers.
 import { beforeEach } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { cookieOf, hashOf, realAccounts } from './accounts-setup.ts'
@@ -8,7 +9,7 @@ import { testApp } from './database.ts'
 import { aUser } from './factories.ts'
 
 export const PASSWORD = 'tsumugi2026'
-/** Where the product is reached. */
+/** The base URL of the product. */
 export const ORIGIN = 'http://localhost:3000'
 
 const places = {
@@ -18,7 +19,7 @@ const places = {
 export type Kind = keyof typeof places
 export const KINDS = ['user', 'brand_member'] as const
 
-/** Call it at the top of a test file, as testApp. */
+/** Call it at the top of a test file, like testApp. */
 export function populations() {
   const base_url = ORIGIN
   const app = testApp({}, ({ db, clock, jobs }) => ({
@@ -29,13 +30,13 @@ export function populations() {
   }))
   let hash: string
   beforeEach(async () => {
-    // Sessions live by the machine's time.
+    // Sessions expire by the machine's clock, not by the App's.
     app.clock.set(new Date())
     app.rate_limits = false
     hash ??= await hashOf(PASSWORD)
   })
 
-  /** A browser of somebody: keeps cookies. */
+  /** A browser: it keeps cookies. */
   function browser(kind: Kind, user_agent = '') {
     const jar = new Map<string, string>()
     return {
@@ -63,7 +64,7 @@ export function populations() {
   }
   type Browser = ReturnType<typeof browser>
 
-  /** Somebody with a password. */
+  /** A user or brand member with a password. */
   async function somebody(kind: Kind, make: typeof aUser = aUser) {
     const person = kind === 'user' ? await make(app.db) : await aBrandMember(app.db)
     const account = { account_id: String(person.id), provider_id: 'credential', password: hash }

@@ -1,4 +1,4 @@
-// The real job queue on a test's database, in place of the table of sent jobs. Nobody works its jobs off.
+// Replaces the test table of sent jobs by the real job queue. No worker runs its jobs.
 import { afterAll, beforeAll } from 'vitest'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { TestApp } from './database.ts'

@@ -1,4 +1,4 @@
-// A PostgreSQL with a copy that follows it (streaming replication), for tests of what is read from copies.
+// A PostgreSQL primary with a streaming replica, for tests of reads from replicas.
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -9,10 +9,13 @@ import { migrate } from '#database/migrate.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { startPair } from '../scripts/cluster/postgres.ts'
 
-/** A way to a server that can be cut, or leads nowhere for a while. */
+/** A TCP proxy to a server whose connections can be cut or silenced. */
 export type Wire = {
   url: string
-  /** `open`; `silent`: nothing comes through, and nobody is told; `cut`: connections end, new ones are refused. */
+  /**
+   * `open`: forwards. `silent`: drops all data without closing the connection. `cut`: closes
+   * connections and rejects new ones.
+   */
   be: (state: 'open' | 'silent' | 'cut') => void
   close: () => Promise<void>
 }
@@ -20,24 +23,24 @@ export type Wire = {
 export type Replicated = {
   primary: { url: string; pool: pg.Pool; db: Db }
   copy: {
-    /** By a wire. */
+    /** The URL that leads through `wire`. */
     url: string
     wire: Wire
     pool: pg.Pool
-    /** Ends when nothing more of what the primary writes is shown. */
+    /** Pauses the replay. Resolves when the replica shows no later changes of the primary. */
     freeze: () => Promise<void>
     thaw: () => Promise<void>
     stop: () => Promise<void>
   }
-  /** Ends when the copy shows all that was committed on the primary before. */
+  /** Resolves when the replica shows everything that was committed on the primary before. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** @returns a migrated primary and its copy */
+/** a migrated primary and its replica */
 export async function startReplicated(): Promise<Replicated> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'replicated-'))
-  // The server runs as another user where the tests run as root.
+  // As root, the server runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o755)
   const { primary: main, replica: standby } = await startPair(folder, { prepare: migrateAt })
   const wire = await wireTo(standby.url)
@@ -61,7 +64,7 @@ export async function startReplicated(): Promise<Replicated> {
       const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')
       for (;;) {
         if (await ask(`select pg_last_wal_replay_lsn() >= '${oneRow(rows).lsn}' as is`)) return
-        // Something to commit, so that what is before it is written.
+        // Without a later commit the last WAL records may stay unflushed.
         await pool.query(`select pg_logical_emit_message(true, 'test', '')`)
         await pause()
       }
@@ -85,7 +88,7 @@ async function migrateAt(url: string) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** @returns a way to the server by a port that stays the same */
+/** a proxy to the server, on a port that stays the same */
 async function wireTo(url: string): Promise<Wire> {
   let state: Parameters<Wire['be']>[0] = 'open'
   const sockets = new Set<net.Socket>()

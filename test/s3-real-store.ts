@@ -1,9 +1,9 @@
-// A real S3-compatible store for the tests of pictures, where there is one: TEST_S3=http://KEY:SECRET@HOST:PORT/BUCKET. Its bucket is there
-// and is for nothing else.
+// A real S3-compatible store for the image tests, if TEST_S3=http://KEY:SECRET@HOST:PORT/BUCKET is
+// set. The bucket must exist and be used for nothing else.
 import { AwsClient } from 'aws4fetch'
 import type { S3Options } from '#gateways/images/s3.ts'
 
-/** null where none is given. */
+/** null without TEST_S3 */
 export function realStore(): S3Options | null {
   if (!process.env.TEST_S3) return null
   const { origin, username, password, pathname } = new URL(process.env.TEST_S3)
@@ -19,7 +19,7 @@ export function realStore(): S3Options | null {
   }
 }
 
-/** How many objects are in its bucket, up to 1,000. */
+/** Number of objects in the bucket, at most 1,000. */
 export async function countObjects({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Options) {
   const client = new AwsClient({
     accessKeyId: access_key_id,

@@ -1,5 +1,5 @@
-// scrypt is slow on purpose. A test file that signs the same person in again and again works the same key out once: the same password with the
-// same salt gives the same key.
+// scrypt is slow on purpose. A test file that signs in the same people repeatedly computes each key
+// only once: the same password and salt always give the same key.
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#database/client.ts'
 import type { SessionUser } from '#gateways/accounts/port.ts'
 
-/** A user as their session has them. */
+/** The user as a session returns them. */
 export async function findSessionUser(db: Db, id: number): Promise<SessionUser | undefined> {
   return await db
     .selectFrom('users')

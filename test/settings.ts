@@ -1,6 +1,4 @@
-// Settings that tests save.
-
-/** The form of an operator that can be saved. */
+/** A valid form of the operator settings. */
 export const anOperator = {
   service_name: 'つむぎ',
   company_name: '株式会社浜',

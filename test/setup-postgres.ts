@@ -1,4 +1,5 @@
-// Before the database tests: one PostgreSQL for the run and one migrated database that each test file gets a copy of.
+// Global setup of the database tests: starts one PostgreSQL for the run, with one migrated template
+// database. Each test file gets a copy of the template.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,7 +20,7 @@ declare module 'vitest' {
 
 const ROOT = path.resolve(import.meta.dirname, '../.data')
 const MIGRATIONS = path.resolve(import.meta.dirname, '../src/database/migrations')
-/** Runs at the same time have a server each. */
+/** Concurrent runs have a server each. */
 const MOST_RUNS = 16
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** In .data/test, or .data/test-2 … while other runs go on. */
+/** Uses .data/test, or .data/test-2 … when other runs hold the lock of the earlier folders. */
 async function startServer(): Promise<EmbeddedPostgres> {
   for (let run = 1; ; run++) {
     try {
@@ -46,7 +47,10 @@ async function startServer(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** The migrated database for the migrations as they are; kept for the next run, databases of earlier ones are dropped. */
+/**
+ * Creates the template database for the current migrations. It stays for the next run; databases of
+ * earlier runs are dropped.
+ */
 async function prepareTemplate(url: string): Promise<string> {
   const hash = createHash('sha256')
   for (const name of fs.readdirSync(MIGRATIONS).sort())
@@ -61,7 +65,7 @@ async function prepareTemplate(url: string): Promise<string> {
     for (const { datname } of rows)
       if (datname !== template) await admin.query(`drop database ${admin.escapeIdentifier(datname)} with (force)`)
     if (rows.some(({ datname }) => datname === template)) return template
-    // Renamed when finished, so that a run cut short leaves no half-made template.
+    // Renamed at the end, so that an interrupted run leaves no incomplete template.
     const making = `making_${process.pid}`
     await admin.query(`create database ${making}`)
     const pool = new pg.Pool({ connectionString: urlOf(url, making), max: 1 })

@@ -1,27 +1,28 @@
-// What the tests of signing in with LINE and Google stand on: accounts, a company of ours, and browsers that keep cookies.
+// Setup of the tests of LINE and Google sign-in: accounts, a fake provider, and browsers that keep
+// cookies.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import * as schemas from '#contract/accounts/social-schemas.ts'
 import { accountsSetup } from './accounts-setup.ts'
-import { type SignInStandIn, signInStandIn, standInProviders, type StandInPerson } from './sign-in-stand-in.ts'
+import { type SignInFake, signInFake, fakeProviders, type FakePerson } from './sign-in-fake.ts'
 
 type Id = 'line' | 'google'
 type Json = Record<string, unknown>
 
-export const LINE: StandInPerson = { subject: 'U-hanako', name: '花子', email: 'hanako@example.jp' }
-export const GMAIL: StandInPerson = {
+export const LINE: FakePerson = { subject: 'U-hanako', name: '花子', email: 'hanako@example.jp' }
+export const GMAIL: FakePerson = {
   subject: '10769',
   name: '海野 花子',
   email: 'Hanako@gmail.com',
   email_verified: true,
 }
 
-/** Call it at the top of a test file, as testApp. */
+/** Call it at the top of a test file, like testApp. */
 export function socialSetup() {
   const setup = accountsSetup()
-  let company: SignInStandIn
+  let company: SignInFake
   beforeAll(async () => {
-    company = await signInStandIn()
-    setup.app.sign_in_providers = standInProviders(company)
+    company = await signInFake()
+    setup.app.sign_in_providers = fakeProviders(company)
   })
   afterAll(() => company.stop())
   beforeEach(async () => {
@@ -44,7 +45,7 @@ export function socialSetup() {
       }
       return { status: answer.status, body: (await answer.json()) as Json }
     }
-    /** Goes to the company. @returns the address of its page */
+    /** Begins a sign-in. @returns the URL of the consent page */
     const begin = async (id: Id, more: Json = {}) => {
       const { status, body } = await call('POST', `/sign_in_providers/${id}/begin`, {
         back: '/reservations/new?x=1',
@@ -63,9 +64,9 @@ export function socialSetup() {
       call,
       begin,
       finish,
-      /** There and back as somebody. */
-      round: async (id: Id, person: StandInPerson, more: Json = {}) =>
-        await finish(id, company.letIn(await begin(id, more), person)),
+      /** A whole sign-in as this person. */
+      round: async (id: Id, person: FakePerson, more: Json = {}) =>
+        await finish(id, company.approve(await begin(id, more), person)),
       me: async () => (await call('GET', '/me')).body,
     }
   }
@@ -95,7 +96,7 @@ export function socialSetup() {
       subject,
     ])
 
-  /** A session of theirs in this browser. */
+  /** Signs in this user in the browser. */
   async function enter(user_id: number, at = browser()) {
     await link(user_id, 'line', `line-of-${user_id}`)
     expect(await at.round('line', { subject: `line-of-${user_id}` })).toMatchObject({ step: 'signed_in' })

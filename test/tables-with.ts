@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
 
-/** Every table of the product in which the word is, whatever the column. */
+/** Names of the tables with a row that contains the word in any column. */
 export async function tablesWith(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)

@@ -1,5 +1,5 @@
 // Sign-in with LINE and Google during a booking, with fake providers at another origin.
-import { signInStandIn, SOCIAL_KEYS } from '#test/sign-in-stand-in.ts'
+import { signInFake, SOCIAL_KEYS } from '#test/sign-in-fake.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { anotherServer } from '../support/another-server.ts'
 import { bookingPath, chosenSlots } from '../support/booking.ts'
@@ -10,7 +10,7 @@ test.use({ refusals: [422] })
 
 test('a visitor registers with LINE during a booking, and connects Google', { tag: '@once' }, async ({ page }) => {
   const email = `line-${process.pid}-${Date.now()}@example.jp`
-  const company = await signInStandIn([
+  const company = await signInFake([
     { subject: `U-${email}`, name: '検証 らいん', email },
     { subject: `g-${email}`, name: '検証 ぐーぐる', email: `g.${email}`, email_verified: true },
   ])

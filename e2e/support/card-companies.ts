@@ -2,8 +2,8 @@
 // serve them at the real URLs, so the page's Content-Security-Policy applies as it does to the real
 // ones. They call the fakes of the companies' servers in test/payment.
 import type { Page } from '@playwright/test'
-import { payjpStandIn } from '#test/payment/payjp-stand-in.ts'
-import { stripeStandIn } from '#test/payment/stripe-stand-in.ts'
+import { payjpFake } from '#test/payment/payjp-fake.ts'
+import { stripeFake } from '#test/payment/stripe-fake.ts'
 import { PAYJP_KEYS, STRIPE_KEYS } from '#test/payment/gateway-at.ts'
 
 export type CardCompany = {
@@ -141,7 +141,7 @@ async function installScript(page: Page, company: Company, script: { at: string;
 }
 
 export async function payjp(): Promise<CardCompany> {
-  const company = await payjpStandIn(() => new Date())
+  const company = await payjpFake(() => new Date())
   return {
     name: 'PAY.JP',
     settings: {
@@ -163,7 +163,7 @@ export async function payjp(): Promise<CardCompany> {
 }
 
 export async function stripe(): Promise<CardCompany> {
-  const company = await stripeStandIn(() => new Date())
+  const company = await stripeFake(() => new Date())
   return {
     name: 'Stripe',
     settings: {

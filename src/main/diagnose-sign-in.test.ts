@@ -1,11 +1,11 @@
 // Wrong settings for LINE or Google are reported before a user's sign-in fails.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SOCIAL_KEYS, type SignInStandIn, signInStandIn } from '#test/sign-in-stand-in.ts'
+import { SOCIAL_KEYS, type SignInFake, signInFake } from '#test/sign-in-fake.ts'
 import { diagnoseSignIn } from './diagnose-sign-in.ts'
 
-let company: SignInStandIn
+let company: SignInFake
 beforeAll(async () => {
-  company = await signInStandIn()
+  company = await signInFake()
 })
 beforeEach(() => Object.values(company.faults).forEach((list) => list.splice(0)))
 afterAll(() => company.stop())

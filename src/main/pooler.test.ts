@@ -33,7 +33,7 @@ const OF_A_SESSION = [
   /\b(currval|lastval)\(/i,
 ]
 
-const kinds: PoolerKind[] = ['stand-in', 'pgbouncer']
+const kinds: PoolerKind[] = ['fake', 'pgbouncer']
 
 describe.each(kinds)('through %s', (pooler) => {
   // `npm test` needs no installed pooler. With Debian's package (apt-get install pgbouncer) these
@@ -152,7 +152,7 @@ describe.each(kinds)('through %s', (pooler) => {
     expect(others).toContainEqual({ name: 'lock_timeout', is: '0', needed: true })
   })
 
-  it.runIf(pooler === 'stand-in')('no statement was for a session, and none had a name', () => {
+  it.runIf(pooler === 'fake')('no statement was for a session, and none had a name', () => {
     const { heard } = world.pooler!
     const texts = heard.map(({ text }) => text)
     // The statements under test were really sent.
@@ -171,7 +171,7 @@ describe.each(kinds)('through %s', (pooler) => {
     expect(heard.filter(({ name }) => name !== '')).toEqual([])
   })
 
-  it.runIf(pooler === 'stand-in')('statements for a session are detected', async () => {
+  it.runIf(pooler === 'fake')('statements for a session are detected', async () => {
     const as = async (mode: 'off' | 'transaction-prepared') => {
       const { pool, db } = openDatabase(world.database_url, { max: 1, pooler: mode })
       try {
@@ -193,7 +193,7 @@ describe.each(kinds)('through %s', (pooler) => {
     }
     expect(await look(world.database_url, 'transaction')).toEqual(['well 使えます。'])
     // PgBouncer can support prepared statements from 1.21 on.
-    if (pooler === 'stand-in')
+    if (pooler === 'fake')
       expect(await look(world.database_url, 'transaction-prepared')).toEqual([
         expect.stringContaining('wrong プーラーがプリペアドステートメントを扱えません'),
       ])

@@ -1,7 +1,7 @@
 // Ways back from LINE and Google with nonsense in them, from the browser and from the company: never a 5xx, nobody let in, nobody made.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standInProviders } from '../sign-in-stand-in.ts'
+import { fakeProviders } from '../sign-in-fake.ts'
 import { socialSetup } from '../social-setup.ts'
 import { nasty, value } from '../security/nasty.ts'
 
@@ -29,7 +29,7 @@ describe('garbage from a company', () => {
     await fc.assert(
       fc.asyncProperty(provider, brought, fc.boolean(), async (id, garbage, same_browser) => {
         const at = browser()
-        const real = company().letIn(await at.begin(id), { subject: 'garbage', name: '花子' })
+        const real = company().approve(await at.begin(id), { subject: 'garbage', name: '花子' })
         const put = { ...garbage }
         if (put.state === 'REAL') put.state = real.state
         if (put.code === 'REAL') put.code = real.code
@@ -43,7 +43,7 @@ describe('garbage from a company', () => {
 
   it('in what it answers to us is refused, or asks for what is missing', async () => {
     const providers = setup.app.sign_in_providers
-    setup.app.sign_in_providers = standInProviders(company(), 150)
+    setup.app.sign_in_providers = fakeProviders(company(), 150)
     const claim = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: value })
     const who = { sub: claim, name: claim, email: claim, email_verified: value, hd: claim }
     const claims = fc.oneof(
@@ -76,7 +76,11 @@ describe('garbage from a company', () => {
         next.push(said)
         if (wrong) faults[at_call].push(wrong)
         const at = browser()
-        const brought = company().letIn(await at.begin(id), { subject: 'garbage', name: '花子', email: 'g@example.jp' })
+        const brought = company().approve(await at.begin(id), {
+          subject: 'garbage',
+          name: '花子',
+          email: 'g@example.jp',
+        })
         const answer = await at.call('POST', `/sign_in_providers/${id}/finish`, brought)
         assertHarmless(answer, STEPS)
         if (answer.body.step !== 'more_needed') return

@@ -10,7 +10,7 @@ import { aBrandMember } from '../brand-factories.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import { contentType, jsonBody, pathId, query, searchOf, wellFormed } from '../security/garbage.ts'
-import { type SignInStandIn, signInStandIn, standInProviders } from '../sign-in-stand-in.ts'
+import { type SignInFake, signInFake, fakeProviders } from '../sign-in-fake.ts'
 
 const world = bookingWorld({ connections: 5 })
 let user: UserActor
@@ -18,7 +18,7 @@ let admin: UserActor
 let member: BrandActor
 let experience_id: number
 let slot: number
-let company: SignInStandIn
+let company: SignInFake
 
 beforeAll(async () => {
   user = await aUser(world.db)
@@ -28,8 +28,8 @@ beforeAll(async () => {
   world.brand_accounts = { ...realBrandAccounts(world), memberOf, signedInAt }
   experience_id = (await anExperience(world.db)).id
   slot = await aSlot(world.db, experience_id)
-  company = await signInStandIn()
-  world.sign_in_providers = standInProviders(company)
+  company = await signInFake()
+  world.sign_in_providers = fakeProviders(company)
 })
 afterAll(() => company.stop())
 

@@ -11,7 +11,7 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
 import { BOUNCE_TOKEN, testApp } from '../database.ts'
-import { cuttingWay } from './cutting-way.ts'
+import { cuttingProxy } from './cutting-proxy.ts'
 import { MAILBOXES, missingForPostfix, OUR_DOMAIN, RETURNED_DOMAIN, startPostfix, SUBMITTER } from './postfix.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
@@ -131,7 +131,7 @@ describe.runIf(missing === null)('Postfix', () => {
   })
 
   test('cut after the mail was taken, before the answer: it comes again under the same Message-ID and date', async () => {
-    const way = await cuttingWay(postfix.ports.relay)
+    const way = await cuttingProxy(postfix.ports.relay)
     const url = `smtp://127.0.0.1:${way.port}`
     const mail = await send('hanako@example.jp', url)
     expect(way.wasCut()).toBe(true)

@@ -5,23 +5,23 @@ import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { stripeGateway } from '#gateways/payment/stripe/gateway.ts'
 
 export const PAYJP_KEYS = {
-  secret_key: 'sk_test_stand_in',
-  public_key: 'pk_test_stand_in',
-  webhook_token: 'whook_of_the_stand_in',
+  secret_key: 'sk_test_fake',
+  public_key: 'pk_test_fake',
+  webhook_token: 'whook_of_the_fake',
 } as const
 
 export const STRIPE_KEYS = {
-  secret_key: 'sk_test_stand_in',
-  publishable_key: 'pk_test_stand_in',
-  webhook_secret: 'whsec_of_the_stand_in',
+  secret_key: 'sk_test_fake',
+  publishable_key: 'pk_test_fake',
+  webhook_secret: 'whsec_of_the_fake',
 } as const
 
 /** A company that is reached over HTTP. */
-export type StandInAt = { name: 'payjp' | 'stripe'; base: string }
+export type FakeAt = { name: 'payjp' | 'stripe'; base: string }
 
 type Parts = { timeout: number; log: Log; now: () => Date; secret_key?: string }
 
-export function gatewayAt({ name, base }: StandInAt, parts: Parts): PaymentGateway {
+export function gatewayAt({ name, base }: FakeAt, parts: Parts): PaymentGateway {
   return name === 'payjp'
     ? payjpGateway({ ...PAYJP_KEYS, base, ...parts })
     : stripeGateway({ ...STRIPE_KEYS, base, ...parts })

@@ -227,7 +227,7 @@ describe.each(PROVIDERS)('%s', (name) => {
   if (name === 'sandbox') return
   describe('in a bad mood', () => {
     const plan = (...those: Parameters<NonNullable<TestProvider['plan']>>) => provider.plan!(...those)
-    const gatewayFor = (fault: Fault) => (fault.startsWith('lost') ? provider.hasty : provider.gateway)
+    const gatewayFor = (fault: Fault) => (fault.startsWith('lost') ? provider.impatient : provider.gateway)
 
     // Faults at the charge: whether the provider has a charge afterwards, and whether we may say so.
     it.each([

@@ -6,16 +6,16 @@ import { meaningOf } from '#gateways/payment/payjp/codes.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { START } from '../database.ts'
 import { gatewayAt } from './gateway-at.ts'
-import { payjpStandIn } from './payjp-stand-in.ts'
+import { payjpFake } from './payjp-fake.ts'
 
-let company: Awaited<ReturnType<typeof payjpStandIn>>
+let company: Awaited<ReturnType<typeof payjpFake>>
 let gateway: PaymentGateway
 const clock = steppingClock(START)
 const alarms: object[] = []
 const log = { info: () => {}, warn: () => {}, error: (fields: object) => void alarms.push(fields) }
 
 beforeAll(async () => {
-  company = await payjpStandIn(clock.now)
+  company = await payjpFake(clock.now)
   gateway = gatewayAt({ name: 'payjp', base: company.base }, { timeout: 10_000, log, now: clock.now })
 })
 afterAll(() => company.stop())
@@ -64,7 +64,7 @@ it('charges as PAY.JP documents it', async () => {
 it('sends the browser to PAY.JP’s own page', async () => {
   expect(await gateway.actionOf('ch_1')).toEqual({
     type: 'three_d_secure',
-    url: 'https://api.pay.jp/v1/tds/ch_1/start?publickey=pk_test_stand_in',
+    url: 'https://api.pay.jp/v1/tds/ch_1/start?publickey=pk_test_fake',
     charge_id: 'ch_1',
   })
 })

@@ -5,9 +5,9 @@ import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { sandboxGateway, WEBHOOK_HEADER } from '#gateways/payment/sandbox/gateway.ts'
 import { prepareSandbox, sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import type { Fault } from './faults.ts'
-import { gatewayAt, type StandInAt } from './gateway-at.ts'
-import { payjpStandIn } from './payjp-stand-in.ts'
-import { stripeStandIn } from './stripe-stand-in.ts'
+import { gatewayAt, type FakeAt } from './gateway-at.ts'
+import { payjpFake } from './payjp-fake.ts'
+import { stripeFake } from './stripe-fake.ts'
 
 export const PROVIDERS = ['sandbox', 'payjp', 'stripe'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
@@ -21,9 +21,9 @@ export type Notice = { headers: Headers; body: string }
 export type TestProvider = {
   gateway: PaymentGateway
   /** The same, which waits for an answer no longer than a test wants to. */
-  hasty: PaymentGateway
+  impatient: PaymentGateway
   /** Where another process finds it; null for the sandbox, which is in the database. */
-  at: StandInAt | null
+  at: FakeAt | null
   token: (card: CardKind) => Promise<string>
   /** The card holder goes through 3-D Secure, or fails it. */
   decide: (charge_id: string, passed: boolean) => Promise<void>
@@ -38,8 +38,8 @@ export type TestProvider = {
 type Parts = { pool: pg.Pool; now: () => Date; log: Log }
 
 /** How long the gateways wait, ms: longer than a busy machine needs, and as short as a test may take. */
-const PATIENT = 10_000
-const HASTY = 250
+const LONG_TIMEOUT = 10_000
+const SHORT_TIMEOUT = 250
 
 export async function startProvider(name: ProviderName, parts: Parts): Promise<TestProvider> {
   return await { sandbox, payjp, stripe }[name](parts)
@@ -51,10 +51,10 @@ async function sandbox({ pool, now }: Parts): Promise<TestProvider> {
   await prepareSandbox(pool)
   const provider = sandboxProvider(pool, now)
   const numbers = { good: '4242424242424242', declined: '4000000000000002', three_d_secure: '4000000000003220' }
-  const gateway = sandboxGateway(provider, { timeout: HASTY, webhook_token: SANDBOX_TOKEN })
+  const gateway = sandboxGateway(provider, { timeout: SHORT_TIMEOUT, webhook_token: SANDBOX_TOKEN })
   return {
     gateway,
-    hasty: gateway,
+    impatient: gateway,
     at: null,
     plan: null,
     token: async (card) => {
@@ -91,13 +91,13 @@ const PAYJP_CALLS: Record<Call, RegExp> = {
 }
 
 async function payjp({ now, log }: Parts): Promise<TestProvider> {
-  const company = await payjpStandIn(now)
+  const company = await payjpFake(now)
   // A card that is refused when it is charged; every card goes through 3-D Secure.
   const numbers = { good: '4242424242424242', declined: '4000000000080319', three_d_secure: '4242424242424242' }
-  const at: StandInAt = { name: 'payjp', base: company.base }
+  const at: FakeAt = { name: 'payjp', base: company.base }
   return {
-    gateway: gatewayAt(at, { timeout: PATIENT, log, now }),
-    hasty: gatewayAt(at, { timeout: HASTY, log, now }),
+    gateway: gatewayAt(at, { timeout: LONG_TIMEOUT, log, now }),
+    impatient: gatewayAt(at, { timeout: SHORT_TIMEOUT, log, now }),
     at,
     plan: (call, ...those) => company.plan(PAYJP_CALLS[call], ...those),
     token: async (card) => company.token(numbers[card]),
@@ -117,12 +117,12 @@ const STRIPE_CALLS: Record<Call, RegExp> = {
 }
 
 async function stripe({ now, log }: Parts): Promise<TestProvider> {
-  const company = await stripeStandIn(now)
+  const company = await stripeFake(now)
   const numbers = { good: '4242424242424242', declined: '4000000000000002', three_d_secure: '4000002760003184' }
-  const at: StandInAt = { name: 'stripe', base: company.base }
+  const at: FakeAt = { name: 'stripe', base: company.base }
   return {
-    gateway: gatewayAt(at, { timeout: PATIENT, log, now }),
-    hasty: gatewayAt(at, { timeout: HASTY, log, now }),
+    gateway: gatewayAt(at, { timeout: LONG_TIMEOUT, log, now }),
+    impatient: gatewayAt(at, { timeout: SHORT_TIMEOUT, log, now }),
     at,
     plan: (call, ...those) => company.plan(STRIPE_CALLS[call], ...those),
     token: async (card) => company.token(numbers[card]),

@@ -7,16 +7,16 @@ import { declineOf, meaningOf } from '#gateways/payment/stripe/codes.ts'
 import { signatureOf, STRIPE_WEBHOOK_HEADER } from '#gateways/payment/stripe/webhook.ts'
 import { START } from '../database.ts'
 import { gatewayAt, STRIPE_KEYS } from './gateway-at.ts'
-import { stripeStandIn } from './stripe-stand-in.ts'
+import { stripeFake } from './stripe-fake.ts'
 
-let company: Awaited<ReturnType<typeof stripeStandIn>>
+let company: Awaited<ReturnType<typeof stripeFake>>
 let gateway: PaymentGateway
 const clock = steppingClock(START)
 const alarms: object[] = []
 const log = { info: () => {}, warn: () => {}, error: (fields: object) => void alarms.push(fields) }
 
 beforeAll(async () => {
-  company = await stripeStandIn(clock.now)
+  company = await stripeFake(clock.now)
   gateway = gatewayAt({ name: 'stripe', base: company.base }, { timeout: 10_000, log, now: clock.now })
 })
 afterAll(() => company.stop())

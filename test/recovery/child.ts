@@ -19,7 +19,7 @@ import { sendRefund } from '#services/booking/payment/send-refund.ts'
 import { writeMails } from '#services/booking/mails/write-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import { gatewayAt, type StandInAt } from '../payment/gateway-at.ts'
+import { gatewayAt, type FakeAt } from '../payment/gateway-at.ts'
 
 export type Order = {
   url: string
@@ -28,7 +28,7 @@ export type Order = {
   crash_at: string
   actor: UserActor
   /** Where the card company is; null for the sandbox. */
-  company: StandInAt | null
+  company: FakeAt | null
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
     | { what: 'mails' }

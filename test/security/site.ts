@@ -7,7 +7,7 @@ import { booked, type BookingWorld, bookingWorld } from '../booking-world.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
-import { type SignInStandIn, signInStandIn, standInProviders } from '../sign-in-stand-in.ts'
+import { type SignInFake, signInFake, fakeProviders } from '../sign-in-fake.ts'
 import { builtPages } from './built-pages.ts'
 
 export const PEOPLE = ['visitor', 'user', 'host', 'admin', 'brand_member'] as const
@@ -36,14 +36,14 @@ const API = /^\/(api|brand\/api)\//
 export function site(): Site {
   const world = bookingWorld({ connections: 5 })
   const made = { world } as Site
-  let company: SignInStandIn
+  let company: SignInFake
   let called: string[] = []
 
   beforeAll(async () => {
     const { build, pages } = await builtPages()
     const patternOf = routePatterns(build.routes)
-    company = await signInStandIn()
-    world.sign_in_providers = standInProviders(company)
+    company = await signInFake()
+    world.sign_in_providers = fakeProviders(company)
     const { db } = world
     const [user, host, admin] = [await aUser(db), await aHost(db), await anAdmin(db)]
     const { id: experience_id } = await anExperience(db, { user_id: host.id })

@@ -249,7 +249,7 @@ describe('errors during the redirect', () => {
 
   it('a state is valid once, in its browser, for its company and for 15 minutes', async () => {
     const at = browser()
-    const brought = company().letIn(await at.begin('line'), LINE)
+    const brought = company().approve(await at.begin('line'), LINE)
     expect(await browser().finish('line', brought)).toMatchObject({ code: 'social_other_browser', back: '/' })
     const stranger = browser()
     await stranger.begin('line', { back: '/stories/9' })
@@ -260,15 +260,15 @@ describe('errors during the redirect', () => {
     expect(await at.finish('line', brought)).toMatchObject({ step: 'more_needed' })
     expect(await at.finish('line', brought)).toMatchObject(refusedAs('social_over'))
 
-    const late = company().letIn(await at.begin('line'), LINE)
+    const late = company().approve(await at.begin('line'), LINE)
     setup.app.clock.advance(15 * 60_000)
     expect(await at.finish('line', late)).toMatchObject(refusedAs('social_over'))
   })
 
   it('two tabs of one browser both complete', async () => {
     const at = browser()
-    const one = company().letIn(await at.begin('line', { back: '/stories/1' }), LINE)
-    const other = company().letIn(await at.begin('google', { back: '/stories/2' }), GMAIL)
+    const one = company().approve(await at.begin('line', { back: '/stories/1' }), LINE)
+    const other = company().approve(await at.begin('google', { back: '/stories/2' }), GMAIL)
     expect(await at.finish('line', one)).toEqual({ step: 'more_needed', back: '/stories/1' })
     expect(await at.finish('google', other)).toEqual({ step: 'more_needed', back: '/stories/2' })
     expect((await at.call('GET', '/social_sign_up')).body).toMatchObject({ provider: 'google' })

@@ -54,7 +54,7 @@ describe('sign-in methods', () => {
     const id = await aMember('hanako@example.jp')
     const at = await enter(id)
     const begin = () => at.call('POST', '/sign_in_providers/google/begin', { linking: true })
-    const brought = company().letIn(await at.begin('google', { linking: true }), GMAIL)
+    const brought = company().approve(await at.begin('google', { linking: true }), GMAIL)
     await setup.rows("update user_sessions set created_at = '2026-11-01'")
     expect(await begin()).toMatchObject({ status: 403, body: { code: 'identity_unconfirmed' } })
     expect(await at.call('DELETE', '/me/sign_in/line')).toMatchObject({ status: 403 })
@@ -76,8 +76,8 @@ describe('sign-in methods', () => {
     await link(await aMember('other@example.jp'), 'google', GMAIL.subject)
     expect(await at.round('google', GMAIL, { linking: true })).toMatchObject({ code: 'social_linked_elsewhere' })
     const [one, other] = [await at.begin('google', { linking: true }), await at.begin('google', { linking: true })]
-    expect(await at.finish('google', company().letIn(one, { subject: 'g1' }))).toMatchObject({ step: 'linked' })
-    expect(await at.finish('google', company().letIn(other, { subject: 'g2' }))).toMatchObject({
+    expect(await at.finish('google', company().approve(one, { subject: 'g1' }))).toMatchObject({ step: 'linked' })
+    expect(await at.finish('google', company().approve(other, { subject: 'g2' }))).toMatchObject({
       code: 'social_another_linked',
     })
     expect(await at.call('POST', '/sign_in_providers/google/begin', { linking: true })).toMatchObject({

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SOCIAL_KEYS, type SignInStandIn, signInStandIn, type StandInPerson } from '#test/sign-in-stand-in.ts'
+import { SOCIAL_KEYS, type SignInFake, signInFake, type FakePerson } from '#test/sign-in-fake.ts'
 import type { SignInProvider } from './social-port.ts'
 import { googleSignIn, lineSignIn } from './social-providers.ts'
 
-let company: SignInStandIn
+let company: SignInFake
 let providers: Record<'line' | 'google', SignInProvider>
 /** With a short timeout, for responses that never come. */
 let impatient: typeof providers
 beforeAll(async () => {
-  company = await signInStandIn()
+  company = await signInFake()
   const within = (timeout: number) => ({
     line: lineSignIn({ ...SOCIAL_KEYS.line, base: company.address, timeout }),
     google: googleSignIn({ ...SOCIAL_KEYS.google, base: company.address, timeout }),
@@ -25,13 +25,13 @@ afterEach(() => {
 afterAll(() => company.stop())
 
 const ROUND = { nonce: 'nonce-1', code_verifier: 'v'.repeat(43), redirect_uri: 'https://tsumugi.example/back' }
-const HANAKO: StandInPerson = { subject: 'U1', name: '花子', email: 'hanako@gmail.com', email_verified: true }
+const HANAKO: FakePerson = { subject: 'U1', name: '花子', email: 'hanako@gmail.com', email_verified: true }
 
 type Id = keyof typeof providers
 
 async function identify(id: Id, person = HANAKO, changed: Partial<typeof ROUND> = {}, by = providers) {
   const address = await by[id].addressOf({ ...ROUND, state: 'state-1', by_hand: false })
-  const { code } = company.letIn(address, person)
+  const { code } = company.approve(address, person)
   return await by[id].identify({ ...ROUND, ...changed, code })
 }
 
@@ -64,7 +64,7 @@ it('the address has all parameters of OpenID Connect and those of the provider',
 describe.each(['line', 'google'] as const)('%s', (id) => {
   it('identifies a person, and a code works once', async () => {
     const address = await providers[id].addressOf({ ...ROUND, state: 's', by_hand: false })
-    const { code } = company.letIn(address, HANAKO)
+    const { code } = company.approve(address, HANAKO)
     expect(await providers[id].identify({ ...ROUND, code })).toEqual({
       outcome: 'identified',
       identity: { subject: 'U1', name: '花子', email: 'hanako@gmail.com', email_proven: id === 'google' },
@@ -142,7 +142,7 @@ it.each([
 })
 
 it('Google guarantees its own addresses and those of Workspace, if they are verified', async () => {
-  const proven = async (person: Partial<StandInPerson>) => {
+  const proven = async (person: Partial<FakePerson>) => {
     const answer = await identify('google', { ...HANAKO, ...person })
     return answer.outcome === 'identified' && answer.identity.email_proven
   }

@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLOUD, cloudinaryStandIn } from '#test/cloudinary-stand-in.ts'
+import { CLOUD, cloudinaryFake } from '#test/cloudinary-fake.ts'
 import { aPhotograph, aPicture, plainPicture, uploadForm } from '#test/images.ts'
 import { countObjects, realStore } from '#test/s3-real-store.ts'
-import { s3StandIn } from '#test/s3-stand-in.ts'
+import { s3Fake } from '#test/s3-fake.ts'
 import { cloudinaryImages, CloudinaryFailed } from './cloudinary.ts'
 import { diskImages } from './disk.ts'
 import { ImageRefused, type ImageStore } from './port.ts'
@@ -15,16 +15,16 @@ import { s3Images } from './s3.ts'
 
 const WEBP = 'image/avif,image/webp,*/*;q=0.8'
 let folder: string
-let host: Awaited<ReturnType<typeof cloudinaryStandIn>>
-let objects: Awaited<ReturnType<typeof s3StandIn>>
+let host: Awaited<ReturnType<typeof cloudinaryFake>>
+let objects: Awaited<ReturnType<typeof s3Fake>>
 let disk: ImageStore
 let s3: ImageStore
 let cloudinary: ImageStore
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'tsumugi-images-'))
-  host = await cloudinaryStandIn()
-  objects = await s3StandIn()
+  host = await cloudinaryFake()
+  objects = await s3Fake()
   disk = diskImages({ folder, base_path: '/images' })
   s3 = s3Images(objects.options, '/images')
   cloudinary = cloudinaryImages(
@@ -175,7 +175,7 @@ describe('Cloudinary', () => {
       async () => cloudinary.store(await aPicture()),
       () => cloudinary.remove(public_id),
     ]) {
-      host.leadOn()
+      host.redirectNext()
       await expect(call()).rejects.toThrow(CloudinaryFailed)
     }
     expect(host.kept.has(public_id)).toBe(true)

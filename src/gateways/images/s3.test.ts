@@ -3,18 +3,18 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture, plainPicture } from '#test/images.ts'
-import { s3StandIn } from '#test/s3-stand-in.ts'
+import { s3Fake } from '#test/s3-fake.ts'
 import { ImageStoreFailed } from './port.ts'
 import { s3Images, type S3Options } from './s3.ts'
 
-let store: Awaited<ReturnType<typeof s3StandIn>>
+let store: Awaited<ReturnType<typeof s3Fake>>
 const gateway = (options: Partial<S3Options> = {}) => s3Images({ ...store.options, ...options }, '/images')
 const WEBP = { width: 320, accept: 'image/webp' }
 const MASTER = { width: null, accept: 'image/webp' }
 const SLOW_DOWN = { status: 503, code: 'SlowDown' }
 
 beforeAll(async () => {
-  store = await s3StandIn()
+  store = await s3Fake()
 })
 afterAll(() => store.stop())
 afterEach(() => {
@@ -81,7 +81,7 @@ describe('a call', () => {
   })
 
   it('sends a session token, signed', async () => {
-    const other = await s3StandIn({ session_token: 'token/of+tests==' })
+    const other = await s3Fake({ session_token: 'token/of+tests==' })
     const { public_id } = await s3Images(other.options, '/images').store(await aPicture())
     expect(other.kept.has(`masters/${public_id}.webp`)).toBe(true)
     const without = s3Images({ ...other.options, session_token: null }, '/images')
@@ -140,7 +140,7 @@ describe('a store that', () => {
   })
 
   it('can not be reached is an error of the store', async () => {
-    const gone = await s3StandIn()
+    const gone = await s3Fake()
     await gone.stop()
     const failing = s3Images(gone.options, '/images').find('experience/one')
     await expect(failing).rejects.toThrow(ImageStoreFailed)

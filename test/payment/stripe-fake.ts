@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { signatureOf, STRIPE_WEBHOOK_HEADER } from '#gateways/payment/stripe/webhook.ts'
 import { type Fault, faults } from './faults.ts'
 import { STRIPE_KEYS } from './gateway-at.ts'
-import { serveStandIn } from './serve-stand-in.ts'
+import { serveFake } from './serve-fake.ts'
 
 type StripeError = { type: string; code: string; decline_code?: string; param?: string }
 type Intent = {
@@ -38,7 +38,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const whole = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : null)
 
 /** @param now in the company's own clock */
-export async function stripeStandIn(now: () => Date) {
+export async function stripeFake(now: () => Date) {
   const tokens = new Map<string, { number: string; used: boolean }>()
   const intents: Intent[] = []
   const numberOf = new Map<string, string>()
@@ -177,7 +177,7 @@ export async function stripeStandIn(now: () => Date) {
     return c.json({ id: newId('re'), object: 'refund', amount, payment_intent: intent.id, status: 'succeeded' })
   })
 
-  const { address, stop } = await serveStandIn(host)
+  const { address, stop } = await serveFake(host)
   return {
     base: address,
     calls,

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { PAYJP_WEBHOOK_HEADER } from '#gateways/payment/payjp/gateway.ts'
 import { type Fault, faults } from './faults.ts'
 import { PAYJP_KEYS } from './gateway-at.ts'
-import { serveStandIn } from './serve-stand-in.ts'
+import { serveFake } from './serve-fake.ts'
 
 type Charge = {
   id: string
@@ -48,7 +48,7 @@ const newId = (prefix: string) => `${prefix}_${randomBytes(14).toString('hex')}`
 const whole = (text: unknown) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : null)
 
 /** @param now in the company's own clock */
-export async function payjpStandIn(now: () => Date) {
+export async function payjpFake(now: () => Date) {
   const tokens = new Map<string, { number: string; used: boolean }>()
   const charges: Charge[] = []
   const events: { id: string; type: string; data: Charge }[] = []
@@ -169,7 +169,7 @@ export async function payjpStandIn(now: () => Date) {
     return c.json(charge)
   })
 
-  const { address, stop } = await serveStandIn(host)
+  const { address, stop } = await serveFake(host)
   return {
     base: `${address}/v1`,
     calls,

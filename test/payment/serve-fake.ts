@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 /** @returns its address, and how to stop it, with calls that it never answered */
-export async function serveStandIn(host: Hono, port = 0): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serveFake(host: Hono, port = 0): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = serve({ fetch: host.fetch, port, hostname: '127.0.0.1' }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   return {

@@ -1,5 +1,5 @@
-// A small object store that speaks S3's protocol as far as pictures need it. It recomputes each signature from what arrived (AWS Signature
-// Version 4), keeps objects, and misbehaves when it is told to.
+// A fake object store with the part of S3's protocol that images need. It verifies each signature
+// (AWS Signature Version 4), stores objects, and produces the faults that a test plans.
 import { createHash, createHmac } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,8 +13,8 @@ const KEYS = {
 } as const
 
 /**
- * What goes wrong with one call: an answer without an effect, the bare connection cut after the effect, no answer at all, or an object that
- * ends before its announced length.
+ * The fault of one call: an error response without an effect, a connection that is cut after the
+ * effect, no response at all, or a body that ends before its announced length.
  */
 export type S3Fault =
   | { status: number; code: string; retry_after?: number; location?: string }
@@ -24,8 +24,8 @@ export type S3Fault =
 
 type Kept = { bytes: Buffer; content_type: string }
 
-/** @returns what a gateway needs to reach it, what it keeps and was asked, its next faults, and how to stop it */
-export async function s3StandIn({ session_token = null }: { session_token?: string | null } = {}) {
+/** the options of a gateway, the stored objects, the calls, the planned faults, and stop */
+export async function s3Fake({ session_token = null }: { session_token?: string | null } = {}) {
   const kept = new Map<string, Kept>()
   const calls: string[] = []
   const faults: S3Fault[] = []
@@ -84,10 +84,13 @@ export async function s3StandIn({ session_token = null }: { session_token?: stri
   }
 }
 
-/** The host that a call is for. No name leads to the stand-in, so a test says by x-forwarded-host which one was meant. */
+/**
+ * The host that the client addressed. No DNS name resolves to the fake, so a test passes the host
+ * in x-forwarded-host.
+ */
 const hostOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-host'] ?? headers.host)
 
-/** The bucket and the object, from the path or from the host's first name. */
+/** The bucket and the key, from the path or from the host's first label. */
 function placeOf(request: IncomingMessage): { bucket: string; key: string } {
   const { url = '' } = request
   const [, ...parts] = decodeURIComponent(new URL(url, 'http://host').pathname).split('/')
@@ -95,7 +98,7 @@ function placeOf(request: IncomingMessage): { bucket: string; key: string } {
   return { bucket: parts[0] ?? '', key: parts.slice(1).join('/') }
 }
 
-/** The error's name for a call that isn't signed as the protocol says; null for one that is. */
+/** The S3 error code for a wrong signature; null for a correct one. */
 function refusalOf(request: IncomingMessage, body: Buffer, session_token: string | null): string | null {
   const { method = '', url = '', headers } = request
   const header = (name: string) => (name === 'host' ? hostOf(request) : String(headers[name] ?? ''))

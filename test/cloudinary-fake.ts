@@ -1,4 +1,5 @@
-// A small image host that speaks Cloudinary's protocol (japan.md 3): unsigned uploads, look-ups, signed removal, and delivery at widths.
+// A fake image host with Cloudinary's protocol (docs/product/providers.md#cloudinary): unsigned
+// uploads, look-ups, signed removal, and delivery in a requested width.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -15,11 +16,11 @@ export const CLOUD = {
 
 type Kept = { bytes: Buffer<ArrayBuffer>; fields: Record<string, unknown> }
 
-/** @returns its address, what it keeps, and how to stop it */
-export async function cloudinaryStandIn() {
+/** its address, its stored images, its calls, redirectNext, and stop */
+export async function cloudinaryFake() {
   const kept = new Map<string, Kept>()
   const calls: string[] = []
-  let leads_on = false
+  let redirects_next = false
   const refuse = (c: Context, status: 400 | 401 | 404, message: string) => {
     c.header('x-cld-error', message)
     return c.json({ error: { message } }, status)
@@ -28,8 +29,8 @@ export async function cloudinaryStandIn() {
   host.use(cors())
   host.use(async (c, next) => {
     calls.push(`${c.req.method} ${c.req.path}`)
-    if (!leads_on) return await next()
-    leads_on = false
+    if (!redirects_next) return await next()
+    redirects_next = false
     return c.redirect(c.req.url, 307)
   })
   const base = `/v1_1/${CLOUD.cloud_name}`
@@ -79,9 +80,9 @@ export async function cloudinaryStandIn() {
   const server = serve({ fetch: host.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  /** The next call is sent on, to where it would have its effect. */
-  const leadOn = () => {
-    leads_on = true
+  /** Redirects the next call (307) to the same URL, where it would take effect. */
+  const redirectNext = () => {
+    redirects_next = true
   }
-  return { address: address(), kept, calls, leadOn, stop: () => new Promise((resolve) => server.close(resolve)) }
+  return { address: address(), kept, calls, redirectNext, stop: () => new Promise((resolve) => server.close(resolve)) }
 }

@@ -1,10 +1,10 @@
-// LINE's and Google's sign-in as far as ours goes through it: the page that asks, codes, ID tokens and their keys. It keeps the rules of OAuth
-// (a code once, its address, PKCE) and misbehaves when it is told to.
+// A fake of LINE's and Google's sign-in: the consent page, codes, ID tokens and their keys. It
+// enforces OAuth (single-use codes, redirect_uri, PKCE) and produces the faults that a test plans.
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { googleSignIn, lineSignIn } from '#gateways/accounts/social-providers.ts'
-import { serveStandIn } from './payment/serve-stand-in.ts'
+import { serveFake } from './payment/serve-fake.ts'
 
 export const SOCIAL_KEYS = {
   line: { client_id: '1234567890', client_secret: 'line-secret-of-the-tests' },
@@ -13,26 +13,26 @@ export const SOCIAL_KEYS = {
 
 type Company = keyof typeof SOCIAL_KEYS
 
-/** Somebody who has an account there. */
-export type StandInPerson = {
+/** A person with an account at the provider. */
+export type FakePerson = {
   subject: string
   name?: string
   email?: string
   email_verified?: boolean
-  /** The domain of a Workspace that they belong to. */
+  /** Domain of their Google Workspace. */
   hd?: string
 }
 
-/** What goes wrong with the next call of a kind: no answer at all, or this one. */
+/** The fault of the next call of a kind: no response at all, or this response. */
 export type SocialFault = 'silence' | { status: number; text: string }
 
-type Round = { company: Company; person: StandInPerson; nonce: string; redirect_uri: string; challenge: string }
+type Round = { company: Company; person: FakePerson; nonce: string; redirect_uri: string; challenge: string }
 
 const ISSUER = { line: 'https://access.line.me', google: 'https://accounts.google.com' } as const
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** @param people whom the page offers to be */
-export async function signInStandIn(people: readonly StandInPerson[] = [], port = 0) {
+/** the people that the consent page offers */
+export async function signInFake(people: readonly FakePerson[] = [], port = 0) {
   const codes = new Map<string, Round>()
   const faults: Record<'token' | 'verify' | 'certs' | 'discovery', SocialFault[]> = {
     token: [],
@@ -40,7 +40,7 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
     certs: [],
     discovery: [],
   }
-  /** Claims of the next ID token that aren't as they should be; undefined leaves one out. */
+  /** Claims that replace those of the next ID token; undefined omits a claim. */
   const claims: Record<string, unknown>[] = []
   const asked: string[] = []
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -80,8 +80,11 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
     return await answer()
   }
 
-  /** Lets somebody in at the page that this address leads to. @returns what the browser brings back */
-  function letIn(address: string | URL, person: StandInPerson): { code: string; state: string } {
+  /**
+   * Signs in this person at the consent page of this URL.
+   * @returns the parameters that the browser brings back
+   */
+  function approve(address: string | URL, person: FakePerson): { code: string; state: string } {
     const query = new URL(address).searchParams
     const company = query.get('client_id') === SOCIAL_KEYS.line.client_id ? 'line' : 'google'
     const code = randomBytes(12).toString('hex')
@@ -113,7 +116,7 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
           <title>つながりの確認</title>
           <h1>つながりの確認</h1>
           ${people.map((person) =>
-            link(backTo(c.req.url, letIn(c.req.url, person)), `${person.name ?? '名前なし'}として続ける`),
+            link(backTo(c.req.url, approve(c.req.url, person)), `${person.name ?? '名前なし'}として続ける`),
           )}
           ${link(backTo(c.req.url, { error: 'access_denied', state: c.req.query('state') ?? '' }), 'キャンセル')}
         </html>`,
@@ -136,7 +139,7 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
         return refuse('invalid_grant')
       return c.json({ access_token: 'at', token_type: 'Bearer', expires_in: 3600, id_token: idTokenOf(round) })
     })
-  // Asked for by browsers by themselves.
+  // Browsers load it automatically.
   host.get('/favicon.ico', (c) => c.body(null, 204))
   host.get('/oauth2/v2.1/authorize', page)
   host.get('/o/oauth2/v2/auth', page)
@@ -168,22 +171,22 @@ export async function signInStandIn(people: readonly StandInPerson[] = [], port 
     ),
   )
 
-  const served = await serveStandIn(host, port)
+  const served = await serveFake(host, port)
   return {
     ...served,
-    letIn,
+    approve,
     faults,
     claims,
-    /** Which of our calls came, in their order. */
+    /** The kinds of our calls, in order. */
     asked,
-    /** Signs with keys that nobody knows. */
+    /** `signed_by_others`: signs ID tokens with a key that is not published. */
     state,
   }
 }
 
-export type SignInStandIn = Awaited<ReturnType<typeof signInStandIn>>
+export type SignInFake = Awaited<ReturnType<typeof signInFake>>
 
-/** Both companies at the stand-in, as the product has them. @param timeout ms */
-export function standInProviders({ address: base }: SignInStandIn, timeout = 8000) {
+/** Both providers with the fake as their host. @param timeout ms */
+export function fakeProviders({ address: base }: SignInFake, timeout = 8000) {
   return [lineSignIn({ ...SOCIAL_KEYS.line, base, timeout }), googleSignIn({ ...SOCIAL_KEYS.google, base, timeout })]
 }

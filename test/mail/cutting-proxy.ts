@@ -2,7 +2,7 @@
 import net from 'node:net'
 
 /** @returns its port, whether it was cut, and how to stop it */
-export async function cuttingWay(port: number) {
+export async function cuttingProxy(port: number) {
   let cut = false
   const server = net.createServer((client) => {
     const there = net.connect(port, '127.0.0.1')
