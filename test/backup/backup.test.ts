@@ -1,4 +1,5 @@
-// What a backup is compared by, what it keeps, and what a restore refuses. The way through pg_dump is rehearsed by npm run rehearse.
+// How backups are compared, how many stay, and what a restore refuses. `npm run rehearse` tests the
+// path through pg_dump.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -45,7 +46,7 @@ const write = (name: string, text: string) => {
   return file
 }
 
-test('a lost row, a changed one, and one that was put in its place are noticed', async () => {
+test('the comparison reports a changed row, a missing row and a missing table', async () => {
   const { id } = await aUser(app.db)
   await aUser(app.db)
   const before = await sumTables(client)
@@ -59,7 +60,7 @@ test('a lost row, a changed one, and one that was put in its place are noticed',
   await expect(assertSame(client, manifest)).rejects.toThrow(/public\.gone: ありません（3行のはず）/)
 })
 
-test('rows that mean nothing elsewhere are not compared', async () => {
+test('tables whose rows are temporary are not compared', async () => {
   const before = await sumTables(client)
   expect(Object.keys(before)).toContain('public.reservations')
   for (const name of ['content_changes', 'rate_limits', 'write_probe'])
@@ -68,7 +69,7 @@ test('rows that mean nothing elsewhere are not compared', async () => {
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 
-test('as many backups stay as were asked for, and what was cut off goes after a day', async () => {
+test('keeps the requested number of backups, and deletes unfinished ones after a day', async () => {
   fs.mkdirSync(path.join(folder, `unfinished-${nameOf(day(1))}`))
   fs.mkdirSync(path.join(folder, `unfinished-${nameOf(new Date(day(5).getTime() - 3_600_000))}`))
   fs.mkdirSync(path.join(folder, 'something-else'))
@@ -82,7 +83,7 @@ test('as many backups stay as were asked for, and what was cut off goes after a 
   ])
 })
 
-test('a backup that fails leaves nothing, and takes no older one away', async () => {
+test('a failed backup leaves no files and deletes no older backup', async () => {
   await keepBackup(folder, { at: day(2), keep: 1 }, async () => MANIFEST)
   const failing = keepBackup(folder, { at: day(3), keep: 1 }, async (backup) => {
     fs.writeFileSync(path.join(backup, 'half'), '')
@@ -92,7 +93,7 @@ test('a backup that fails leaves nothing, and takes no older one away', async ()
   expect(fs.readdirSync(folder)).toEqual([nameOf(day(2))])
 })
 
-test('a picture takes room once, however many backups have it', () => {
+test('backups share the file of an unchanged picture', () => {
   const [from, first, second] = ['from', 'first', 'second'].map((name) => path.join(folder, name)) as [
     string,
     string,
@@ -109,7 +110,7 @@ test('a picture takes room once, however many backups have it', () => {
   expect(fs.readFileSync(path.join(second, 'a/one.webp'), 'utf8')).toBe('one')
 })
 
-test('the oldest pg_dump that the server takes is used, and a missing one is named', () => {
+test('uses the oldest pg_dump that can dump the server, and names a missing version', () => {
   const files = [17, 15, 18].map((major) => {
     const file = write(`${major}/pg_dump`, `#!/bin/sh\necho "pg_dump (PostgreSQL) ${major}.4 (Debian)"\n`)
     fs.chmodSync(file, 0o755)
@@ -120,7 +121,7 @@ test('the oldest pg_dump that the server takes is used, and a missing one is nam
   expect(() => findTool('pg_dump', 18, [path.join(folder, 'none')])).toThrow(/見つかりません/)
 })
 
-test('an address is handed on without standing in a list of processes', () => {
+test('passes the connection in environment variables, which no process list shows', () => {
   expect(connectionVariables('postgres://tsu%40mugi:p%2Fw@[::1]:6432/shop?sslmode=verify-full')).toEqual({
     PGHOST: '::1',
     PGPORT: '6432',
@@ -131,7 +132,7 @@ test('an address is handed on without standing in a list of processes', () => {
   })
 })
 
-test('a restore refuses what is not what was saved, what it has no key for, and a database in use', async () => {
+test('a restore refuses a changed file, a missing key, a database with tables and an existing folder', async () => {
   const dump = {
     file: 'database.dump',
     bytes: 4,
@@ -153,7 +154,7 @@ test('a restore refuses what is not what was saved, what it has no key for, and 
   expect(() => restoreFolder(folder, path.join(folder, 'there'))).toThrow(/すでにあります/)
 })
 
-test('the lines by which a database goes back to a moment are found in the document, and aimed', () => {
+test('finds the lines of point-in-time recovery in the document and fills in the target', () => {
   const text = fs.readFileSync('docs/operations.md', 'utf8')
   const { settings, base, back } = documentedArchiving(text, { backups: '/b', recovered: '/r' })
   for (const lines of [settings, base, back]) expect(lines).not.toMatch(/\/var\/backups|\/var\/lib/)

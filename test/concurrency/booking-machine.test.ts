@@ -1,4 +1,4 @@
-// Random sequences of what guests, cards, the provider and the clock can do, against a model that fits in one's head.
+// Model-based test: random sequences of the actions of guests, cards, the provider and the clock.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -27,16 +27,16 @@ type Entry = {
   held_at: number
   charge_id: string | null
   decided: boolean | null
-  /** Yen that an admin gave back without cancelling. */
+  /** Yen that an admin refunded without cancelling. */
   granted: number
 }
 
 const isOver = (entry: Entry, now: number) => now >= entry.held_at + 15 * 60_000
 
-/** What should be true, without a database. */
+/** The expected state, without a database. */
 class Model {
   entries: Entry[] = []
-  /** Holds that keep their places and are not paid. */
+  /** Unpaid holds that still occupy their places. */
   unfinished(now: number): number {
     return this.entries.filter((one) => one.status === 'unknown' || (one.status === 'waiting' && !isOver(one, now)))
       .length
@@ -159,7 +159,7 @@ const cancelStep =
     entry.status = 'gone'
   }
 
-// An admin gives back some of what can still go back; a reservation that stands stays as it is.
+// An admin refunds a part of what is still refundable; the reservation stays confirmed.
 const grantStep =
   (n: number, share: number): Step =>
   async (model, real) => {
@@ -236,7 +236,7 @@ const steps = fc.array(
 )
 
 describe('the booking machine', () => {
-  it('does what the model says, whatever happens in whatever order', async () => {
+  it('agrees with the model for random sequences of actions', async () => {
     const guest = await aUser(world.db)
     const admin = await anAdmin(world.db)
     await fc.assert(
@@ -252,7 +252,8 @@ describe('the booking machine', () => {
         const real = { world, guest, admin, slots }
         for (const step of sequence) await step(model, real)
 
-        // At rest: everything unknown is found out, everything owed is paid back.
+        // The final state: recovery resolves each unknown payment and sends each refund that is
+        // due.
         await sweepStep(model, real)
         world.clock.advance(20 * 60_000)
         await sweepStep(model, real)
@@ -273,7 +274,8 @@ describe('the booking machine', () => {
             .executeTakeFirstOrThrow()
           expect(status === 'confirmed').toBe(entry.status === 'confirmed')
           expect(status).not.toBe('held')
-          // Of what stands all stays but what was given back; of what is gone nothing does.
+          // A confirmed reservation keeps its whole amount except admin refunds; any other keeps 0
+          // yen.
           const { payment } = await getAdminReservation(world, entry.id)
           const kept = payment?.charge_id ? payment.amount - payment.refunded : 0
           if (entry.status === 'confirmed') expect(kept).toBe(payment!.amount - entry.granted)

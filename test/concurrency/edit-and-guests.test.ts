@@ -1,4 +1,5 @@
-// A host edits an experience while guests book it: nothing is oversold, nobody waits for ever, booked slots stay.
+// A host edits an experience while guests book it: no slot is oversold, no deadlock occurs, and
+// booked slots stay.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
@@ -65,7 +66,7 @@ const deadlocks = async () => {
 }
 
 describe('while guests book', () => {
-  it('places go up and down, and nobody gets one that isn’t there', async () => {
+  it('changes of the number of places never oversell', async () => {
     const { id, slots } = await anEdited(3)
     const before = await deadlocks()
     const bookings = guests.map((guest, i) => refusalOf(book(world, guest, { calendar_ids: [slots[i % 2]!] })))
@@ -78,7 +79,7 @@ describe('while guests book', () => {
     await expectOrder()
   })
 
-  it('all dates are taken off: who came before keeps their slot, the others are told', async () => {
+  it('removing all dates keeps the booked slots and refuses later bookings', async () => {
     const { id, slots } = await anEdited(5)
     const bookings = guests.map((guest, i) => refusalOf(book(world, guest, { calendar_ids: [slots[i % 4]!] })))
     const [outcomes, saved] = await Promise.all([Promise.all(bookings), edit(id, () => ({ calendars: [] }))])
@@ -93,7 +94,7 @@ describe('while guests book', () => {
     await expectOrder()
   })
 
-  it('dates, options and prices change with bookings of several slots and cancellations in between', async () => {
+  it('dates, options and prices change during bookings of several slots and cancellations', async () => {
     const { id, slots, option_id } = await anEdited(8)
     const before = await deadlocks()
     const early = await Promise.all(

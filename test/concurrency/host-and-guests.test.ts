@@ -1,4 +1,4 @@
-// A host changes slots while guests book them: whatever the order, nobody is left with a place that isn't there.
+// A host changes slots while guests book them. In every order, each confirmed guest has a place.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -36,7 +36,10 @@ async function expectOrder() {
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 }
 
-/** Everybody books one place; in the middle of it the host does something. @returns what became of each booking and of the host's call */
+/**
+ * Each guest books one place while the host runs `meanwhile`.
+ * @returns the outcome of each booking and of the host's call
+ */
 async function race(slots: readonly number[], meanwhile: () => Promise<unknown>) {
   const bookings = guests.map((guest, i) => refusalOf(book(world, guest, { calendar_ids: [slots[i % slots.length]!] })))
   const [outcomes, hosts] = await Promise.all([Promise.all(bookings), refusalOf(meanwhile())])
@@ -44,7 +47,7 @@ async function race(slots: readonly number[], meanwhile: () => Promise<unknown>)
 }
 
 describe('while guests book', () => {
-  it.each([1, 3, 8])('a slot of 10 places made one of %i keeps everybody who got a place', async (places) => {
+  it.each([1, 3, 8])('reducing a slot from 10 places to %i keeps every guest who got a place', async (places) => {
     const slot = await aSlot(world.db, experience_id, { recruitment_number: 10, date: `2026-12-0${places}` })
     const { outcomes, hosts, booked } = await race([slot], () =>
       updateHostCalendar(world, host, slot, { recruitment_number: places }),
@@ -58,7 +61,7 @@ describe('while guests book', () => {
     await expectOrder()
   })
 
-  it('a slot that is closed keeps who came before', async () => {
+  it('closing a slot keeps the earlier bookings', async () => {
     const slot = await aSlot(world.db, experience_id, { recruitment_number: 30, date: '2026-12-11' })
     const { outcomes, booked } = await race([slot], () => updateHostCalendar(world, host, slot, { open: false }))
     expect(await slotRow(slot)).toMatchObject({ open: false, taken: booked })
@@ -66,7 +69,7 @@ describe('while guests book', () => {
     await expectOrder()
   })
 
-  it('a slot that is called off keeps nobody, and nobody’s money', async () => {
+  it('cancelling a slot cancels and refunds all its bookings', async () => {
     const slot = await aSlot(world.db, experience_id, { recruitment_number: 30, date: '2026-12-12' })
     const { outcomes, hosts } = await race([slot], () => cancelHostCalendar(world, host, slot, { reason: '台風' }))
     expect(hosts).toBeUndefined()
@@ -83,7 +86,7 @@ describe('while guests book', () => {
   })
 })
 
-it('a request is answered once, however often it is pressed', async () => {
+it('eight simultaneous answers to a request give one answer', async () => {
   const { id } = await world.db
     .insertInto('holding_requests')
     .values({ experience_id, user_id: guests[0]!.id, date: '2027-01-10' })

@@ -1,4 +1,5 @@
-// Many guests on the last places. The control takes the lock away and must oversell: it shows that the test can see the fault.
+// Many guests book the last places. The control test removes the lock and must oversell, which
+// proves that the test detects the fault.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BookableSlot, findBookableSlots, lockBookableSlots } from '#database/booking/bookable-slots.ts'
@@ -20,7 +21,7 @@ const placesTaken = async (ids: number[]) =>
   await world.db.selectFrom('calendars').select(['id', 'taken', 'recruitment_number']).where('id', 'in', ids).execute()
 
 describe('the last places', () => {
-  it('of one slot go to exactly as many as there are', async () => {
+  it('of one slot are sold exactly once', async () => {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { recruitment_number: 20 })
     const outcomes = await Promise.all(
@@ -33,7 +34,7 @@ describe('the last places', () => {
     expect(ours).toBe(theirs)
   }, 60_000)
 
-  it('over random sets of 1 to 30 slots are never oversold, nothing is half booked and nobody deadlocks', async () => {
+  it('of random sets of 1 to 30 slots are never oversold or half booked, and no deadlock occurs', async () => {
     const { id } = await anExperience(world.db)
     const slots = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -71,12 +72,15 @@ describe('the control', () => {
   const PLACES = 5
   const ATTEMPTS = 40
 
-  // The database itself refuses to oversell; only without its last line of defence does the lock stand alone.
+  // The check constraint also prevents overselling, so the control drops it to test the lock alone.
   beforeAll(async () => {
     await world.pool.query('alter table calendars drop constraint calendars_places')
   })
 
-  /** The steps of a booking on its own functions: look (under the lock or not), decide, take. @returns places sold */
+  /**
+   * The steps of a booking with its own functions: read (with or without the lock), decide, take.
+   * @returns places sold
+   */
   async function race(look: (tx: Tx, slot: number) => Promise<BookableSlot[]>): Promise<number> {
     const { id } = await anExperience(world.db)
     const slot = await aSlot(world.db, id, { recruitment_number: PLACES })

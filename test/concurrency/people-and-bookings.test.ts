@@ -1,4 +1,5 @@
-// Somebody is suspended or erased while bookings run: whoever is out books nothing more, and nobody is left with a host who is gone.
+// A user is suspended or erased while bookings run: a suspended or erased user books nothing more,
+// and no booking is left with an erased host.
 import { beforeAll, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { suspend } from '#database/accounts/suspensions.ts'
@@ -28,7 +29,7 @@ const comingOf = async (experience_id: number) =>
       .execute()
   ).length
 
-/** Waits until another connection waits for a lock. */
+/** Resolves when another connection waits for a lock. */
 async function somebodyWaits() {
   for (;;) {
     const { rows } = await world.pool.query(
@@ -39,7 +40,7 @@ async function somebodyWaits() {
   }
 }
 
-it('a booking that is under way when its guest is suspended is refused, and takes no place', async () => {
+it('a booking in progress is refused when its guest is suspended, and takes no place', async () => {
   const guest = await aUser(world.db)
   const { id } = await anExperience(world.db, { price: 0 })
   const slot = await aSlot(world.db, id)
@@ -65,7 +66,7 @@ it('a booking that is under way when its guest is suspended is refused, and take
   expect(taken).toBe(0)
 })
 
-it('a host is erased before anybody has booked, or not at all', async () => {
+it('a host is erased before the first booking or not at all', async () => {
   for (let round = 0; round < 6; round++) {
     const host = await aHost(world.db)
     const { id } = await anExperience(world.db, { user_id: host.id, price: 0 })
@@ -84,7 +85,7 @@ it('a host is erased before anybody has booked, or not at all', async () => {
   }
 })
 
-it('a guest is erased before they have booked, or not at all', async () => {
+it('a guest is erased before the booking or not at all', async () => {
   for (let round = 0; round < 6; round++) {
     const { id } = await anExperience(world.db, { price: 0 })
     const slot = await aSlot(world.db, id)

@@ -1,5 +1,5 @@
-// One person, and many of one address, who keep places and don't pay. The control takes the
-// person's lock away and must let them keep too many: it shows that the test can see the fault.
+// One user, and many users of one address, who hold places and don't pay. The control test removes
+// the lock on the user and must exceed the limit, which proves that the test detects the fault.
 import { describe, expect, it } from 'vitest'
 import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { insertReservation } from '#database/booking/hold.ts'
@@ -20,7 +20,7 @@ import { anExperience, aSlot, aUser } from '../factories.ts'
 const CALLS = 20
 const world = bookingWorld({ connections: CALLS + 4 })
 
-/** Slots of one experience, one a day. */
+/** Slots of one experience, one per day. */
 async function someSlots(many: number): Promise<number[]> {
   const { id } = await anExperience(world.db)
   return await Promise.all(
@@ -90,15 +90,15 @@ describe('cards that wait for 3-D Secure', () => {
     for (let n = 0; n < 32; n++) codes.push(await from('203.0.113.7'))
     expect(countsOf(codes)).toEqual({ taken: 30, address_busy: 2 })
     expect(await from('203.0.113.8')).toBeUndefined()
-    // A call inside the process comes from no address.
+    // A call inside the process has no address, so the limit per address does not apply.
     expect(await from('local')).toBeUndefined()
   }, 60_000)
 })
 
 describe('the control', () => {
   /**
-   * The steps of a hold on its own functions: count (under the lock or not), decide, keep.
-   * @returns holds that were kept
+   * The steps of a hold with its own functions: count (with or without the lock), decide, insert.
+   * @returns number of holds
    */
   async function race(look: (tx: Tx, guest: UserActor, slot: number) => ReturnType<typeof lockBookableSlots>) {
     const guest = await aUser(world.db)
@@ -195,13 +195,13 @@ describe('giving a hold up', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
         if (way === 'the return from 3-D Secure') {
-          // Who comes first wins: then the other one is told what became of it.
+          // The first call wins; the other one is refused with the state that it finds.
           expect(other === undefined ? ['payment_under_way', 'reservation_confirmed'] : [undefined]).toContain(given)
           expect(other === undefined ? 'confirmed' : 'expired').toBe(status)
         } else if (way === 'the notice of a payment') {
           expect([undefined, 'reservation_confirmed']).toContain(given)
           expect(status).toBe(given === undefined ? 'expired' : 'confirmed')
-          // Money that came all the same goes back, and then nothing was abandoned.
+          // The late payment is refunded, and the hold does not count as abandoned.
           expect(abandoned).toBeNull()
         } else {
           expect([given, other]).toEqual([undefined, undefined])
@@ -218,7 +218,7 @@ describe('giving a hold up', () => {
         const { ours, theirs } = await world.books()
         expect(ours).toBe(theirs)
         expect(await wrongCounters(world.pool)).toEqual([])
-        // The place is free where the booking came to nothing.
+        // The place is free again unless the booking was confirmed.
         expect(await refusalOf(book(world, await aUser(world.db), { calendar_ids: [slot] }))).toBe(
           status === 'confirmed' ? 'slot_full' : undefined,
         )

@@ -1,4 +1,5 @@
-// Addresses that Japanese carriers gave out, some of which break RFC 5321, are taken wherever an address is typed (japan.md 9).
+// Every e-mail field accepts the addresses that Japanese carriers issued, some of which violate RFC
+// 5321 (docs/product/providers.md#addresses-of-japanese-carriers).
 import { beforeAll, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'

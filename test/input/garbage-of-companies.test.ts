@@ -1,4 +1,5 @@
-// Ways back from LINE and Google with nonsense in them, from the browser and from the company: never a 5xx, nobody let in, nobody made.
+// Garbage in the redirect from LINE and Google, and in their responses to our calls: never a 5xx,
+// no sign-in, no new account.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeProviders } from '../sign-in-fake.ts'
@@ -12,15 +13,15 @@ const people = () => setup.rows('select id from users')
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** @param steps what may come of it, where it isn't refused as a call */
+/** steps that a successful response may have */
 function assertHarmless({ status, body }: Answer, steps: readonly string[]) {
   expect(status, JSON.stringify(body)).toBeLessThan(500)
   if (status >= 400) expect(body).toMatchObject({ status, message: expect.stringMatching(/[ぁ-んァ-ヶ一-龠]/) })
   else expect(steps).toContain(body.step)
 }
 
-describe('garbage from a company', () => {
-  it('in the address that leads back is refused', async () => {
+describe('garbage from a sign-in provider', () => {
+  it('in the redirect is refused', async () => {
     const brought = fc.record({
       state: fc.oneof(fc.constant('REAL'), value),
       code: fc.oneof(fc.constant('REAL'), value),
@@ -41,7 +42,7 @@ describe('garbage from a company', () => {
     expect(await people()).toEqual([])
   })
 
-  it('in what it answers to us is refused, or asks for what is missing', async () => {
+  it('in its responses to us is refused, or leads to the form for the missing data', async () => {
     const providers = setup.app.sign_in_providers
     setup.app.sign_in_providers = fakeProviders(company(), 150)
     const claim = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: value })
@@ -87,7 +88,8 @@ describe('garbage from a company', () => {
         asked++
         const known = await at.call('GET', '/social_sign_up')
         expect(known.status).toBe(200)
-        // An address that was really typed is mailed a code; nobody is made before that is known.
+        // A valid typed address gets a code by mail; the account is created only after the code is
+        // confirmed.
         assertHarmless(await at.call('POST', '/social_sign_up', typed), ['code_sent'])
         assertHarmless(await at.call('PUT', '/social_sign_up', { code }), [])
       }),

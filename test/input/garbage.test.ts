@@ -1,4 +1,5 @@
-// Every endpoint is fed nonsense: only 4xx with the error body (or a harmless success), never a 5xx, never a hang, nothing stored.
+// Random input for every endpoint: a 4xx with the error body or a harmless success, never a 5xx or
+// a timeout, and no new rows.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
@@ -41,9 +42,9 @@ async function rowCounts(): Promise<unknown> {
 }
 
 describe('garbage', () => {
-  it.each(everyEndpoint)('to $name is refused in the error body', async ({ base, access, method, path: pattern }) => {
+  it.each(everyEndpoint)('to $name is refused with the error body', async ({ base, access, method, path: pattern }) => {
     const api = buildApi(world)
-    // Whoever is let in furthest.
+    // The session with the most rights on this endpoint.
     const session = base === BRAND_BASE ? signedInToBrandAs(member) : signedInAs(access === 'admin' ? admin : user)
     const before = await rowCounts()
     await fc.assert(
@@ -71,7 +72,7 @@ describe('garbage', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it('as an address is a 404 in the error body', async () => {
+  it('in a path is a 404 with the error body', async () => {
     const api = buildApi(world)
     for (const path of [
       '/api/v1/nothing',

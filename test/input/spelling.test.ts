@@ -1,4 +1,5 @@
-// How odd but thinkable input is answered: ids in other spellings, words where numbers belong, bodies that are too long.
+// Responses to unusual but possible input: other spellings of ids, text in place of numbers, bodies
+// that are too long.
 import { describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { PUBLIC_BASE } from '#contract/endpoints.ts'
@@ -25,7 +26,7 @@ describe('an id', () => {
       expect(await call(`/experiences/${other}`)).toMatchObject({ status: 404, body: { code: 'experience_not_found' } })
   })
 
-  it('that can’t be one is not found with the words of its collection', async () => {
+  it('that is invalid gives the not-found message of its collection', async () => {
     await aBrand(app.db)
     for (const [path, field] of [
       ['/brands/x', 'brand'],
@@ -53,7 +54,7 @@ describe('an id', () => {
   })
 })
 
-describe('words where something else belongs', () => {
+describe('text in place of another type', () => {
   it.each([
     ['people=two', 'people', '数字で入力してください。'],
     ['people=1.5', 'people', '整数で入力してください。'],

@@ -1,4 +1,5 @@
-// What a start accepts where nothing can be installed or built: a container, a service, a folder that belongs to somebody else.
+// What a start accepts in a place without installation or build: a container, a service, a folder
+// of another user.
 import { execFile, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -20,7 +21,7 @@ const argsOf = (name: 'ensureInstalled' | 'ensureBuilt') => [
   `import { ${name} } from './scripts/prepare.mjs'; ${name}()`,
 ]
 const optionsOf = () => ({ cwd: folder, encoding: 'utf8' as const, env: { PATH: '/nowhere' } })
-/** Runs one of its functions where there is no npm. */
+/** Runs a function of prepare.mjs with a PATH without npm. */
 const run = (name: 'ensureInstalled' | 'ensureBuilt') => {
   const { status, stderr } = spawnSync(process.execPath, argsOf(name), optionsOf())
   return { status, stderr }
@@ -31,12 +32,15 @@ const program = (name: string, text: string) => {
   write(`node_modules/.bin/${name}`, text)
   fs.chmodSync(path.join(folder, 'node_modules/.bin', name), 0o755)
 }
-/** A builder that runs this JavaScript. */
+/** Installs a fake build tool that runs this JavaScript. */
 const builder = (script: string) => {
   program('node', `#!/bin/sh\nexec '${process.execPath}' "$@"\n`)
   program('react-router', `#!${process.execPath}\nconst fs = require('node:fs')\n${script}\n`)
 }
-/** What a real builder does: it empties the folder, and another one beside it would find that. */
+/**
+ * A build like the real one: it empties the build folder. It fails when another build runs at the
+ * same time.
+ */
 const BUILDS = `
 if (fs.existsSync('busy')) throw new Error('two builds at once')
 fs.writeFileSync('busy', '')
@@ -96,7 +100,7 @@ test('npm is needed when a package is of another version', () => {
   expect(run('ensureInstalled').status).toBe(1)
 })
 
-test('a build that was brought along is taken for its own sources only', () => {
+test('an existing build is used only for the sources it was built from', () => {
   write('src/web/root.tsx', 'one')
   expect(run('ensureBuilt')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run build') })
   builder(BUILDS)
@@ -107,15 +111,15 @@ test('a build that was brought along is taken for its own sources only', () => {
   expect(run('ensureBuilt')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run build') })
 })
 
-test('processes that need a build at the same time build once', async () => {
+test('processes that start at the same time build once', async () => {
   builder(BUILDS)
-  // All have ended before the folder goes.
+  // Waits for all processes, because afterEach deletes their folder.
   const ended = await Promise.allSettled([1, 2, 3, 4].map(() => runLater(...argsOf('ensureBuilt'))))
   expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
   expect(builds()).toBe(1)
 })
 
-test('a build that fails is not taken for the one before', () => {
+test('a failed build is not mistaken for the previous build', () => {
   write('src/web/root.tsx', 'one')
   builder(BUILDS)
   expect(run('ensureBuilt').status).toBe(0)
@@ -128,14 +132,14 @@ test('a build that fails is not taken for the one before', () => {
   expect(builds()).toBe(2)
 })
 
-test('a process that was killed while it built holds nobody up', () => {
+test('the lock of a killed build does not block the next one', () => {
   builder(`process.kill(process.ppid, 'SIGKILL')`)
   expect(run('ensureBuilt').status).toBe(1)
   builder(BUILDS)
   expect(run('ensureBuilt').status).toBe(0)
 })
 
-test('another process is waited for as long as a build may take', async () => {
+test('gives up waiting for another build after the time limit', async () => {
   builder(`fs.writeFileSync('began', ''); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000)`)
   const first = runLater(...argsOf('ensureBuilt'))
   await expect.poll(() => fs.existsSync(path.join(folder, 'began'))).toBe(true)

@@ -1,4 +1,5 @@
-// What comes back of mail: noted, and what follows of it for the person and for admins.
+// Bounce reports and complaints: how they are recorded, and their effect on the person and on
+// admins.
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApi } from '#api/index.ts'
@@ -64,7 +65,7 @@ const handOver = (message: string, token = BOUNCE_TOKEN) =>
     message,
   )
 
-/** A mail to the user that was handed over. @returns its reference */
+/** Sends a mail to the user. @returns its id and reference */
 async function sent(kind = 'reservation_confirmed') {
   await inTransaction(app.db, (tx) => queueMail(app, tx, { kind, to: user.email, subject: '件名', text: '本文' }))
   const { id, bounce_key } = await app.db
@@ -79,19 +80,19 @@ const stateOf = async (id: number) =>
   (await rows<{ state: string }>('select state from mails where id = $1', [id]))[0]?.state
 const mine = async () => myEmail.parse((await call('GET', '/me/email', user)).body)
 
-test('a report: the mail failed, the address is marked, once, and the person is told', async () => {
+test('a report marks the mail as failed and the address as undeliverable, once, and the person sees it', async () => {
   const { id, reference } = await sent()
   expect((await mine()).undeliverable_at).toBeNull()
   expect((await handOver(deliveryReport(reference))).body).toEqual({ outcome: 'noted' })
   expect((await handOver(deliveryReport(reference))).body).toEqual({ outcome: 'ignored' })
   expect(await stateOf(id)).toBe('failed')
   expect(await mine()).toMatchObject({ email: user.email, undeliverable_at: '2026-11-20T10:00:00+09:00' })
-  // Nothing more goes there, until it is asked for.
+  // No more mail goes to this address, except mail that the person requests.
   expect(await stateOf((await sent()).id)).toBe('withheld')
   expect(await stateOf((await sent('password_reset')).id)).toBe('sent')
 })
 
-test('with another key, or about no mail, a report says nothing', async () => {
+test('a report with a wrong key or about no mail is ignored', async () => {
   const { id, reference } = await sent()
   const other = reference.slice(0, -1) + (reference.endsWith('0') ? '1' : '0')
   for (const one of [other, `${id + 1000}.0123456789abcdef`, `${'9'.repeat(18)}.0123456789abcdef`])
@@ -101,14 +102,14 @@ test('with another key, or about no mail, a report says nothing', async () => {
   expect((await mine()).undeliverable_at).toBeNull()
 })
 
-test('without the token the address doesn’t exist, and nothing is read', async () => {
+test('without the token the endpoint is a 404 and reads nothing', async () => {
   const { id, reference } = await sent()
   expect((await handOver(deliveryReport(reference), 'another')).status).toBe(404)
   expect((await call('POST', '/mail_bounces')).status).toBe(404)
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('a full box is counted and ends nothing; a complaint ends it, of a mail that arrived', async () => {
+test('a full mailbox is only counted; a complaint stops mail to the address', async () => {
   const full = { status: '5.2.2', diagnostic: 'smtp; 552 5.2.2 Mailbox full' }
   for (let n = 0; n < 2; n++) await handOver(deliveryReport((await sent()).reference, full))
   expect((await mine()).undeliverable_at).toBeNull()
@@ -119,13 +120,13 @@ test('a full box is counted and ends nothing; a complaint ends it, of a mail tha
   await handOver(complaint(reference))
   expect(await stateOf(id)).toBe('sent')
   expect((await mine()).undeliverable_at).not.toBeNull()
-  // A full box afterwards doesn't hide why it ended.
+  // A later full mailbox does not replace the reason.
   const asked = await sent('password_reset')
   await handOver(deliveryReport(asked.reference, full))
   expect((await seen()).bounces?.kind).toBe('complaint')
 })
 
-test('whoever opens the link of a mail gets all mail again', async () => {
+test('a person who opens the link of a verification mail gets all mail again', async () => {
   await handOver(deliveryReport((await sent()).reference))
   expect((await call('POST', '/email_verification', user)).status).toBe(200)
   const asked = await sent('nothing')
@@ -146,13 +147,13 @@ test('whoever opens the link of a mail gets all mail again', async () => {
   expect(verified.status).toBe(200)
   expect((await mine()).undeliverable_at).toBeNull()
   expect(await stateOf((await sent()).id)).toBe('sent')
-  // With a verified address that mail reaches there is nothing to ask for.
+  // A verified and reachable address needs no new mail.
   const before = (await rows("select 1 from mails where kind = 'email_verification'")).length
   await call('POST', '/email_verification', user)
   expect((await rows("select 1 from mails where kind = 'email_verification'")).length).toBe(before)
 })
 
-test('admins find such people, see why, and let mail go there again, which is noted', async () => {
+test('admins find undeliverable people, see the reason, and can lift the block, which is audited', async () => {
   await handOver(deliveryReport((await sent()).reference))
   await sent()
   const admin = await anAdmin(app.db)
@@ -175,7 +176,7 @@ test('admins find such people, see why, and let mail go there again, which is no
   expect(note).toEqual({ action: 'lift_undeliverable', detail: { kind: 'address_unknown' } })
 })
 
-test('a report that is quicker than our note that the mail was taken', async () => {
+test('accepts a report that arrives before the mail is marked as sent', async () => {
   await inTransaction(app.db, (tx) => queueMail(app, tx, { kind: 'x', to: user.email, subject: '件名', text: '本文' }))
   const { id, bounce_key } = await app.db
     .selectFrom('mails')
@@ -187,7 +188,7 @@ test('a report that is quicker than our note that the mail was taken', async () 
   await inTransaction(app.db, (tx) => deleteBounces(tx, user.email))
 })
 
-test('a member of a brand is told of their own address, and the brand and admins whose mail doesn’t arrive', async () => {
+test('brand members see their own undeliverable address; the brand and admins see those of all members', async () => {
   const own = await aBrandMember(app.db, { email: 'aoi@brand.example' })
   const colleague = await aBrandMember(app.db, { brand_id: own.brand_id, email: 'beni@brand.example' })
   const asBrand = async (path: string, member = own) => await ask(`/brand/api/v1${path}`, signedInToBrandAs(member))
@@ -208,7 +209,7 @@ test('a member of a brand is told of their own address, and the brand and admins
   }
 })
 
-test('whoever reads an application, or a reservation, sees that mail to that address doesn’t arrive', async () => {
+test('readers of an application or a reservation see that its address is undeliverable', async () => {
   const member = await aBrandMember(app.db)
   const admin = await anAdmin(app.db)
   const community_id = await aCommunity(app.db, { brand_id: member.brand_id })

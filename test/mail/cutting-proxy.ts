@@ -1,7 +1,8 @@
-// A way to a mail server that is cut once, at the worst moment: the server has taken a mail, and its answer never arrives.
+// A proxy to a mail server that cuts one connection at the worst moment: the server has accepted a
+// mail, and its response is lost.
 import net from 'node:net'
 
-/** @returns its port, whether it was cut, and how to stop it */
+/** its port, wasCut, and stop */
 export async function cuttingProxy(port: number) {
   let cut = false
   const server = net.createServer((client) => {

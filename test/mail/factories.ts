@@ -1,9 +1,8 @@
-// Builders of what is known of mail, for tests.
 import { type Db, inTransaction } from '#database/client.ts'
 import { recordBounce } from '#database/mail/bounces.ts'
 import { START } from '../database.ts'
 
-/** An address that mail comes back from for good. */
+/** Marks an address as permanently undeliverable. */
 export const aBouncedAddress = (db: Db, email: string) =>
   inTransaction(db, (tx) =>
     recordBounce(tx, {

@@ -1,4 +1,5 @@
-// Against a real mail server. It needs root and Debian's packages postfix, sasl2-bin and curl; it is skipped without them.
+// Tests against a real mail server. They need root and the Debian packages postfix, sasl2-bin and
+// curl, and are skipped otherwise.
 import fs from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +19,7 @@ import { startSmtpServer } from './smtp-server.ts'
 const TRUSTED = `tls.ca=${encodeURIComponent(fs.readFileSync('test/mail/localhost-cert.pem', 'utf8'))}`
 
 const missing = missingForPostfix()
-if (missing !== null) test.skip(`Postfix is not tried: ${missing}`)
+if (missing !== null) test.skip(`Postfix is not tested: ${missing}`)
 
 describe.runIf(missing === null)('Postfix', () => {
   const app = testApp()
@@ -53,7 +54,7 @@ describe.runIf(missing === null)('Postfix', () => {
   const relay = () => `smtp://127.0.0.1:${postfix.ports.relay}`
   const rowOf = (id: number) => app.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  /** Hands a mail over. @returns what is noted of it */
+  /** Delivers a mail. @returns its row */
   async function deliver(id: number, url: string) {
     const mail = transportAt(url)
     await deliverMail({ ...app, mail }, { id })
@@ -61,7 +62,7 @@ describe.runIf(missing === null)('Postfix', () => {
     return await rowOf(id)
   }
 
-  /** Queues a mail and hands it over. @returns what is noted of it */
+  /** Queues a mail and delivers it. @returns its row */
   async function send(to: string, url = relay()) {
     await inTransaction(app.db, (tx) =>
       queueMail(app, tx, { kind: 'test', to, subject: 'ご予約が確定しました', text: '花子 様\n\n髙﨑①' }),
@@ -70,7 +71,7 @@ describe.runIf(missing === null)('Postfix', () => {
     return await deliver(id, url)
   }
 
-  /** Hands a mail over once more, when its time has come. @returns what is noted of it */
+  /** Delivers a mail again at its next attempt. @returns its row */
   async function sendAgain({ id, next_attempt_at }: { id: number; next_attempt_at: Date | null }, url = relay()) {
     app.clock.set(next_attempt_at!)
     return await deliver(id, url)
@@ -78,9 +79,12 @@ describe.runIf(missing === null)('Postfix', () => {
 
   type Named = { id: number; bounce_key: string | null }
   const messageIdOf = ({ id, bounce_key }: Named) => `Message-ID: <${id}.${bounce_key}@${OUR_DOMAIN}>`
-  /** Waits until a mail is in its mailbox as often as given. @returns it, from its envelope to its end */
+  /**
+   * Waits until the mailbox has `times` copies of a mail.
+   * @returns the copies, each with its envelope line
+   */
   async function arrived(mail: Named & { to_address: string }, times = 1): Promise<string[]> {
-    // A mailbox is written line by line; a blank line ends a mail.
+    // Postfix writes a mailbox line by line; a blank line ends a mail.
     const copies = () =>
       postfix
         .mailbox(mail.to_address)
@@ -108,7 +112,7 @@ describe.runIf(missing === null)('Postfix', () => {
     expect(loggedErrors()).toEqual(['mail given up'])
   })
 
-  test('STARTTLS where it must be: not without, not with a certificate that nobody vouches for', async () => {
+  test('STARTTLS when the server requires it: refuses without it and with an untrusted certificate', async () => {
     const at = `smtp://localhost:${postfix.ports.encrypted}`
     expect((await send('hanako@example.jp', `${at}?requireTLS=true&${TRUSTED}`)).state).toBe('sent')
     for (const url of [at, `${at}?requireTLS=true`, `${relay()}?requireTLS=true`])
@@ -116,7 +120,7 @@ describe.runIf(missing === null)('Postfix', () => {
     expect(loggedErrors()).toEqual(Array(3).fill('the mail server refuses us'))
   })
 
-  test('with a wrong password, or none, mail waits and somebody is told; with the right one it arrives', async () => {
+  test('with a wrong or missing password, mail waits and an error is logged; with the right one it arrives', async () => {
     const at = (sign_in: string) => `smtp://${sign_in}localhost:${postfix.ports.submission}?requireTLS=true&${TRUSTED}`
     for (const sign_in of [`${SUBMITTER.user}:wrong@`, '']) {
       const mail = await send('hanako@example.jp', at(sign_in))
@@ -130,20 +134,20 @@ describe.runIf(missing === null)('Postfix', () => {
     expect(await findUndeliverable(app.db, 'hanako@example.jp')).toBeUndefined()
   })
 
-  test('cut after the mail was taken, before the answer: it comes again under the same Message-ID and date', async () => {
-    const way = await cuttingProxy(postfix.ports.relay)
-    const url = `smtp://127.0.0.1:${way.port}`
+  test('a lost response after acceptance: the mail is sent again with the same Message-ID and date', async () => {
+    const proxy = await cuttingProxy(postfix.ports.relay)
+    const url = `smtp://127.0.0.1:${proxy.port}`
     const mail = await send('hanako@example.jp', url)
-    expect(way.wasCut()).toBe(true)
+    expect(proxy.wasCut()).toBe(true)
     expect(mail).toMatchObject({ state: 'queued', failure: 'unreachable', attempts: 1 })
     await arrived(mail)
     expect(await sendAgain(mail, url)).toMatchObject({ state: 'sent', attempts: 2 })
     const copies = await arrived(mail, 2)
     expect(new Set(copies.map((one) => /^Date: .*$/m.exec(one)?.[0])).size).toBe(1)
-    await way.stop()
+    await proxy.stop()
   })
 
-  test('what comes back later is handed over by the alias, and noted', async () => {
+  test('the alias submits a later bounce, which is recorded', async () => {
     const to = `rcpt-550-5.1.1_the_account_does_not_exist@${RETURNED_DOMAIN}`
     const mail = await send(to)
     expect(mail.state).toBe('sent')

@@ -1,16 +1,19 @@
-// A Postfix of our own on loopback, with mailboxes of a few carriers, for tests against a real mail server. Needs root and Debian's postfix and
-// sasl2-bin.
+// Starts a Postfix on loopback, with mailboxes of several carriers, for tests against a real mail
+// server. Needs root and Debian's postfix and sasl2-bin.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 
-/** Of another server: what it refuses was accepted here first, and is returned with a report. */
+/**
+ * The domain of another server. Postfix accepts mail for it first; when that server refuses,
+ * Postfix returns a report.
+ */
 export const RETURNED_DOMAIN = 'returned.example'
-/** Where mail to `bounces+…` goes. */
+/** The domain of the `bounces+…` addresses. */
 export const OUR_DOMAIN = 'tsumugi.example'
-/** Who may submit mail, after signing in. */
+/** The account that may submit mail. */
 export const SUBMITTER = { user: 'tsumugi', password: 'right' }
 export const MAILBOXES = [
   'hanako@example.jp',
@@ -21,7 +24,7 @@ export const MAILBOXES = [
 
 const PROGRAMS = ['postfix', 'postmap', 'saslpasswd2', 'curl']
 
-/** @returns why Postfix can't be started here; null where it can */
+/** the reason why Postfix can't start here, or null */
 export function missingForPostfix(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root'
   const isInstalled = (program: string) =>
@@ -31,21 +34,24 @@ export function missingForPostfix(): string | null {
 }
 
 type Options = {
-  /** Of the other server. */
+  /** The port of the server of RETURNED_DOMAIN. */
   next_port: number
-  /** Where reports are handed over to, and with which token. */
+  /** The URL that receives reports, and its token. */
   report_to: string
   token: string
 }
 
-/** The way of reports as docs/operations.md says it: a program that the mail server's aliases name. */
+/**
+ * The delivery of reports that docs/operations.md describes: an alias of the mail server runs this
+ * program.
+ */
 const handOver = ({ report_to, token }: Options) => `#!/bin/sh
 exec curl --silent --show-error --fail --max-time 30 --data-binary @- \\
   --header 'content-type: message/rfc822' --header 'authorization: Bearer ${token}' \\
   ${report_to} > /dev/null || exit 75
 `
 
-/** The service `submission`, as Debian's master.cf proposes it. */
+/** The service `submission`, as in Debian's master.cf. */
 const SUBMISSION = [
   'smtpd_tls_security_level=encrypt',
   'smtpd_tls_auth_only=yes',
@@ -58,9 +64,9 @@ const saslSettings = (passwords: string) =>
   `pwcheck_method: auxprop\nauxprop_plugin: sasldb\nmech_list: PLAIN LOGIN\nsasldb_path: ${passwords}\n`
 
 /**
- * The ports of it are free ones, because a run that was cut off leaves its own behind.
- * @returns its ports, what a mailbox got, and how to stop it. `relay`: for everybody on this machine; `encrypted`: the same, after STARTTLS only;
- * `submission`: after STARTTLS and signing in
+ * The ports are random free ones, because an interrupted run leaves its Postfix running.
+ * @returns its ports, mailboxes, log, and stop. `relay`: for every client on this machine.
+ * `encrypted`: the same, only after STARTTLS. `submission`: after STARTTLS and sign-in
  */
 export async function startPostfix(options: Options) {
   const [relay, encrypted, submission] = [await freePort(), await freePort(), await freePort()]
@@ -82,7 +88,7 @@ export async function startPostfix(options: Options) {
   write('access', ['grey@example.jp 450 4.2.0 Greylisted', 'spam@example.jp 554 5.7.1 Looks like spam', ''].join('\n'))
   fs.copyFileSync(path.join(here, 'localhost-cert.pem'), at('cert.pem'))
   fs.copyFileSync(path.join(here, 'localhost-key.pem'), at('key.pem'))
-  // Debian's Postfix reads this folder, whatever cyrus_sasl_config_path says.
+  // Debian's Postfix reads this folder and ignores cyrus_sasl_config_path.
   write('conf/sasl/smtpd.conf', saslSettings(at('passwords')))
   execFileSync('saslpasswd2', ['-p', '-c', '-f', at('passwords'), '-u', OUR_DOMAIN, SUBMITTER.user], {
     input: SUBMITTER.password,
@@ -96,7 +102,7 @@ export async function startPostfix(options: Options) {
     maillog_file_prefixes: base,
     inet_interfaces: '127.0.0.1',
     inet_protocols: 'ipv4',
-    // No names are looked up, so that no resolver is waited for.
+    // No name lookups, which could wait for a resolver.
     smtpd_peername_lookup: 'no',
     smtp_dns_support_level: 'disabled',
     myhostname: `mx.${OUR_DOMAIN}`,
@@ -159,16 +165,16 @@ export async function startPostfix(options: Options) {
   postfix('start')
   return {
     ports: { relay, encrypted, submission },
-    /** What it says of its work; for finding out why a test fails. */
+    /** The log, to find out why a test fails. */
     log,
-    /** The mails of a mailbox, in one text; empty while there is none. */
+    /** The mails of a mailbox as one text; empty without mails. */
     mailbox: (address: string) => {
       const file = at(`mail/box${MAILBOXES.indexOf(address)}`)
       return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
     },
     stop: () => {
       postfix('stop')
-      // What it had started may still write.
+      // Its child processes may still write.
       fs.rmSync(base, { recursive: true, maxRetries: 5 })
     },
   }

@@ -1,7 +1,7 @@
-// Messages as mail servers send them back, about the mail of a reference.
+// Bounce reports and complaints as mail servers send them, about the mail with this reference.
 
 type Delivery = {
-  /** Where the report is sent to; without, to an address that names no mail. */
+  /** The recipient of the report. */
   to?: string
   action?: string
   status?: string
@@ -9,7 +9,7 @@ type Delivery = {
   returned?: 'message' | 'headers' | 'nothing'
 }
 
-/** A report of RFC 3464, as Postfix puts it together; without the blanks of its words. */
+/** A report (RFC 3464) like those of Postfix. */
 export function deliveryReport(
   reference: string,
   { to = `bounces+${reference}@tsumugi.example`, returned = 'message', ...delivery }: Delivery = {},
@@ -45,7 +45,7 @@ export function deliveryReport(
     'Final-Recipient: rfc822; hanako@example.jp',
     `Action: ${action}`,
     `Status: ${status}`,
-    // Folded, as long lines of headers are.
+    // Folded like a long header line.
     `Diagnostic-Code: ${diagnostic.replace(/ (\S+)$/, '\r\n    $1')}`,
     '',
     ...(returned === 'nothing'
@@ -62,7 +62,7 @@ export function deliveryReport(
   )
 }
 
-/** A complaint of RFC 5965, as providers send them for whoever presses "spam". */
+/** A complaint (RFC 5965), which providers send when a user marks a mail as spam. */
 export const complaint = (reference: string, type = 'abuse') =>
   lines(
     'From: <fbl@provider.example>',
@@ -93,7 +93,7 @@ export const complaint = (reference: string, type = 'abuse') =>
     '--B--',
   )
 
-/** Words alone, as some servers still answer. */
+/** Plain text without a report part, as some servers still send it. */
 export const inWords = (reference: string, from: string, text: string) =>
   lines(`From: ${from}`, `To: bounces+${reference}@tsumugi.example`, 'Subject: Returned mail', '', text)
 

@@ -1,13 +1,17 @@
-// A mail server in a process of its own, on the library smtp-server: everybody who has a mailbox here gets mail, and it misbehaves when the
-// receiver's name says so. What arrived, and each line that was spoken, is told to the parent process.
+// A mail server in its own process, on the library smtp-server. It accepts mail for every address,
+// and produces a fault when the receiver's name asks for one. It reports each mail and each command
+// to the parent process.
 import fs from 'node:fs'
 import type net from 'node:net'
 import path from 'node:path'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp-server'
 
-/** What the server asks for, as JSON in the first argument. */
+/** What the server requires, as JSON in the first argument. */
 export type SmtpSetup = {
-  /** `implicit`: from the first byte (smtps). `starttls`: offered, and needed before anything else. `none`: not offered. */
+  /**
+   * `implicit`: TLS from the first byte (smtps). `starttls`: offered and required. `none`: not
+   * offered.
+   */
   tls: 'none' | 'starttls' | 'implicit'
   password?: string
 }
@@ -25,21 +29,24 @@ const pem = (name: string) => fs.readFileSync(path.join(import.meta.dirname, nam
 const answer = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
 const nameOf = ({ address }: SMTPServerAddress) => address.slice(0, address.lastIndexOf('@')).replaceAll('"', '')
-/** `450-4.2.0 words` from names like `rcpt-450-4.2.0-words`, for the given step. */
+/**
+ * The error response for receiver names like `rcpt-450-4.2.0-words`, for this step; null for other
+ * names.
+ */
 function orderFor(step: string, name: string): Error | null {
   const [, code, words] = new RegExp(`^${step}-(\\d{3})-?(.*)$`).exec(name) ?? []
   return code ? answer(Number(code), (words ?? '').replaceAll('_', ' ')) : null
 }
 
-/** The socket behind a session. */
+/** The socket of a session. The library does not expose it. */
 const socketOf = (session: SMTPServerSession) => {
   const found = [...server.connections].find((connection) => connection.id === session.id)
   return (found as unknown as { _socket: net.Socket })._socket
 }
 
 /**
- * Mails to `held…` wait before the server asks for their content: `pass` ends that for new ones,
- * `release` lets those go that wait.
+ * Mails to `held…` wait before the server responds to RCPT. `pass` ends the waiting for new mails,
+ * `release` for the mails that wait.
  */
 let holding = true
 const waiting: (() => void)[] = []
@@ -56,7 +63,7 @@ const server: SMTPServer = new SMTPServer({
   key: pem('localhost-key.pem'),
   cert: pem('localhost-cert.pem'),
   authOptional: setup.password === undefined,
-  // As servers do that offer sign-in over TLS alone.
+  // Like servers that offer sign-in only over TLS.
   allowInsecureAuth: setup.tls === 'none',
   closeTimeout: 100,
   logger: {
@@ -99,7 +106,7 @@ const server: SMTPServer = new SMTPServer({
       })
     stream.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
-      // What came so far is nothing: the final dot is missing.
+      // Without the final dot the server has not accepted the mail.
       if (name === 'cut-in-data') socketOf(session).destroy()
     })
     stream.on('end', () => {
@@ -113,7 +120,7 @@ const server: SMTPServer = new SMTPServer({
     })
   },
 })
-// A client that goes away is no fault of the server's.
+// A client that closes the connection is not an error.
 server.on('error', silent)
 server.listen(0, '127.0.0.1', () => tell({ listening: (server.server.address() as net.AddressInfo).port }))
 process.once('disconnect', () => process.exit())

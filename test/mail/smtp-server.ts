@@ -1,11 +1,11 @@
-// A mail server for tests: a process of its own, what arrived there, and what was said to it.
+// A mail server for tests, in its own process, with the mails and commands that it received.
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { SmtpReport, SmtpSetup } from './smtp-process.ts'
 
 export type Arrived = Extract<SmtpReport, { arrived: unknown }>['arrived']
 
-/** @returns its port, and what it got; `stop` ends the process */
+/** its port, mails and commands; `stop` ends the process */
 export async function startSmtpServer(setup: SmtpSetup = { tls: 'none' }) {
   const child = fork(path.join(import.meta.dirname, 'smtp-process.ts'), [JSON.stringify(setup)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -24,11 +24,11 @@ export async function startSmtpServer(setup: SmtpSetup = { tls: 'none' }) {
   })
   return {
     port,
-    /** What was accepted, the oldest first. */
+    /** Accepted mails, the oldest first. */
     arrived,
-    /** Each command of the client, as it was on the wire. */
+    /** Each command of the clients, unparsed. */
     said,
-    /** Receivers named `held…` whose mail the server has kept waiting. */
+    /** Receivers named `held…` whose mail the server delays. */
     held,
     tell: (order: 'hold' | 'pass' | 'release') => void child.send(order),
     stop: async () => {
