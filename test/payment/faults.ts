@@ -1,7 +1,11 @@
-// How a stand-in misbehaves: planned by a test for the next call of a kind, each plan once.
+// Faults of a fake provider. A test plans each fault for the next call of a kind; each plan applies
+// once.
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** `before` and `after`: whether the call has its effect. `lost`: no answer ever comes. `sent_on`: whoever follows has the effect. */
+/**
+ * `before`: the call has no effect. `after`: it has its effect. `lost`: no response. `sent_on`: a
+ * redirect; following it would cause the effect.
+ */
 export type Fault =
   | 'lost_before'
   | 'lost_after'
@@ -16,7 +20,7 @@ export type Fault =
 
 type Refusal = (c: Context, status: 429 | 500, code: string) => Response
 
-/** @param refuse the company's way to say an error */
+/** creates an error response in the provider's format */
 export function faults(refuse: Refusal) {
   const planned: { call: RegExp; fault: Fault }[] = []
   const page = (c: Context, status: 200 | 502) => c.html('<h1>502 Bad Gateway</h1>', status)

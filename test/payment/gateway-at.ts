@@ -1,4 +1,5 @@
-// The product's gateways on a provider of the tests; a process of its own makes them by the provider's address.
+// Creates the product's gateway to a fake provider from its URL, so that another process can do the
+// same.
 import type { Log } from '#gateways/log.ts'
 import { payjpGateway } from '#gateways/payment/payjp/gateway.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
@@ -16,7 +17,7 @@ export const STRIPE_KEYS = {
   webhook_secret: 'whsec_of_the_fake',
 } as const
 
-/** A company that is reached over HTTP. */
+/** A fake provider that is reached over HTTP. */
 export type FakeAt = { name: 'payjp' | 'stripe'; base: string }
 
 type Parts = { timeout: number; log: Log; now: () => Date; secret_key?: string }

@@ -1,4 +1,4 @@
-// One suite for every payment provider: what the port promises, whoever is behind it.
+// The contract of the payment port, tested with every provider.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ describe.each(PROVIDERS)('%s', (name) => {
 
   type Attempt = { reference: string; charge_id: string | null; since: Date }
 
-  /** A charge, and the attempt as our books know it. */
+  /** A charge, and the attempt as our database would store it. */
   async function charge(
     card: CardKind,
     { amount = 3000, gateway = provider.gateway } = {},
@@ -38,7 +38,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     return { outcome, attempt }
   }
 
-  /** Through 3-D Secure, where it is asked for, to the end. */
+  /** A whole payment, with 3-D Secure if the provider asks for it. */
   async function pay(card: CardKind, amount = 3000): Promise<{ outcome: ChargeOutcome; attempt: Attempt }> {
     const { outcome, attempt } = await charge(card, { amount })
     if (outcome.outcome !== 'action_needed') return { outcome, attempt }
@@ -63,24 +63,24 @@ describe.each(PROVIDERS)('%s', (name) => {
     (await provider.ledger()).filter((entry) => entry.reference === reference && (entry.paid || entry.refunded > 0))
 
   describe('charging', () => {
-    it('takes the money once and says by which card', async () => {
+    it('takes the money once and returns the card', async () => {
       const { outcome, attempt } = await pay('good', 12_345)
       expect(outcome).toMatchObject({ outcome: 'paid', amount: 12_345, refunded: 0, card: { last4: '4242' } })
       expect(await entryOf(attempt.reference)).toMatchObject([{ amount: 12_345, paid: true, refunded: 0 }])
     })
 
-    it('takes what a card can be charged at least and at most', async () => {
+    it('takes the smallest and the largest amount of a card', async () => {
       expect((await pay('good', 50)).outcome).toMatchObject({ outcome: 'paid', amount: 50 })
       expect((await pay('good', 9_999_999)).outcome).toMatchObject({ outcome: 'paid', amount: 9_999_999 })
     })
 
-    it('says why a card is refused, and takes nothing', async () => {
+    it('returns why a card is refused, and takes nothing', async () => {
       const { outcome, attempt } = await pay('declined')
       expect(outcome).toMatchObject({ outcome: 'declined', code: 'card_declined' })
       expect(await entryOf(attempt.reference)).toEqual([])
     })
 
-    it('takes a token once', async () => {
+    it('accepts a token once', async () => {
       const token = await provider.token('good')
       const first = { reference: randomUUID(), amount: 3000, token, description: '予約 1' }
       await provider.gateway.charge(first)
@@ -89,7 +89,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(second.reference)).toEqual([])
     })
 
-    it('refuses a token that nobody made', async () => {
+    it('refuses an unknown token', async () => {
       const made_up = { reference: randomUUID(), amount: 3000, token: 'tok_made_up', description: '予約 1' }
       expect(await provider.gateway.charge(made_up)).toMatchObject({ outcome: 'declined', code: 'token_unusable' })
     })
@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       return { charge_id: outcome.charge_id, attempt }
     }
 
-    it('is told to the browser, and moves no money until it is finished', async () => {
+    it('is passed to the browser, and moves no money until it is finished', async () => {
       const { charge_id, attempt } = await asked()
       expect(await provider.gateway.actionOf(charge_id)).toMatchObject({ type: 'three_d_secure', charge_id })
       expect(await entryOf(attempt.reference)).toEqual([])
@@ -113,12 +113,12 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(attempt.reference)).toHaveLength(1)
     })
 
-    it('is still waited for when the guest comes back without it', async () => {
+    it('is still expected when the guest returns without it', async () => {
       const { charge_id } = await asked()
       expect(await provider.gateway.finishAction(charge_id)).toEqual({ outcome: 'action_needed', charge_id })
     })
 
-    it('refuses who fails it', async () => {
+    it('refuses a card holder who fails it', async () => {
       const { charge_id, attempt } = await asked()
       await provider.decide(charge_id, false)
       const declined = { outcome: 'declined', code: 'three_d_secure_failed' }
@@ -127,7 +127,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(attempt.reference)).toEqual([])
     })
 
-    it('is finished once, however often it is asked', async () => {
+    it('is finished once although it is finished repeatedly', async () => {
       const { charge_id, attempt } = await asked()
       await provider.decide(charge_id, true)
       await provider.gateway.finishAction(charge_id)
@@ -137,21 +137,21 @@ describe.each(PROVIDERS)('%s', (name) => {
   })
 
   describe('finding', () => {
-    it('knows a paid attempt by our reference alone, and by its id', async () => {
+    it('finds a paid attempt by our reference alone, and by its id', async () => {
       const { attempt, charge_id } = await paid()
       expect(await provider.gateway.find(attempt)).toMatchObject({ outcome: 'paid', charge_id })
       expect(await provider.gateway.find({ ...attempt, charge_id })).toMatchObject({ outcome: 'paid', charge_id })
       expect(await provider.gateway.referenceOf(charge_id)).toBe(attempt.reference)
     })
 
-    it('says absent for what it never heard of', async () => {
+    it('returns absent for an unknown attempt', async () => {
       const never = { reference: randomUUID(), charge_id: null, since: app.clock.now() }
       expect(await provider.gateway.find(never)).toEqual({ outcome: 'absent' })
       const { charge_id } = await paid()
       expect(await provider.gateway.referenceOf(charge_id.replace(/.{4}$/, 'zzzz'))).toBeNull()
     })
 
-    it('says how much of it went back', async () => {
+    it('returns how much was refunded', async () => {
       const { attempt, charge_id } = await paid()
       await refund(charge_id, 1200, 0)
       expect(await provider.gateway.find(attempt)).toMatchObject({ outcome: 'paid', refunded: 1200 })
@@ -159,13 +159,13 @@ describe.each(PROVIDERS)('%s', (name) => {
   })
 
   describe('refunding', () => {
-    it('gives back all of it', async () => {
+    it('refunds the whole amount', async () => {
       const { charge_id, attempt } = await paid()
       expect(await refund(charge_id, 3000, 0)).toMatchObject({ outcome: 'refunded', refunded_in_all: 3000 })
       expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 3000 }])
     })
 
-    it('gives back parts, one after the other', async () => {
+    it('refunds parts, one after the other', async () => {
       const { charge_id, attempt } = await paid()
       expect(await refund(charge_id, 1000, 0)).toMatchObject({ refunded_in_all: 1000 })
       expect(await refund(charge_id, 500, 1000)).toMatchObject({ refunded_in_all: 1500 })
@@ -173,7 +173,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 3000 }])
     })
 
-    it('gives nothing back twice when the same refund is repeated', async () => {
+    it('refunds once when the same refund is repeated', async () => {
       const { charge_id, attempt } = await paid()
       const reference = randomUUID()
       await refund(charge_id, 1000, 0, { reference })
@@ -191,14 +191,14 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 2000 }])
     })
 
-    it('refuses for a charge that it doesn’t know', async () => {
+    it('refuses a refund of an unknown charge', async () => {
       const { charge_id } = await paid()
       expect(await refund(charge_id.replace(/.{4}$/, 'zzzz'), 100, 0)).toMatchObject({ outcome: 'refused' })
     })
   })
 
   describe('webhooks', () => {
-    it('are read, with the charge they are about', async () => {
+    it('are read, with their charge', async () => {
       const { charge_id } = await paid()
       await refund(charge_id, 1000, 0)
       const read = (await provider.notices()).map(({ headers, body }) => provider.gateway.readWebhook(headers, body))
@@ -207,7 +207,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       for (const notice of read) expect(notice).toMatchObject({ charge_id })
     })
 
-    it('are nobody’s without the provider’s secret, or in pieces', async () => {
+    it('are rejected without the provider’s secret or when they are incomplete', async () => {
       await paid()
       const [{ headers, body }] = (await provider.notices()) as [{ headers: Headers; body: string }]
       const [[header, value]] = [...headers] as [[string, string]]
@@ -223,13 +223,14 @@ describe.each(PROVIDERS)('%s', (name) => {
     })
   })
 
-  // The sandbox's one bad mood, the card that never answers, is make-reservation.test.ts's.
+  // The only fault of the sandbox, a card that gets no response, is tested in
+  // make-reservation.test.ts.
   if (name === 'sandbox') return
-  describe('in a bad mood', () => {
+  describe('with faults', () => {
     const plan = (...those: Parameters<NonNullable<TestProvider['plan']>>) => provider.plan!(...those)
     const gatewayFor = (fault: Fault) => (fault.startsWith('lost') ? provider.impatient : provider.gateway)
 
-    // Faults at the charge: whether the provider has a charge afterwards, and whether we may say so.
+    // The second value: whether the provider has a charge afterwards.
     it.each([
       ['lost_before', false],
       ['lost_after', true],
@@ -269,7 +270,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       'page_before',
       'page_with_200',
       'sent_on',
-    ] as const)('a refund with %s is unknown, and given once when it is repeated', async (fault) => {
+    ] as const)('a refund with %s is unknown, and paid once when it is repeated', async (fault) => {
       const { charge_id, attempt } = await paid()
       const reference = randomUUID()
       plan('refund', fault)
@@ -279,7 +280,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await entryOf(attempt.reference)).toMatchObject([{ refunded: 1000 }])
     })
 
-    it('asks again after “too many calls”, while there is time', async () => {
+    it('retries after “too many calls” before the timeout', async () => {
       plan('charge', 'too_many')
       expect((await pay('good')).outcome).toMatchObject({ outcome: 'paid' })
       const { charge_id } = await paid()
@@ -287,14 +288,14 @@ describe.each(PROVIDERS)('%s', (name) => {
       expect(await refund(charge_id, 3000, 0)).toMatchObject({ refunded_in_all: 3000 })
     })
 
-    it('gives up with “too many calls” when the time is over: nothing was paid', async () => {
+    it('declines after “too many calls” until the timeout, and takes nothing', async () => {
       plan('charge', 'too_many_for_long')
       const { outcome, attempt } = await charge('good')
       expect(outcome).toMatchObject({ outcome: 'declined', code: 'processing_error' })
       expect(await provider.gateway.find(attempt)).toEqual({ outcome: 'absent' })
     })
 
-    it('can’t be asked, so nothing is believed absent', async () => {
+    it('never returns absent when the provider can’t be reached', async () => {
       const { attempt, charge_id } = await paid()
       for (const fault of ['lost_before', 'error_before', 'page_before', 'page_with_200', 'sent_on'] as const) {
         const gateway = gatewayFor(fault)

@@ -1,4 +1,5 @@
-// A small PAY.JP: its API v1 as far as it is documented (japan.md 1), its own ledger, and faults when a test asks for them.
+// A fake PAY.JP: the documented API v1 (docs/product/providers.md#payjp), a ledger, and the faults
+// that a test plans.
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { PAYJP_WEBHOOK_HEADER } from '#gateways/payment/payjp/gateway.ts'
@@ -27,7 +28,7 @@ type Charge = {
   card: Record<string, string | null>
 }
 
-/** Why PAY.JP's test cards fail, and when. */
+/** Error codes of PAY.JP's test cards, when the token is created and when the card is charged. */
 const AT_TOKEN: Record<string, string> = {
   '4000000000000002': 'card_declined',
   '4000000000000069': 'expired_card',
@@ -47,7 +48,7 @@ const REFUND_SECONDS = 180 * 24 * 60 * 60
 const newId = (prefix: string) => `${prefix}_${randomBytes(14).toString('hex')}`
 const whole = (text: unknown) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : null)
 
-/** @param now in the company's own clock */
+/** the clock of the provider */
 export async function payjpFake(now: () => Date) {
   const tokens = new Map<string, { number: string; used: boolean }>()
   const charges: Charge[] = []
@@ -175,14 +176,14 @@ export async function payjpFake(now: () => Date) {
     calls,
     /** Plans faults for the next calls that match `METHOD /v1/…`. */
     plan: plan as (call: RegExp, ...those: Fault[]) => void,
-    /** As payjp.js in the browser, with its own errors. */
+    /** Creates a token as payjp.js does in the browser. @throws Error with a code of payjp.js */
     token(number: string): string {
       if (AT_TOKEN[number]) throw new Error(AT_TOKEN[number])
       const id = newId('tok')
       tokens.set(id, { number, used: false })
       return id
     },
-    /** What the card holder's bank said; `attempted`: it knows no 3-D Secure. */
+    /** The result of the card holder's bank; `attempted`: the bank has no 3-D Secure. */
     decide(id: string, status: 'verified' | 'attempted' | 'failed') {
       const charge = find(id)
       if (charge?.three_d_secure_status === 'unverified') charge.three_d_secure_status = status
@@ -195,7 +196,7 @@ export async function payjpFake(now: () => Date) {
         paid,
         refunded: amount_refunded,
       })),
-    /** The notices since the last call, in order; a test delivers them as it likes. */
+    /** The notices since the last call, in order. The test delivers them. */
     notices: () =>
       events.splice(0).map((event) => ({
         headers: new Headers({ [PAYJP_WEBHOOK_HEADER]: PAYJP_KEYS.webhook_token }),

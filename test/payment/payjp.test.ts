@@ -1,4 +1,5 @@
-// What is PAY.JP's own: the wire, its codes, its limits, and looking for a charge among many (japan.md 1).
+// Tests of PAY.JP alone: its requests, error codes and limits, and finding a charge among many
+// (docs/product/providers.md#payjp).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { steppingClock } from '#gateways/clock/clock.ts'
@@ -69,13 +70,13 @@ it('sends the browser to PAY.JP’s own page', async () => {
   })
 })
 
-it('takes the money of a card that knows no 3-D Secure', async () => {
+it('takes the money of a card whose bank has no 3-D Secure', async () => {
   const id = await waiting()
   company.decide(id, 'attempted')
   expect(await gateway.finishAction(id)).toMatchObject({ outcome: 'paid' })
 })
 
-it('is declined when 3-D Secure took longer than PAY.JP waits', async () => {
+it('is declined when 3-D Secure took longer than PAY.JP allows', async () => {
   const id = await waiting()
   company.decide(id, 'verified')
   clock.advance(31 * 60_000)
@@ -87,7 +88,7 @@ it.each([
   ['4000000000004012', 3000, 'expired_card'],
   ['4000000000000077', 3000, 'incorrect_card_data'],
   ['4000000000080202', 10_001, 'card_declined'],
-])('the test card %s for %i yen is %s, when it is asked and when it is looked up', async (number, amount, code) => {
+])('the test card %s for %i yen is %s, when it is charged and when it is looked up', async (number, amount, code) => {
   const id = await waiting(number, amount)
   company.decide(id, 'verified')
   const declined = { outcome: 'declined', charge_id: id, code }
@@ -95,7 +96,7 @@ it.each([
   expect(await gateway.find({ reference: '', charge_id: id, since: clock.now() })).toEqual(declined)
 })
 
-it('gives nothing back after 180 days', async () => {
+it('refuses a refund after 180 days', async () => {
   const id = await paid()
   clock.advance(181 * 24 * 60 * 60_000)
   const late = { reference: randomUUID(), charge_id: id, amount: 3000, refunded_before: 0, reason: 'cancelled_by_host' }
@@ -114,14 +115,14 @@ it('finds a charge on the third page, and none of another day', async () => {
   expect(await gateway.find({ ...attempt, since: clock.now() })).toEqual({ outcome: 'absent' })
 })
 
-it('finds its own charge when the token is said to be used: the request was delivered twice', async () => {
+it('finds its own charge when a repeated request fails with a used token', async () => {
   const request = { reference: randomUUID(), amount: 3000, token: company.token(GOOD), description: '予約 1' }
   await gateway.charge(request)
   expect(await gateway.charge(request)).toMatchObject({ outcome: 'action_needed' })
   expect(company.ledger().filter(({ reference }) => reference === request.reference)).toHaveLength(1)
 })
 
-it('raises the alarm for a wrong key, and takes nothing as absent', async () => {
+it('logs an error for a wrong key, and returns nothing as absent', async () => {
   const id = await paid()
   const locked_out = gatewayAt(
     { name: 'payjp', base: company.base },
@@ -138,7 +139,7 @@ it('raises the alarm for a wrong key, and takes nothing as absent', async () => 
   expect(await locked_out.refund(refund)).toMatchObject({ outcome: 'unknown' })
 })
 
-it('says unknown when nobody is there', async () => {
+it('returns unknown when the server is unreachable', async () => {
   const nobody = gatewayAt({ name: 'payjp', base: 'http://127.0.0.1:9' }, { timeout: 10_000, log, now: clock.now })
   const request = { reference: randomUUID(), amount: 3000, token: 'tok_1', description: '予約 1' }
   expect(await nobody.charge(request)).toMatchObject({ outcome: 'unknown' })

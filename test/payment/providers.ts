@@ -1,4 +1,4 @@
-// Each payment provider as the tests see it: its gateway, its card holders, its books, and its moods.
+// Each payment provider as the tests use it: its gateway, card holders, ledger and faults.
 import type pg from 'pg'
 import type { Log } from '#gateways/log.ts'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
@@ -12,7 +12,7 @@ import { stripeFake } from './stripe-fake.ts'
 export const PROVIDERS = ['sandbox', 'payjp', 'stripe'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** `three_d_secure`: asks for it wherever the provider lets a card choose. */
+/** `three_d_secure`: a card that requires 3-D Secure, if the provider supports such cards. */
 export type CardKind = 'good' | 'declined' | 'three_d_secure'
 export type Call = 'charge' | 'finish' | 'read' | 'list' | 'refund'
 export type Entry = { charge_id: string; reference: string; amount: number; paid: boolean; refunded: number }
@@ -20,24 +20,27 @@ export type Notice = { headers: Headers; body: string }
 
 export type TestProvider = {
   gateway: PaymentGateway
-  /** The same, which waits for an answer no longer than a test wants to. */
+  /** The same gateway with a short timeout, for calls that get no response. */
   impatient: PaymentGateway
-  /** Where another process finds it; null for the sandbox, which is in the database. */
+  /** Its address for another process; null for the sandbox, which is in the database. */
   at: FakeAt | null
   token: (card: CardKind) => Promise<string>
-  /** The card holder goes through 3-D Secure, or fails it. */
+  /** The card holder passes or fails 3-D Secure. */
   decide: (charge_id: string, passed: boolean) => Promise<void>
   ledger: () => Promise<Entry[]>
   /** The notices since the last call. */
   notices: () => Promise<Notice[]>
-  /** What happens at the next calls of a kind; the sandbox has no bad moods. */
+  /** Plans faults of the next calls of a kind; null for the sandbox, which has none. */
   plan: ((call: Call, ...faults: Fault[]) => void) | null
   stop: () => Promise<void>
 }
 
 type Parts = { pool: pg.Pool; now: () => Date; log: Log }
 
-/** How long the gateways wait, ms: longer than a busy machine needs, and as short as a test may take. */
+/**
+ * Timeouts of the gateways, in ms: enough for a busy machine, and short for calls that get no
+ * response.
+ */
 const LONG_TIMEOUT = 10_000
 const SHORT_TIMEOUT = 250
 
@@ -92,7 +95,7 @@ const PAYJP_CALLS: Record<Call, RegExp> = {
 
 async function payjp({ now, log }: Parts): Promise<TestProvider> {
   const company = await payjpFake(now)
-  // A card that is refused when it is charged; every card goes through 3-D Secure.
+  // `declined` fails when it is charged. PAY.JP uses 3-D Secure with every card.
   const numbers = { good: '4242424242424242', declined: '4000000000080319', three_d_secure: '4242424242424242' }
   const at: FakeAt = { name: 'payjp', base: company.base }
   return {

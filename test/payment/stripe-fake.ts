@@ -1,5 +1,5 @@
-// A small Stripe: PaymentIntents and refunds as documented (japan.md 2), idempotency keys, signed notices, its own ledger, and faults when a
-// test asks for them.
+// A fake Stripe: the documented PaymentIntents and refunds (docs/product/providers.md#stripe),
+// idempotency keys, signed notices, a ledger, and the faults that a test plans.
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { signatureOf, STRIPE_WEBHOOK_HEADER } from '#gateways/payment/stripe/webhook.ts'
@@ -23,7 +23,7 @@ type Intent = {
   latest_charge: Record<string, unknown> | null
 }
 
-/** How Stripe's test cards end. */
+/** Errors of Stripe's test cards. */
 const DECLINED: Record<string, StripeError> = {
   '4000000000000002': { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
   '4000000000000069': { type: 'card_error', code: 'expired_card' },
@@ -37,7 +37,7 @@ const ASKS = new Set(['4000002760003184', '4000008400001629'])
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 const whole = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : null)
 
-/** @param now in the company's own clock */
+/** the clock of the provider */
 export async function stripeFake(now: () => Date) {
   const tokens = new Map<string, { number: string; used: boolean }>()
   const intents: Intent[] = []
@@ -182,15 +182,18 @@ export async function stripeFake(now: () => Date) {
     base: address,
     calls,
     plan: plan as (call: RegExp, ...those: Fault[]) => void,
-    /** The next call under an idempotency key breaks down without an effect, and the key remembers that. */
+    /**
+     * The next call with an idempotency key fails with 500 and no effect, and the key replays that
+     * response.
+     */
     breakDown: () => void (breakdown = true),
-    /** As Stripe.js in the browser. */
+    /** Creates a confirmation token as Stripe.js does in the browser. */
     token(number: string): string {
       const id = newId('ctoken')
       tokens.set(id, { number, used: false })
       return id
     },
-    /** What the card holder's bank said. */
+    /** The result of the card holder's bank. */
     decide(id: string, passed: boolean) {
       const intent = find(id)
       if (intent?.status !== 'requires_action') return
@@ -206,7 +209,7 @@ export async function stripeFake(now: () => Date) {
         paid: amount_received > 0,
         refunded: (latest_charge?.amount_refunded as number | undefined) ?? 0,
       })),
-    /** The notices since the last call, in order; a test delivers them as it likes. */
+    /** The notices since the last call, in order. The test delivers them. */
     notices: () =>
       events.splice(0).map((event) => {
         const body = JSON.stringify({ object: 'event', livemode: false, created: seconds(), ...event })

@@ -1,4 +1,5 @@
-// What is Stripe's own: the wire, idempotency keys that remember breakdowns, signatures, and its codes (japan.md 2).
+// Tests of Stripe alone: its requests, idempotency keys that replay errors, signatures and error
+// codes (docs/product/providers.md#stripe).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { steppingClock } from '#gateways/clock/clock.ts'
@@ -34,7 +35,7 @@ async function paid(): Promise<string> {
   return outcome.charge_id
 }
 
-it('charges in whole yen, by hand, with 3-D Secure and our key', async () => {
+it('charges in whole yen, with manual confirmation, 3-D Secure and our idempotency key', async () => {
   company.calls.length = 0
   const reference = randomUUID()
   await charge('4242424242424242', { amount: 12_345, reference })
@@ -100,7 +101,7 @@ it('is declined after 3-D Secure', async () => {
   expect(await gateway.finishAction(asked.charge_id)).toMatchObject({ outcome: 'declined', code: 'card_declined' })
 })
 
-it('refunds although the key remembers a breakdown', async () => {
+it('refunds although the idempotency key replays an error', async () => {
   const charge_id = await paid()
   const refund = { reference: randomUUID(), charge_id, amount: 1000, refunded_before: 0, reason: 'cancelled_by_guest' }
   company.breakDown()
@@ -119,7 +120,7 @@ it('finds a payment on the third page, and none of another day', async () => {
   expect(await gateway.find({ ...attempt, since: clock.now() })).toEqual({ outcome: 'absent' })
 })
 
-it('raises the alarm for a wrong key, and takes nothing as absent', async () => {
+it('logs an error for a wrong key, and returns nothing as absent', async () => {
   const charge_id = await paid()
   const locked_out = gatewayAt(
     { name: 'stripe', base: company.base },
@@ -134,7 +135,7 @@ it('raises the alarm for a wrong key, and takes nothing as absent', async () => 
     })
 })
 
-it('believes a notice that was signed lately, also while the secret is changed, and no other', async () => {
+it('accepts only notices with a recent valid signature, also during a change of the secret', async () => {
   const body = JSON.stringify({
     id: 'evt_1',
     type: 'charge.refunded',
@@ -171,7 +172,7 @@ const error = (code: string | null, more = {}) => ({
 })
 
 it.each([
-  ['a bank’s word', 402, error('card_declined', { decline_code: 'expired_card' }), 'expired_card'],
+  ['a bank’s decline code', 402, error('card_declined', { decline_code: 'expired_card' }), 'expired_card'],
   ['a stolen card', 402, error('card_declined', { decline_code: 'stolen_card' }), 'card_declined'],
   ['an unknown code', 402, error('a_code_of_next_year'), 'card_declined'],
   ['a page', 402, null, 'card_declined'],
@@ -182,7 +183,7 @@ it.each([
   ['another request under the key', 400, error(null, { type: 'idempotency_error' }), 'unsure'],
   ['too many calls', 429, error('rate_limit', { type: 'invalid_request_error' }), 'too_many'],
   ['a wrong key', 401, error(null, { type: 'invalid_request_error' }), 'settings'],
-  ['a key that may not', 403, error(null, { type: 'invalid_request_error' }), 'settings'],
+  ['a key without permission', 403, error(null, { type: 'invalid_request_error' }), 'settings'],
   [
     'a used token',
     400,

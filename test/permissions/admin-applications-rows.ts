@@ -1,4 +1,4 @@
-// What admins do with applications to communities of no brand.
+// Rows: admins and the applications to communities without a brand.
 import type { Db } from '#database/client.ts'
 import { anApplication } from '../brand-factories.ts'
 import { type Row, signedIn } from './people.ts'

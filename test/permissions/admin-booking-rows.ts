@@ -1,4 +1,4 @@
-// What only admins may do with reservations, coupons and reviews.
+// Rows: reservations, coupons and reviews that only admins may manage.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/client.ts'
 import { aCoupon } from '../factories.ts'

@@ -1,4 +1,4 @@
-// What only admins may do with experiences.
+// Rows: calls of admins about experiences.
 import { type Row, signedIn } from './people.ts'
 
 const byAdmin = (status: number) => signedIn(403, { admin: status })

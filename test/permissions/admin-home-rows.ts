@@ -1,4 +1,4 @@
-// The rows of what admins do besides people, bookings and profiles: short lists, settings, the log, jobs.
+// Rows: other calls of admins (reference lists, settings, audit log, jobs, mails).
 import type { BookingWorld } from '../booking-world.ts'
 import { aCategory } from '../factories.ts'
 import { anOperator } from '../settings.ts'
@@ -51,7 +51,7 @@ export const adminHomeRows = (world: BookingWorld) =>
       expected: byAdmin(200),
     },
     listTroubledJobs: { call: () => ({ path: '/admin/jobs' }), expected: byAdmin(200) },
-    // There is nothing that failed.
+    // 409, because no job has failed.
     retryJobs: {
       call: () => ({ path: '/admin/jobs/retry', body: { name: 'send-refund', ids: null } }),
       expected: byAdmin(409),

@@ -1,4 +1,4 @@
-// What only admins may do with people, and what people may do with their own data.
+// Rows: calls of admins about users, and of users about their own data.
 import type { Db } from '#database/client.ts'
 import { aUser } from '../factories.ts'
 import { aBouncedAddress } from '../mail/factories.ts'
@@ -39,7 +39,8 @@ export const adminUsersRows = (world: { db: Db }, actors: Actors) => {
       call: async () => ({ path: `/admin/users/${await somebody()}/viewing`, body: { reason: 'お問い合わせの確認' } }),
       expected: byAdmin(200),
     },
-    // Whoever has nothing to end is told so; the admin who does is somebody else meanwhile.
+    // The call also succeeds without an impersonation. During one, the session belongs to the
+    // impersonated user, so it is not only for admins.
     endViewing: { call: () => ({ path: '/admin/users/viewing' }), expected: signedIn(200) },
     exportPerson: { call: () => ({ path: `/admin/users/${actors.user!.id}/data.json` }), expected: byAdmin(200) },
     erasePerson: {

@@ -1,4 +1,5 @@
-// A transaction of one brand, whatever its statements forget: the other brand's rows aren't there, and without a brand nothing is.
+// A brand transaction sees only the rows of its brand, even in statements without a condition.
+// Without a brand it sees no rows.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inBrandTransaction } from '#database/brand-scope.ts'
@@ -18,7 +19,7 @@ type World = Record<
 let own: World
 let other: World
 
-/** A brand with one of everything. */
+/** A brand with one row of each kind. */
 async function aWorld(): Promise<World> {
   const { db } = app
   const { brand_id, id: member } = await aBrandMember(db)
@@ -49,12 +50,12 @@ async function aWorld(): Promise<World> {
 beforeAll(async () => {
   own = await aWorld()
   other = await aWorld()
-  // The operator's own, of no brand.
+  // Rows of the operator, without a brand.
   await aCommunity(app.db)
   await anExperience(app.db)
 })
 
-/** For each table what tells whose a row is. */
+/** For each table the column that identifies the owner, and the field of World with its value. */
 const OWNER = {
   brands: ['id', 'brand_id'],
   brand_images: ['brand_id', 'brand_id'],
@@ -76,7 +77,7 @@ const OWNER = {
 } as const satisfies Record<string, readonly [string, keyof World]>
 type Table = keyof typeof OWNER
 
-/** Everything that a statement without any condition sees. */
+/** The owners of all rows that a statement without a condition sees. */
 const allOf = async (tx: Tx, table: Table): Promise<number[]> => {
   const [column] = OWNER[table]
   const { rows } = await sql<{
@@ -87,26 +88,26 @@ const allOf = async (tx: Tx, table: Table): Promise<number[]> => {
 const tables = Object.keys(OWNER) as Table[]
 
 describe('a statement without its condition', () => {
-  it.each(tables)('sees in %s only what is the brand’s', async (table) => {
+  it.each(tables)('sees only rows of the brand in %s', async (table) => {
     for (const world of [own, other]) {
       const seen = await inBrandTransaction(app, world.brand_id, (tx) => allOf(tx, table))
       expect(seen).toEqual([world[OWNER[table][1]]])
     }
   })
 
-  it.each(tables)('sees nothing in %s where no brand is named', async (table) => {
+  it.each(tables)('sees no rows in %s without a brand', async (table) => {
     const seen = await inTransaction(app.db, async (tx) => {
       await sql`select set_config('role', 'tsumugi_brand', true)`.execute(tx)
       return await allOf(tx, table)
     })
     expect(seen).toEqual([])
-    // The same statement of the whole product sees both, so the limits are what makes the difference.
+    // Control: without the brand role the same statement sees the rows of both brands.
     expect(await inTransaction(app.db, (tx) => allOf(tx, table))).toEqual(
       expect.arrayContaining([own[OWNER[table][1]], other[OWNER[table][1]]]),
     )
   })
 
-  it('changes and deletes nothing of another brand', async () => {
+  it('changes and deletes no rows of another brand', async () => {
     const counts = await inBrandTransaction(app, own.brand_id, async (tx) => {
       const changed = [
         await sql`update communities set name = '盗まれた' where id = ${other.community}`.execute(tx),
@@ -141,7 +142,7 @@ describe('a statement without its condition', () => {
       'a reading of another brand’s application',
       () => sql`insert into community_application_readings (application_id) values (${other.application})`,
     ],
-  ])('can’t put %s', async (_, statement) => {
+  ])('can’t write %s', async (_, statement) => {
     await expect(inBrandTransaction(app, own.brand_id, (tx) => statement().execute(tx))).rejects.toMatchObject({
       code: '42501',
     })
@@ -149,7 +150,7 @@ describe('a statement without its condition', () => {
 })
 
 describe('a transaction of a brand', () => {
-  it('sees ambassadors that everybody sees, and its own', async () => {
+  it('sees published ambassadors and those of its own communities', async () => {
     const seen = await inBrandTransaction(app, own.brand_id, async (tx) => {
       const { rows } = await sql<{ id: number }>`select id from ambassadors order by id`.execute(tx)
       return rows.map(({ id }) => id)
@@ -172,13 +173,13 @@ describe('a transaction of a brand', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('reads of reservations how many take part, not who', async () => {
+  it('can’t read who made a reservation', async () => {
     await expect(
       inBrandTransaction(app, own.brand_id, (tx) => sql`select user_id from reservations`.execute(tx)),
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('writes mails and notes, and is as limited afterwards as before', async () => {
+  it('writes mails and audit entries, and keeps its limits afterwards', async () => {
     const after = await inBrandTransaction(app, own.brand_id, async (tx) => {
       await sql`update communities set name = '里山の会'`.execute(tx)
       await insertAudit(
@@ -200,7 +201,7 @@ describe('a transaction of a brand', () => {
     expect(await app.sentJobs()).toMatchObject([{ name: 'deliver-mail' }])
   })
 
-  it('leaves nothing behind on its connection', async () => {
+  it('resets the role and the brand of its connection', async () => {
     await expect(
       inBrandTransaction(app, own.brand_id, async () => {
         throw new Error('stop')
@@ -216,7 +217,7 @@ describe('a transaction of a brand', () => {
     }
   })
 
-  it('keeps its limits when the same statement was planned for somebody else before', async () => {
+  it('keeps its limits when the plan of the statement was cached for another role', async () => {
     const one = (tx: Tx) => sql<{ id: number }>`select id from communities where id = ${other.community}`.execute(tx)
     for (let i = 0; i < 8; i++) {
       expect((await inTransaction(app.db, one)).rows).toHaveLength(1)

@@ -1,4 +1,5 @@
-// Every call of the brand back-office × every kind of person, and every id of another brand. An endpoint without a row fails.
+// Every endpoint of the brand back office × every kind of person, and with ids of another brand. An
+// endpoint without a row fails.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BRAND_BASE, brandEndpoints } from '#contract/endpoints.ts'
@@ -37,9 +38,9 @@ beforeAll(async () => {
   actors.other_brand_member = members.other
 })
 
-/** Users of whatever kind have no brand session: an admin acts for brands under /api/v1. */
+/** Users have no brand session. An admin manages brands under /api/v1. */
 const ofBrands = (status: number): Expected => ({ ...same(401), brand_member: status, other_brand_member: status })
-/** What belongs to the first brand doesn't exist for the members of another. */
+/** Rows of the first brand are a 404 for members of other brands. */
 const ofOwnBrand = (status: number): Expected => ({ ...ofBrands(404), brand_member: status })
 
 const table: Record<keyof typeof brandEndpoints, Row> = {
@@ -178,7 +179,7 @@ describe('the permission table of brands', () => {
   })
 })
 
-/** Every row that belongs to a brand, as one value for each table. */
+/** One checksum of all rows for each table with rows of brands. */
 async function allOfBrands(): Promise<unknown[]> {
   const tables = [
     'brands',

@@ -1,4 +1,4 @@
-// Who asks in the permission tables, and what a row of one is.
+// The people of the permission tables, and the type of their rows.
 import { expect } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
@@ -23,7 +23,7 @@ export type Actors = Partial<Record<Users, UserActor> & Record<'brand_member' | 
 
 export const same = (status: number): Expected =>
   Object.fromEntries(PEOPLE.map((person) => [person, status])) as Expected
-/** Sessions of brand members are another population: here they are visitors. */
+/** Brand members have their own sessions; in this API they are visitors. */
 export const signedIn = (status: number, other: Partial<Expected> = {}): Expected => ({
   ...same(status),
   visitor: 401,
@@ -35,7 +35,7 @@ export const signedIn = (status: number, other: Partial<Expected> = {}): Expecte
 export type Call = { path: string; body?: unknown }
 export type Row = { call: (person: Person) => Call | Promise<Call>; expected: Expected }
 
-/** What one person is answered. @param base where the endpoint's API begins */
+/** The status of the response to this person. @param base path of the API */
 export async function statusOf(
   app: App,
   actor: UserActor | BrandActor | undefined,
@@ -56,7 +56,7 @@ export async function statusOf(
     body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
   })
   const text = await response.text()
-  // Every refusal has its status in the body.
+  // Each error body repeats the status.
   if (!response.ok) expect(JSON.parse(text)).toMatchObject({ status: response.status, messages: expect.any(Object) })
   return response.status
 }

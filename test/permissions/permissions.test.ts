@@ -90,10 +90,10 @@ beforeAll(async () => {
   made.slot = await aSlot(db, made.published, { date: '2027-01-20', recruitment_number: 500 })
 })
 
-/** What belongs to `user` doesn't exist for anybody else. */
+/** Rows of `user` are a 404 for all others. */
 const ownedByUser = (status: number): Expected => signedIn(404, { user: status })
 
-/** What `host` runs doesn't exist for anybody else, admins too: they act under /admin. */
+/** Rows of `host` are a 404 for all others, also for admins, who use the endpoints under /admin. */
 const runByHost = (status: number): Expected => signedIn(404, { host: status })
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
@@ -152,7 +152,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   submitSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { name: '' } }), expected: same(404) },
   confirmSocialSignUp: { call: () => ({ path: '/social_sign_up', body: { code: '' } }), expected: same(404) },
   getWaysToSignIn: { call: () => ({ path: '/me/sign_in' }), expected: signedIn(200) },
-  // Everybody of this table has signed in lately, and nobody with another company's account.
+  // All people of this table signed in recently, with a password.
   unlinkIdentity: { call: () => ({ path: '/me/sign_in/line' }), expected: signedIn(404) },
   resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
 
@@ -165,7 +165,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   ...adminUsersRows(world, actors),
 
   listOwnExperiences: { call: () => ({ path: '/experiences' }), expected: signedIn(200) },
-  // Writing for somebody else is for admins.
+  // Only admins may publish for another user.
   requestPublication: {
     call: async () => ({
       path: '/experiences',
@@ -212,7 +212,8 @@ const table: Record<keyof typeof endpoints, Row> = {
 
   getFront: { call: () => ({ path: '/front' }), expected: same(200) },
   listStories: { call: () => ({ path: '/stories' }), expected: same(200) },
-  // Not approved: its owner and admins see a preview, anybody else 401 (domain.md 2).
+  // A preview of an unapproved experience: for its owner and admins; all others get 401
+  // (docs/product/experiences.md#visibility).
   getExperience: {
     call: () => ({ path: `/experiences/${made.preview}` }),
     expected: { ...same(401), host: 200, admin: 200 },
@@ -278,7 +279,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/calendar.ics` }),
     expected: ownedByUser(200),
   },
-  // Only who knows the provider's token is heard; everybody else learns nothing.
+  // Without the provider's token the endpoint is a 404.
   receivePaymentWebhook: {
     call: () => ({ path: '/payment_webhooks/sandbox', body: { id: 'evnt_x', type: 'charge.succeeded' } }),
     expected: same(404),
@@ -385,7 +386,7 @@ describe('the permission table', () => {
     expect(await massAssigned(world.db)).toEqual([])
   })
 
-  it('lets the members of an ambassador not book its experiences', async () => {
+  it('refuses bookings of an ambassador’s experience by its members', async () => {
     const slot = await newSlot(made.ambassador_experience)
     const call = {
       path: '/reservations',

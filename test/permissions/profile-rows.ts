@@ -1,4 +1,5 @@
-// Rows of what the operator does with ambassadors, brands and communities, and members of ambassadors with theirs.
+// Rows: ambassadors, brands and communities as the operator manages them, and ambassadors as their
+// members do.
 import type { App } from '#services/shared/app.ts'
 import { inTransaction } from '#database/client.ts'
 import { aBrandMember } from '../brand-factories.ts'
@@ -7,7 +8,7 @@ import { type Row, signedIn } from './people.ts'
 
 const profile = { name: '灯台守', description: '岬の灯台を守っています。', published: true }
 
-/** @param made what is there by the time the rows are asked */
+/** ids of existing rows; set before the tests run */
 export const profileRows = (app: App, made: { ambassador: number; brand: number; community: number }) => {
   const newMember = async () => {
     const { id: user_id } = await aUser(app.db)
@@ -31,7 +32,8 @@ export const profileRows = (app: App, made: { ambassador: number; brand: number;
       call: () => ({ path: `/ambassadors/${made.ambassador}`, body: profile }),
       expected: signedIn(403, { admin: 200 }),
     },
-    // Its members run these too; to others it makes no difference whether there is such an ambassador.
+    // Members of the ambassador may call these too. Others get 403 whether the ambassador exists or
+    // not.
     listAmbassadorMembers: {
       call: () => ({ path: `/ambassadors/${made.ambassador}/members` }),
       expected: signedIn(403, { admin: 200, ambassador_member: 200 }),

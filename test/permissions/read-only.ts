@@ -1,14 +1,14 @@
-// GETs are asked of a database that refuses writes, so a GET that writes fails the permission tables.
+// GETs run on a read-only database, so a GET that writes fails the permission tables.
 import { afterAll, beforeAll } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import type { TestApp } from '../database.ts'
 
-/** GETs that leave a record of who read personal data. */
+/** Names of the GETs that record who read personal data. */
 export const RECORDS_READS: ReadonlySet<string> = new Set(
   everyEndpoint.filter((endpoint) => endpoint.records).map(({ name }) => name),
 )
 
-/** The app on connections that may not write. Call it at the top of a test file. */
+/** The app with read-only connections. Call it at the top of a test file. */
 export function readOnly(app: TestApp): TestApp {
   const reader = {} as TestApp
   let pool: ReturnType<TestApp['open']>['pool']

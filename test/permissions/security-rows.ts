@@ -1,4 +1,4 @@
-// The second factor, passkeys and sessions: everybody's own, for either population.
+// Rows: second factor, passkeys and sessions of users and of brand members.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
@@ -9,14 +9,14 @@ import { type Expected, type Row, same, signedIn } from './people.ts'
 
 type Owner = { user_id: number } | { brand_member_id: number }
 
-/** A passkey of somebody; nobody has its private key. */
+/** A passkey without a private key. */
 export async function aPasskey(db: Db, owner: Owner): Promise<number> {
   const key = { credential_id: randomUUID(), public_key: 'AA', counter: 0, transports: sql<string[]>`'{}'` }
   const values = { ...owner, ...key, name: 'スマートフォン', created_at: new Date() }
   return (await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A session of somebody; nobody has its token. */
+/** A session with a random token. */
 export async function aSession(db: Db, owner: Owner): Promise<number> {
   const [table, column, id] =
     'user_id' in owner
@@ -31,7 +31,11 @@ const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionR
 const made = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } }
 const answer = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
 
-/** The calls by their paths in one population. @param own what members of it are answered, whoever they are */
+/**
+ * The rows of one population.
+ * @param at paths of its API
+ * @param own expected statuses when each member acts on their own data
+ */
 function rowsAt(
   at: {
     security: string
@@ -71,7 +75,7 @@ function rowsAt(
     },
     listSessions: { call: () => ({ path: at.sessions }), expected: own(200) },
     endSession: { call: async () => ({ path: `${at.sessions}/${await of.session()}` }), expected: of.expected },
-    // Nobody of this table has a session to stay in.
+    // The people of this table have no stored session that could stay.
     endOtherSessions: { call: () => ({ path: at.sessions }), expected: own(401) },
     finishSignIn: { call: () => ({ path: `${at.sign_in}/code`, body: { code: '123456' } }), expected: same(401) },
     beginPasskeySignIn: { call: () => ({ path: `${at.sign_in}/${at.options}` }), expected: same(200) },
@@ -82,7 +86,7 @@ function rowsAt(
   } satisfies Record<string, Row>
 }
 
-/** @param owner whose passkeys and sessions these calls name */
+/** id of the user whose passkeys and sessions the calls name */
 export const securityRows = (world: { db: Db }, owner: () => number) => ({
   ...rowsAt(
     {
@@ -119,7 +123,7 @@ export const securityRows = (world: { db: Db }, owner: () => number) => ({
   },
 })
 
-/** The same calls of brand members. */
+/** The same rows for brand members. */
 export function brandSecurityRows(
   world: { db: Db },
   owner: () => number,

@@ -1,5 +1,5 @@
-// What a worker has under way when it is killed, frozen or told to end is taken up by another one,
-// and no mail is handed over twice.
+// The jobs of a worker that is killed, frozen or told to end are taken over by another worker, and
+// no mail is sent twice.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -16,14 +16,20 @@ import type { WorkerOrder, WorkerReport } from './worker.ts'
 const app = testApp()
 realQueue(app)
 
-/** As in the product, only faster: a process may miss several heartbeats on a busy machine. */
+/**
+ * Shorter intervals than in the product. A process may still miss several heartbeats on a busy
+ * machine.
+ */
 const RHYTHM = {
   heartbeat: { every: 0.5, dead_after: 4, grace: 1 },
   lease: { lasts: 3, renewed_every: 0.5 },
 }
-/** Longer than a worker may be silent, ms. */
+/** Milliseconds, longer than a worker may miss heartbeats. */
 const SILENCE = 5_000
-/** What the product promises; here all is several times as fast. */
+/**
+ * The time that the product promises for a takeover. With these intervals it is several times
+ * faster.
+ */
 const PROMISED = { timeout: 30_000, interval: 50 }
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -40,8 +46,7 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await gone
   }
-  // A worker that is killed, frozen or told to end says nothing about it, and neither do the
-  // others.
+  // Neither the worker that is killed, frozen or told to end nor the others may log an error.
   expect(failures.splice(0)).toEqual([])
 })
 
@@ -82,7 +87,7 @@ async function kill(worker: Worker) {
 
 let mails = 0
 /**
- * Queues a mail to each; the mail server keeps those to `held…` waiting until it is told otherwise.
+ * Queues a mail to each name. The mail server delays mails to `held…` until a test releases them.
  * @returns addresses
  */
 async function queue(names: readonly string[]): Promise<string[]> {
@@ -107,14 +112,14 @@ const taken = (addresses: readonly string[]) =>
   vi.waitUntil(async () => (await rowsOf(addresses)).every(({ taken_until }) => taken_until !== null), PROMISED)
 const arrivals = (addresses: readonly string[]) =>
   addresses.map((address) => smtp.arrived.filter(({ to }) => to.includes(address)).length)
-// The clock sends jobs besides.
+// Scheduled jobs run as well.
 const ofMails = (jobs: readonly string[]) => jobs.filter((job) => job.startsWith('deliver-mail '))
 const each = <T>(items: readonly unknown[], value: T) => items.map(() => value)
 
 describe('mails', () => {
   beforeEach(() => smtp.tell('hold'))
 
-  it('of a killed worker are sent by another one, each once; those of a slow one stay its own', async () => {
+  it('of a killed worker are sent once by another one; a slow worker keeps its mails', async () => {
     const first = await startWorker()
     const before = await queue(['plain', 'plain', 'plain'])
     await sent(before)
@@ -134,26 +139,29 @@ describe('mails', () => {
     ['by its next renewal', 0.5, 600],
     ['by its next heartbeat', 600, 0.5],
     ['at the last moment', 600, 600],
-  ])('of a frozen worker are sent by another one, which the first notices %s', async (_, renewed_every, every) => {
-    const first = await startWorker({
-      lease: { ...RHYTHM.lease, renewed_every },
-      heartbeat: { ...RHYTHM.heartbeat, every },
-    })
-    const [address] = (await queue(['held'])) as [string]
-    await vi.waitUntil(() => smtp.held.includes(address), PROMISED)
-    first.signal('SIGSTOP')
-    smtp.tell('pass')
-    await startWorker()
-    await sent([address])
-    const rows = await rowsOf([address])
-    first.signal('SIGCONT')
-    smtp.tell('release')
-    await vi.waitUntil(() => ofMails(first.ended).length > 0, PROMISED)
-    expect(arrivals([address])).toEqual([1])
-    expect(await rowsOf([address])).toEqual(rows)
-  })
+  ])(
+    'of a frozen worker are sent by another one, which the first worker notices %s',
+    async (_, renewed_every, every) => {
+      const first = await startWorker({
+        lease: { ...RHYTHM.lease, renewed_every },
+        heartbeat: { ...RHYTHM.heartbeat, every },
+      })
+      const [address] = (await queue(['held'])) as [string]
+      await vi.waitUntil(() => smtp.held.includes(address), PROMISED)
+      first.signal('SIGSTOP')
+      smtp.tell('pass')
+      await startWorker()
+      await sent([address])
+      const rows = await rowsOf([address])
+      first.signal('SIGCONT')
+      smtp.tell('release')
+      await vi.waitUntil(() => ofMails(first.ended).length > 0, PROMISED)
+      expect(arrivals([address])).toEqual([1])
+      expect(await rowsOf([address])).toEqual(rows)
+    },
+  )
 
-  it('of a worker that is told to end are handed to another one at once', async () => {
+  it('of a worker that is told to end are released to another one immediately', async () => {
     const forever = {
       heartbeat: { ...RHYTHM.heartbeat, dead_after: 600 },
       lease: { lasts: 600, renewed_every: 0.5 },
@@ -182,7 +190,7 @@ describe('every other kind of job', () => {
   const ours = (jobs: readonly string[]) => jobs.filter((job) => job.endsWith(` ${id}`)).toSorted()
   const all = (jobs: readonly string[]) => vi.waitUntil(() => ours(jobs).length >= wanted.length, PROMISED)
 
-  it('of a killed worker is taken up by another one; those of a slow one stay its own', async () => {
+  it('of a killed worker is taken over by another one; a slow worker keeps its jobs', async () => {
     const first = await startWorker({ hangs: true })
     await all(first.began)
     const second = await startWorker()
@@ -193,7 +201,7 @@ describe('every other kind of job', () => {
     expect(ours(second.began)).toEqual(wanted)
   })
 
-  it('of a killed worker is taken up by itself when it is started again', async () => {
+  it('of a killed worker is taken over by the same worker after a restart', async () => {
     const first = await startWorker({ hangs: true })
     await all(first.began)
     await kill(first)
@@ -202,7 +210,7 @@ describe('every other kind of job', () => {
     expect(ours(again.began)).toEqual(wanted)
   })
 
-  it('of a worker that is told to end is handed to another one at once', async () => {
+  it('of a worker that is told to end is released to another one immediately', async () => {
     const heartbeat = { ...RHYTHM.heartbeat, dead_after: 600 }
     const first = await startWorker({ hangs: true, heartbeat })
     await all(first.began)

@@ -1,5 +1,5 @@
 // A server with the embedded PostgreSQL: PostgreSQL is killed, a second server starts on the same
-// folder, and the database stops taking writes.
+// folder, and the database becomes read-only.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { type Product, product } from './product.ts'
 let folder: string
 let server: Product
 let cookie: string
-/** Where PostgreSQL keeps its files. */
+/** PostgreSQL's data directory. */
 const data = () => path.join(folder, 'data', 'postgres', 'data')
 const pidFile = () => fs.readFileSync(path.join(data(), 'postmaster.pid'), 'utf8').split('\n')
 const postmaster = () => Number(pidFile()[0])
@@ -33,11 +33,11 @@ async function aProduct(name: string): Promise<Product> {
 }
 
 beforeAll(async () => {
-  // Without types of its own, because it runs before anything is installed.
+  // prepare.mjs has no types, because it runs before anything is installed.
   const { ensureBuilt } = (await import(path.resolve('scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
   ensureBuilt()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-process-'))
-  // PostgreSQL doesn't run as root, so another user comes through.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   fs.chmodSync(folder, 0o711)
   server = await aProduct('first')
   await server.start()
@@ -60,7 +60,7 @@ const call = (method: string, url: string, body?: object, headers: Record<string
 const status = async (method: string, url: string, body?: object) => (await call(method, url, body)).status
 const ready = () => status('GET', '/readyz')
 
-/** Runs a command as `npm run NAME` does. */
+/** Runs a command like `npm run NAME`. */
 async function command(name: string) {
   const child = spawn(process.execPath, [path.join('scripts', 'commands', `${name}.ts`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +83,7 @@ async function inDatabase<Row extends pg.QueryResultRow>(...statements: string[]
   }
 }
 
-it('a second one on the same data is refused, and the first one and a command beside it go on', async () => {
+it('refuses a second server on the same data, while the first one and a command continue', async () => {
   const pid = postmaster()
   const second = await aProduct('second')
   await expect(second.start()).rejects.toThrow(
@@ -94,7 +94,7 @@ it('a second one on the same data is refused, and the first one and a command be
   expect([postmaster(), await ready()]).toEqual([pid, 200])
 })
 
-/** Bookings without payment, so that each is one transaction; test/recovery/ tests those with one. */
+/** Free bookings, so that each is one transaction. test/recovery/ tests paid ones. */
 async function freeBookings(count: number) {
   await inDatabase(
     'update experiences set price = 0 where id = 1',
@@ -116,7 +116,7 @@ const confirmed = () =>
     ([row]) => row!.n,
   )
 
-it('a killed PostgreSQL comes back by itself with all that was confirmed; meanwhile everybody gets an answer', async () => {
+it('restarts a killed PostgreSQL with all confirmed bookings, and responds to all requests meanwhile', async () => {
   const bookings = await freeBookings(40)
   const before = await confirmed()
   const statuses = new Set<number>()
@@ -133,7 +133,7 @@ it('a killed PostgreSQL comes back by itself with all that was confirmed; meanwh
   })()
   await vi.waitUntil(() => ids.size >= 5, { timeout: 20_000, interval: 5 })
   process.kill(postmaster(), 'SIGKILL')
-  // Kept pages, pages of one person, and a page that does not exist.
+  // Cached pages, personal pages, and a page that does not exist.
   const during = ['/', '/stories', '/mypage', '/logon', '/nothing', '/api/v1/me'].map((url) => status('GET', url))
   for (const one of await Promise.all(during)) expect(one).toBeOneOf([200, 404, 503])
   await booking
@@ -146,7 +146,7 @@ it('a killed PostgreSQL comes back by itself with all that was confirmed; meanwh
   expect(server.output()).toMatch(/内蔵の PostgreSQL が止まりました（シグナル SIGKILL）.*10分に3回まで、これで1回目/)
 })
 
-it('is not ready while the database takes no writes, and is again without a restart', async () => {
+it('is not ready while the database is read-only, and recovers without a restart', async () => {
   const [book] = await freeBookings(1)
   await inDatabase('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
   await vi.waitUntil(async () => (await ready()) === 503, { timeout: 30_000, interval: 100 })
@@ -162,7 +162,7 @@ it('is not ready while the database takes no writes, and is again without a rest
   expect((await book!()).status).toBe(201)
 })
 
-it('a killed server’s PostgreSQL is the next server’s', async () => {
+it('the next server takes over the PostgreSQL of a killed server', async () => {
   const pid = postmaster()
   await server.kill()
   await server.start()
@@ -172,7 +172,7 @@ it('a killed server’s PostgreSQL is the next server’s', async () => {
   await server.start()
 })
 
-it('one that can’t be started again ends the server, which says so', async () => {
+it('ends with a message when PostgreSQL can’t be restarted', async () => {
   const control = path.join(data(), 'global', 'pg_control')
   fs.renameSync(control, `${control}.away`)
   process.kill(postmaster(), 'SIGKILL')

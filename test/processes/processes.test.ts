@@ -1,4 +1,5 @@
-// Several servers and workers on one database, behind a load balancer: what one of them knows holds for all at once, and none is missed.
+// Several servers and workers on one database, behind a load balancer: changes of one process apply
+// in all of them at once, and the loss of one is not noticed.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -20,13 +21,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'processes-'))
 let processes: Product[] = []
 let proxy: Proxy
 
-/** Those that answer visitors. */
+/** The processes that serve visitors. */
 const servers = () => processes.slice(0, 3)
 const worker = () => processes[3]!
 const at = ({ port }: Product) => `http://127.0.0.1:${port}`
 
 beforeAll(async () => {
-  // Without types of its own, because it runs before anything is installed.
+  // prepare.mjs has no types, because it runs before anything is installed.
   const { ensureBuilt } = (await import(path.resolve('scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
   ensureBuilt()
   const env = {
@@ -49,7 +50,8 @@ beforeAll(async () => {
       log_file: path.join(folder, `${index}.log`),
     }),
   )
-  // All at once: they migrate, make the queue and the sandbox's tables one at a time.
+  // All at the same time: locks make them migrate, and create the queue and the tables of the
+  // sandbox, one after the other.
   await Promise.all(processes.map(({ start }) => start()))
   proxy = await roundRobin(servers().map(({ port }) => port))
 }, 180_000)
@@ -59,7 +61,7 @@ afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()))
   const said = processes.map(({ output }) => output()).join('')
   fs.rmSync(folder, { recursive: true })
-  // A process that is killed and connections that are cut with it are part of the tests; nothing else may be logged.
+  // Killed processes and cut connections are part of the tests and log no errors.
   expect(said).not.toMatch(/"level":50/)
 }, 60_000)
 
@@ -84,7 +86,7 @@ type Wish = { cookie?: string; key?: string; body?: object }
 const signIn = async ({ email }: { email: string }, password = PASSWORD) =>
   await call(proxy.url, 'POST', '/api/v1/sign_in', { body: { email, password } })
 
-/** What each server answers to the same call. */
+/** The response of each server to the same call. */
 const everywhere = async (url: string, cookie?: string) =>
   await Promise.all(servers().map((server) => call(at(server), 'GET', url, { cookie })))
 
@@ -94,7 +96,7 @@ const token = async (number: string) => {
   return ((await made.json()) as { id: string }).id
 }
 
-/** A guest's wish to book the only place of a slot, by a card that gives no answer before the time is up. */
+/** A booking of the only place of a slot, with a card that gets no response before the timeout. */
 async function anAttempt() {
   const { id } = await anExperience(app.db)
   const slot = await aSlot(app.db, id, { date: addDays(dateOf(Date.now()), 20), recruitment_number: 1 })
@@ -113,7 +115,10 @@ async function anAttempt() {
   return { slot, wish, found }
 }
 
-/** Sends it and waits until the provider has been asked. @returns what there is of an answer later */
+/**
+ * Sends it and waits until the provider has a charge.
+ * @returns the pending response
+ */
 async function sent(server: Product, { wish, found }: Awaited<ReturnType<typeof anAttempt>>) {
   const answer = call(at(server), 'POST', '/api/v1/reservations', wish).then(
     ({ status }) => status,
@@ -123,7 +128,7 @@ async function sent(server: Product, { wish, found }: Awaited<ReturnType<typeof 
   return { answer }
 }
 
-describe('what one process knows holds for all', () => {
+describe('changes of one process apply in all', () => {
   it('a session, and its end', async () => {
     const guest = await aPerson()
     const cookie = cookieOf(await signIn(guest))
@@ -134,7 +139,7 @@ describe('what one process knows holds for all', () => {
     expect((await everywhere('/api/v1/me', cookie)).map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it('kept pages and calls show what was committed, whoever committed it', async () => {
+  it('cached pages and API responses show all committed changes', async () => {
     const { id } = await anExperience(app.db, { title: '夜明けの窯' })
     for (const title of ['夜明けの窯', '昼の窯', '夕暮れの窯']) {
       await app.db.updateTable('experiences').set({ title }).where('id', '=', id).execute()
@@ -145,7 +150,7 @@ describe('what one process knows holds for all', () => {
     }
   })
 
-  it('attempts are counted together', async () => {
+  it('sign-in attempts are counted over all processes', async () => {
     const guest = await aPerson()
     const statuses = []
     for (let attempt = 0; attempt <= limits.signInByAccount.most; attempt += 1)
@@ -155,12 +160,12 @@ describe('what one process knows holds for all', () => {
   })
 })
 
-it('a worker answers nobody but who asks whether it is well', async () => {
+it('a worker serves only health checks', async () => {
   const answers = ['/healthz', '/readyz', '/', '/api/v1/front'].map((url) => call(at(worker()), 'GET', url))
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404, 404])
 })
 
-it('each job is done once, by those who work', async () => {
+it('each job runs once', async () => {
   const people = Array.from({ length: 3 }, () => `${randomUUID()}@example.jp`)
   for (const email of people) {
     const body = { name: '検証 かおり', email, password: PASSWORD }
@@ -172,26 +177,27 @@ it('each job is done once, by those who work', async () => {
   expect(await mails()).toEqual(people.map(() => ({ attempts: 1, state: 'sent' })))
 })
 
-it('one that is told to end answers what it was asked, and the others take its place', async () => {
+it('a server that is told to end finishes its requests, and the others serve new ones', async () => {
   const server = servers()[0]!
   const attempt = await anAttempt()
   const { answer } = await sent(server, attempt)
   const ended = server.stop()
   const meanwhile = await Promise.all(Array.from({ length: 6 }, () => call(proxy.url, 'GET', '/api/v1/front')))
   expect(meanwhile.map(({ status }) => status)).toEqual(meanwhile.map(() => 200))
-  // The card company didn't answer: that is what the guest is told, not that the connection was cut.
+  // 402, because the provider did not respond in time; the connection is not cut.
   expect(await answer).toBe(402)
   expect(await ended).toBe(0)
   await server.start()
 }, 60_000)
 
-it('what a killed server left is finished by the others, once', async () => {
+it('the others finish the booking of a killed server, once', async () => {
   const server = servers()[1]!
   const attempt = await anAttempt()
   const { answer } = await sent(server, attempt)
   await server.kill()
   expect(await answer).toBe('cut')
-  // An attempt is nobody's any more after a minute (sweep.ts); the next worker to start looks at once.
+  // Recovery takes over a payment attempt after a minute (sweep.ts). A worker looks for such
+  // attempts when it starts.
   await rows(`update payments set sent_at = sent_at - interval '2 minutes' where state = 'sent'`)
   await worker().kill()
   await worker().start()

@@ -1,4 +1,4 @@
-// Processes of the product as they run side by side: started, killed and started again by tests and by npm run cluster.
+// Starts, kills and restarts processes of the product, for tests and for `npm run cluster`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,13 +10,13 @@ const START_TIMEOUT_MS = 120_000
 export type Product = {
   name: string
   port: number
-  /** Resolves when it is ready for requests. @throws Error with what it said when it isn't */
+  /** Resolves when it is ready for requests. @throws Error with its output when it doesn't start */
   start: () => Promise<void>
-  /** As when the power goes. */
+  /** Kills it with SIGKILL, like a power failure. */
   kill: () => Promise<void>
-  /** Asks it to end. @returns its exit code */
+  /** Tells it to end (SIGTERM). @returns its exit code */
   stop: () => Promise<number | null>
-  /** All it said, of every life. */
+  /** Its whole output, from all starts. */
   output: () => string
 }
 
@@ -24,12 +24,12 @@ export type ProductOptions = {
   name: string
   role: Role
   port: number
-  /** Settings besides, and arguments as `npm start -- …` takes them. */
+  /** Additional environment variables, and arguments as in `npm start -- …`. */
   env: Record<string, string>
   args?: string[]
-  /** Another folder with the product than this repository. */
+  /** A folder with the product, other than this repository. */
   root?: string
-  /** Where its output is written. */
+  /** The file for its output. */
   log_file: string
 }
 
@@ -41,7 +41,7 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** A process as `npm start` makes it; the web must have been built. */
+/** A process like that of `npm start`. The web part must be built already. */
 export function product({ name, role, port, env, args = [], root = ROOT, log_file }: ProductOptions): Product {
   let child: ChildProcess | null = null
   const output = () => (fs.existsSync(log_file) ? fs.readFileSync(log_file, 'utf8') : '')

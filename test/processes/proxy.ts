@@ -1,11 +1,12 @@
-// What a load balancer does, as little of it as several servers need: each request to the next server, a GET that found none to another.
+// A minimal load balancer: it sends each request to the next server, and a GET that found no server
+// to another one.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export type Proxy = { url: string; stop: () => Promise<void> }
 
-/** @param ports of the servers, taken in turn */
+/** ports of the servers, used in turn */
 export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
   let turn = 0
   const server = http.createServer((request, response) => {
@@ -18,13 +19,14 @@ export async function roundRobin(ports: readonly number[]): Promise<Proxy> {
       })
       asked.on('error', (error: NodeJS.ErrnoException) => {
         if (response.headersSent) return response.destroy()
-        // What reached a server may have had its effect; a POST isn't sent again.
+        // A request that reached a server may have had its effect, so a POST is not sent again.
         if (left > 0 && (method === 'GET' || error.code === 'ECONNREFUSED')) return ask(body, left - 1)
         return response.writeHead(502).end()
       })
       asked.end(body)
     }
-    // Whole, before the first server is asked: of what flowed to one that wasn't there, nothing would be left for the next.
+    // Reads the whole body first, so that it can be sent again when the first server is not
+    // running.
     buffer(request).then(
       (body) => ask(body, ports.length - 1),
       () => response.destroy(),

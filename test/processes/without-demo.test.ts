@@ -1,4 +1,4 @@
-// The product in a folder that has everything but `demo/`.
+// The product without the folder `demo/`.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,13 +13,13 @@ let root: string
 let started: Product | null = null
 
 beforeAll(async () => {
-  // Without types of its own, because it runs before anything is installed.
+  // prepare.mjs has no types, because it runs before anything is installed.
   const { ensureBuilt } = (await import(path.join(ROOT, 'scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
   ensureBuilt()
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'without-demo-'))
-  // PostgreSQL runs as another user where this runs as root.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   fs.chmodSync(root, 0o755)
-  // A link to src/ doesn't do: Node resolves it, and finds demo/ beside the original.
+  // A copy, because Node resolves a link to src/ and would find demo/ beside the original.
   for (const name of ['package.json', 'src'])
     fs.cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true })
   for (const name of ['build', 'node_modules', 'public']) fs.symlinkSync(path.join(ROOT, name), path.join(root, name))
@@ -66,14 +66,14 @@ async function expectEmpty({ port }: Product) {
   expect((await fetch(`http://127.0.0.1:${port}/images/upload/v1/demo/kayak-1`)).status).toBe(404)
 }
 
-it('starts on a database of somebody’s own', async () => {
+it('starts on an external database', async () => {
   const one = await aProduct(databaseOfTest())
   await one.start()
   await expectEmpty(one)
   expect(one.output()).not.toMatch(/体験用|example\.jp/)
 })
 
-it('starts on the embedded database, which stays empty, and says so', async () => {
+it('starts on the embedded database, which stays empty, with a message', async () => {
   const one = await aProduct({ DATABASE_URL: '' })
   await one.start()
   await expectEmpty(one)
@@ -81,7 +81,7 @@ it('starts on the embedded database, which stays empty, and says so', async () =
   expect(one.output()).not.toContain('guest@example.jp')
 })
 
-it('refuses --demo in a line', async () => {
+it('refuses --demo with one line', async () => {
   const one = await aProduct(databaseOfTest(), ['--demo'])
   await expect(one.start()).rejects.toThrow('did not start')
   expect(one.output()).toBe('体験用データ（demo フォルダー）がないため、--demo は使えません。\n')

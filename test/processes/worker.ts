@@ -1,5 +1,5 @@
-// A worker of its own process: the real queue and the real delivery of mails, in a rhythm that a
-// test can wait for. Started by dead-workers.test.ts.
+// A worker in its own process: the real queue and mail delivery, with intervals that are short
+// enough for a test. dead-workers.test.ts starts it.
 import { openDatabase } from '#database/client.ts'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
@@ -14,12 +14,12 @@ import type { App } from '#services/shared/app.ts'
 export type WorkerOrder = {
   url: string
   pooler: 'off' | 'transaction'
-  /** The database without a pooler in between. */
+  /** The database URL without the pooler. */
   direct: string
   smtp: string
   heartbeat: Heartbeat
   lease: Lease
-  /** Whether its jobs never end, but for mails. */
+  /** Whether its jobs never end; mails still do. */
   hangs: boolean
 }
 

@@ -1,4 +1,5 @@
-// One operation in a process of its own, which ends itself at the named step as if the power had gone.
+// Runs one operation in its own process, which kills itself at the given step, like a power
+// failure.
 import pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { steppingClock } from '#gateways/clock/clock.ts'
@@ -27,7 +28,7 @@ export type Order = {
   now: string
   crash_at: string
   actor: UserActor
-  /** Where the card company is; null for the sandbox. */
+  /** The address of the provider; null for the sandbox. */
   company: FakeAt | null
   run:
     | { what: 'book'; calendar_ids: number[]; token: string }
@@ -46,7 +47,7 @@ const payments = order.company
       sandboxProvider(new pg.Pool({ connectionString: order.url }), clock.now, { named: order.pooler === 'off' }),
       { timeout: 50, webhook_token: 'webhook-token-of-tests' },
     )
-// A row in the caller's transaction, as the real queue's; the parent looks at it afterwards.
+// Writes a row in the caller's transaction, as the real queue does. The parent process reads it.
 const jobs: Jobs = {
   send: async (executeSql, name, data, { after = 0 } = {}) => {
     await executeSql('insert into test.jobs (name, data, after) values ($1, $2, $3)', [

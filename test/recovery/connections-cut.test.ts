@@ -1,4 +1,5 @@
-// The database cuts all connections while guests book: requests fail cleanly or go through, the next ones work, nothing is lost or doubled.
+// The database closes all connections while guests book: requests fail cleanly or succeed, later
+// ones succeed, and no booking or payment is lost or doubled.
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { sweep } from '#services/booking/sweep/sweep.ts'
@@ -11,12 +12,12 @@ let guests: UserActor[] = []
 
 beforeAll(async () => {
   guests = await Promise.all(Array.from({ length: 8 }, () => aUser(world.db)))
-  // A pool whose idle connections are cut must say so to somebody, or the process ends.
+  // A closed idle connection emits an error. Without a listener the process would end.
   world.pool.on('error', () => undefined)
   world.pool.on('connect', (client) => client.on('error', () => undefined))
 })
 
-it('connections cut in the middle of bookings leave the books equal', async () => {
+it('closed connections during bookings leave our payments equal to the provider’s ledger', async () => {
   const { id } = await anExperience(world.db)
   const slot = await aSlot(world.db, id, { date: '2027-04-01', recruitment_number: 400 })
   const admin = new pg.Client(world.database_url)
@@ -48,7 +49,7 @@ it('connections cut in the middle of bookings leave the books equal', async () =
   expect(confirmed).toBeGreaterThan(0)
   expect(failed).toBeGreaterThan(0)
 
-  // Whoever comes next is served.
+  // The next booking succeeds.
   expect('reservation' in (await book(world, guests[0]!, { calendar_ids: [slot] }))).toBe(true)
   await sweep(world)
   world.clock.advance(20 * 60_000)
@@ -58,6 +59,7 @@ it('connections cut in the middle of bookings leave the books equal', async () =
   expect(ours).toBe(theirs)
   expect(await wrongCounters(world.pool)).toEqual([])
   const rows = await world.db.selectFrom('reservations').select('id').where('status', '=', 'confirmed').execute()
-  // Confirmed to a guest means confirmed; a few more may be whose answer was cut off.
+  // Each booking that a guest saw confirmed is confirmed. More are possible, whose response was cut
+  // off.
   expect(rows.length).toBeGreaterThanOrEqual(confirmed + 1)
 }, 120_000)

@@ -1,4 +1,4 @@
-// Answers while the database can't be reached: 503 at once, with the body of every refusal.
+// Responses while the database is unreachable: 503 immediately, with the usual error body.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { openDatabase } from '#database/client.ts'
@@ -14,7 +14,7 @@ let http: ReturnType<typeof buildHttp>
 beforeAll(async () => {
   away = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`)
   http = buildHttp({
-    // With limits, because signing in counts the attempt in the database first.
+    // With rate limits, because sign-in counts the attempt in the database first.
     app: { ...app, db: away.db, rate_limits: true },
     mode: 'production',
     build: () => Promise.reject(new Error('no page in this test')),

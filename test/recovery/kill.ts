@@ -1,4 +1,4 @@
-// Killing a process at a named step, what the next one does, and what must be true then.
+// Kills a process at a named step, runs the recovery of the next process, and checks the result.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ import { START } from '../database.ts'
 import { anExperience, aSlot } from '../factories.ts'
 import type { Order } from './child.ts'
 
-/** Runs the operation in a process of its own until it is killed at the step. */
+/** Runs the operation in its own process until that is killed at the step. */
 export async function killAt(
   world: BookingWorld,
   actor: UserActor,
@@ -37,7 +37,10 @@ export async function killAt(
   expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
 }
 
-/** What the next process does: at once, and again when everything that was under way must have ended. */
+/**
+ * The recovery of the next process: immediately, and again when all unfinished payments and holds
+ * have timed out.
+ */
 export async function recover(world: BookingWorld): Promise<void> {
   await sweep(world)
   world.clock.advance(20 * 60_000)
@@ -45,7 +48,10 @@ export async function recover(world: BookingWorld): Promise<void> {
   await world.runJobs()
 }
 
-/** Our books say what the provider's say, places are where reservations are, and nothing is open. */
+/**
+ * Our payments equal the ledger of the provider, places equal reservations, and no payment is
+ * unfinished.
+ */
 export async function expectBooksToAgree(world: BookingWorld): Promise<void> {
   const { ours, theirs } = await world.books()
   expect(ours).toBe(theirs)
@@ -59,7 +65,7 @@ export async function expectBooksToAgree(world: BookingWorld): Promise<void> {
   expect(open).toEqual([])
 }
 
-/** A slot with one place, with the clock at the start. */
+/** A slot with one place. Sets the clock to the start. */
 export async function aBookableSlot(world: BookingWorld): Promise<number> {
   world.clock.set(START)
   const { id } = await anExperience(world.db)

@@ -1,5 +1,5 @@
-// The same as killed.test.ts on the card companies: the process is killed at every step of booking and cancelling while the company goes on,
-// or the company fails while the process goes on; then our books must equal the company's ledger.
+// Like killed.test.ts, with PAY.JP and Stripe: the process is killed at each step of booking and
+// cancelling, or the provider fails. Afterwards our payments must equal the provider's ledger.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
@@ -12,7 +12,7 @@ import { aUser } from '../factories.ts'
 import type { Fault } from '../payment/faults.ts'
 import { aBookableSlot, expectBooksToAgree, killAt, latest, recover, refundsOf } from './kill.ts'
 
-// PAY.JP asks every card for 3-D Secure, so a guest who never comes back lets the hold run out.
+// PAY.JP uses 3-D Secure with every card, so the hold of a guest who never returns expires.
 describe.each([
   ['payjp', 'expired'],
   ['stripe', 'confirmed'],
@@ -24,7 +24,7 @@ describe.each([
     guest = await aUser(world.db)
   })
 
-  /** A booking that waits for 3-D Secure, which the guest has just passed. */
+  /** A booking whose guest has just passed 3-D Secure. @returns its id */
   async function authenticated(): Promise<number> {
     const answer = await book(world, guest, {
       calendar_ids: [await aBookableSlot(world)],
@@ -63,7 +63,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it('killed at recovery:found is taken up by the next', async () => {
+  it('killed at recovery:found is finished by the next recovery', async () => {
     const id = await authenticated()
     await killAt(world, guest, 'confirmation:finished', { what: 'confirm', id })
     const payment = await world.db
@@ -77,7 +77,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it('killed at cancel:decided pays back all the same', async () => {
+  it('killed at cancel:decided still refunds', async () => {
     const { id, price } = await confirmed()
     await killAt(world, guest, 'cancel:decided', { what: 'cancel', id })
     await recover(world)
@@ -96,7 +96,7 @@ describe.each([
     return { id, total: price.total, refund_id: refund.id }
   }
 
-  it.each(['refund:sent', 'refund:answered', 'refund:settled'])('killed at %s pays back exactly once', async (step) => {
+  it.each(['refund:sent', 'refund:answered', 'refund:settled'])('killed at %s refunds exactly once', async (step) => {
     const { id, total, refund_id } = await cancelled()
     await killAt(world, guest, step, { what: 'refund', id: refund_id })
     await recover(world)
@@ -106,7 +106,7 @@ describe.each([
 
   const faults: Fault[] = ['error_before', 'error_after', 'page_before', 'page_with_200']
 
-  it.each(faults)('a charge with %s is settled by asking', async (fault) => {
+  it.each(faults)('a charge with %s is resolved by a look-up', async (fault) => {
     const slot = await aBookableSlot(world)
     world.company!.plan!('charge', fault)
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot] }))).toBe('payment_unknown')
@@ -115,7 +115,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it.each(faults)('3-D Secure finished with %s is settled by asking', async (fault) => {
+  it.each(faults)('3-D Secure finished with %s is resolved by a look-up', async (fault) => {
     const id = await authenticated()
     world.company!.plan!('finish', fault)
     expect(await refusalOf(confirmReservation(world, guest, id))).toBe('payment_unknown')
@@ -124,7 +124,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it.each(faults)('a refund with %s is given once', async (fault) => {
+  it.each(faults)('a refund with %s is paid once', async (fault) => {
     const { id, total, refund_id } = await cancelled()
     world.company!.plan!('refund', fault)
     expect(await sendRefund(world, refund_id)).toBe(false)
@@ -133,7 +133,7 @@ describe.each([
     expect(await refundsOf(world, id)).toEqual([{ state: 'done', amount: total }])
   })
 
-  it('believes notices that come twice, late and in any order, and only what the company’s books say', async () => {
+  it('handles notices that are repeated, late or out of order, and trusts only the provider’s ledger', async () => {
     await world.company!.notices()
     const id = await authenticated()
     await killAt(world, guest, 'confirmation:finished', { what: 'confirm', id })
@@ -154,12 +154,12 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it('gives back what comes after the hold is over', async () => {
+  it('refunds a payment that arrives after the hold expired', async () => {
     const id = await authenticated()
     await killAt(world, guest, 'confirmation:sent', { what: 'confirm', id })
     await recover(world)
     expect((await latest(world)).status).toBe('expired')
-    // The company takes the money all the same, as if our call had been under way all the time.
+    // The provider still takes the money, as if our first call had arrived late.
     const { charge_id } = await world.db
       .selectFrom('payments')
       .select('charge_id')
@@ -175,7 +175,7 @@ describe.each([
   })
 
   it.each(['declined', 'good'] satisfies CardKind[])(
-    'a %s card whose guest doesn’t come back leaves the books agreeing',
+    'a %s card whose guest doesn’t return leaves both ledgers equal',
     async (card) => {
       const slot = await aBookableSlot(world)
       const refusal = await refusalOf(book(world, guest, { calendar_ids: [slot], card }))
@@ -189,7 +189,7 @@ describe.each([
 describe('after a change of the provider', () => {
   const world = bookingWorld({ provider: 'stripe' })
 
-  it('what the former one has is waited for, not given up', async () => {
+  it('payments of the former provider stay open until it can be asked', async () => {
     const guest = await aUser(world.db)
     const slot = await aBookableSlot(world)
     await killAt(world, guest, 'booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token() })

@@ -1,5 +1,6 @@
-// The process is killed between every two steps of booking, 3-D Secure, cancelling and refunding; then recovery runs, and our books
-// must equal the provider's. killed-providers.test.ts does the same on the other providers.
+// The process is killed between each two steps of booking, 3-D Secure, cancelling and refunding.
+// Then recovery runs, and our payments must equal the provider's ledger. killed-providers.test.ts
+// does the same with the other providers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giveUpHold } from '#services/booking/reserve/give-up-hold.ts'
@@ -37,13 +38,13 @@ describe('a booking killed', () => {
     await recover()
     expect((await latest()).status).toBe(status)
     await expectBooksToAgree()
-    // Nobody's place is lost: either it is the guest's, or the next one gets it.
+    // The place is not lost: it belongs to the guest or can be booked again.
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot] }))).toBe(
       status === 'confirmed' ? 'slot_full' : undefined,
     )
   })
 
-  it('at booking:charged with a declined card gives the place back', async () => {
+  it('at booking:charged with a declined card releases the place', async () => {
     const slot = await aBookableSlot()
     await killAt('booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token('declined') })
     await recover()
@@ -73,7 +74,7 @@ describe('giving a hold up killed', () => {
   it.each([
     ['hold:giving_up', 'ran_out'],
     ['hold:given_up', 'given_up'],
-  ])('at %s leaves it undone or done, and pressing again is right', async (step, abandoned) => {
+  ])('at %s leaves it undone or done, and a retry succeeds', async (step, abandoned) => {
     const slot = await aBookableSlot()
     const answer = await book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })
     if (!('action' in answer)) throw new Error('3-D Secure was not asked for')
@@ -92,7 +93,7 @@ describe('giving a hold up killed', () => {
 })
 
 describe('cancelling killed', () => {
-  it('after it was decided pays back all the same', async () => {
+  it('after the decision still refunds', async () => {
     const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     await killAt('cancel:decided', { what: 'cancel', id })
     await recover()
@@ -100,7 +101,7 @@ describe('cancelling killed', () => {
     expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
   })
 
-  it.each(['refund:sent', 'refund:answered', 'refund:settled'])('at %s pays back exactly once', async (step) => {
+  it.each(['refund:sent', 'refund:answered', 'refund:settled'])('at %s refunds exactly once', async (step) => {
     const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     await killAt('cancel:decided', { what: 'cancel', id })
     const refund = await world.db
@@ -120,7 +121,7 @@ describe('cancelling killed', () => {
     expect((await world.provider.findByReference(reference))!.refunded).toBe(price.total)
   })
 
-  it('at refund:sent waits for the call that may still be under way, and no longer', async () => {
+  it('at refund:sent waits until the earlier call must have ended', async () => {
     const { id, price } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     await killAt('cancel:decided', { what: 'cancel', id })
     const refund = await world.db
@@ -149,7 +150,7 @@ describe('a refund without cancelling killed', () => {
     return (await world.provider.findByReference(reference))!.refunded
   }
 
-  it('before it is decided leaves nothing, and pressing again makes one', async () => {
+  it('before the decision leaves no refund, and a retry makes one', async () => {
     const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     const wish = grant()
     await killAt('refund:granting', { what: 'grant', id, grant: wish })
@@ -162,7 +163,7 @@ describe('a refund without cancelling killed', () => {
     await expectBooksToAgree()
   })
 
-  it('after it was decided pays back once, though the same press comes again', async () => {
+  it('after the decision refunds once, although the same request is repeated', async () => {
     const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
     const wish = grant()
     await killAt('refund:granted', { what: 'grant', id, grant: wish })
@@ -174,7 +175,7 @@ describe('a refund without cancelling killed', () => {
   })
 
   it.each(['refund:sent', 'refund:answered', 'refund:settled'])(
-    'at %s pays each part back exactly once',
+    'at %s refunds each part exactly once',
     async (step) => {
       const { id } = await booked(world, guest, { calendar_ids: [await aBookableSlot()] })
       await refundReservation(world, guest, id, grant())
@@ -184,7 +185,7 @@ describe('a refund without cancelling killed', () => {
         .where('reservation_id', '=', id)
         .executeTakeFirstOrThrow()
       await killAt(step, { what: 'refund', id: first })
-      // A second part is decided while nobody knows what became of the first.
+      // A second part is granted while the result of the first is unknown.
       await refundReservation(world, guest, id, { ...grant(), amount: 500, refundable: 2263 })
       await recover()
       await recover()
@@ -199,7 +200,7 @@ describe('a refund without cancelling killed', () => {
 })
 
 describe('ending a slot without its minimum killed', () => {
-  it.each(['slot:ending', 'slot:cancelled'])('at %s pays everybody back exactly once', async (step) => {
+  it.each(['slot:ending', 'slot:cancelled'])('at %s refunds each guest exactly once', async (step) => {
     world.clock.set(START)
     const { id } = await anExperience(world.db, {
       set_minimum_number_of_participant_count: true,
@@ -223,7 +224,7 @@ describe('ending a slot without its minimum killed', () => {
     expect(cancelled_by).toBe('minimum_not_reached')
   })
 
-  it('for a slot that the host calls off while a card is being charged gives the money back', async () => {
+  it('for a slot that the host cancels during a charge refunds the money', async () => {
     const slot = await aBookableSlot()
     await killAt('booking:charged', { what: 'book', calendar_ids: [slot], token: await world.token() })
     await killAt('slot:cancelled', { what: 'call_off', id: slot })
@@ -247,7 +248,7 @@ describe('mails killed', () => {
   it.each([
     ['between the commit and the writing', null],
     ['while they are written', 'mails:writing'],
-  ])('%s are written by the next, once', async (_, step) => {
+  ])('%s are written once by the next process', async (_, step) => {
     const slot = await aBookableSlot()
     await killAt('booking:settled', { what: 'book', calendar_ids: [slot], token: await world.token() })
     if (step) await killAt(step, { what: 'mails' })
@@ -259,7 +260,7 @@ describe('mails killed', () => {
 })
 
 describe('recovery killed', () => {
-  it('is taken up by the next', async () => {
+  it('is finished by the next recovery', async () => {
     const slot = await aBookableSlot()
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot], card: 'silent' }))).toBe('payment_unknown')
     const { id } = await world.db
