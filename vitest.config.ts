@@ -1,23 +1,30 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// Product time is Japan's; a server in another zone must give the same answers, so tests run in
-// UTC.
+// The product uses the time of Japan. The tests run in UTC, because servers in other zones must
+// give the same results.
 const shared = {
   env: { TZ: 'UTC' },
   setupFiles: ['test/fail-on-console-error.ts'],
-  // What happens soon may happen a second later on a busy machine.
+  // A busy machine may need seconds longer.
   expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
   test: {
-    // One more than there are cores: a test waits for PostgreSQL, for scrypt or for a process a
-    // good part of its time.
+    // One more than there are cores, because tests often wait for PostgreSQL, scrypt or a process.
     maxWorkers: os.availableParallelism() + 1,
-    // The rules need nothing but themselves; everything else runs on a real PostgreSQL.
+    // The rules need no database. All other tests run on a real PostgreSQL.
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          // Property tests exceed the default of 5 s on a busy machine.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           ...shared,

@@ -38,12 +38,12 @@ const actorOf = async (email: string) => {
   return { kind: 'user' as const, address: 'local', ...(await findSessionUser(app.db, user!.id))! }
 }
 
-describe('the books of the demonstration', () => {
-  it('agree with themselves', async () => {
+describe('the database of the demonstration', () => {
+  it('meets the invariants', async () => {
     expect(await checkInvariants(app.db, app.clock.now())).toEqual([])
   })
 
-  it('have each decision in the log of actions', async () => {
+  it('has each decision in the audit log', async () => {
     const missing = await rows(`
       select d.id from experience_decisions d where d.action <> 'requested' and not exists (
         select 1 from audit_log l where l.subject_type = 'experience' and l.subject_id = d.experience_id::text
@@ -53,7 +53,7 @@ describe('the books of the demonstration', () => {
     expect(noted).toBeGreaterThan(50)
   })
 
-  it('agree with the sandbox provider, charge by charge and refund by refund', async () => {
+  it('agrees with the ledger of the sandbox provider in each charge and refund', async () => {
     const different = await rows(`
       select p.id, p.state, c.paid, p.amount, c.amount as theirs, p.refunded, c.refunded as refunded_there
       from payments p full join sandbox_pay.charges c on c.id = p.charge_id
@@ -73,7 +73,7 @@ describe('the books of the demonstration', () => {
     expect(refunded).toBeGreaterThan(20)
   })
 
-  it('hold no coupon beyond its limits, and one that is used up', async () => {
+  it('exceeds no limit of a coupon, and has one that is used up', async () => {
     const uses = await rows<{ code: string; uses: number; users: number; max_uses: number | null }>(`
       select k.code, k.max_uses, count(r.id)::int as uses, count(distinct r.user_id)::int as users
       from coupons k left join reservations r on r.coupon_id = k.id and r.status = 'confirmed' group by k.id order by k.id`)
@@ -89,7 +89,7 @@ describe('the books of the demonstration', () => {
     ])
   })
 
-  it('let hosts publish the drafts that have pictures', async () => {
+  it('lets hosts publish the drafts that have pictures', async () => {
     const drafts = await rows<{ user_id: number; keys: string[] }>(`
       select user_id, array(select jsonb_array_elements(form -> 'images') ->> 'object_key') as keys from experience_drafts`)
     const withPictures = drafts.filter(({ keys }) => keys.length > 0)
@@ -103,7 +103,7 @@ describe('the books of the demonstration', () => {
       ).toHaveLength(keys.length)
   })
 
-  it('say nothing of the future, and let ids go on', async () => {
+  it('has no events in the future, and continues the id sequences', async () => {
     const now = app.clock.now()
     for (const [table, column] of [
       ['reservations', 'created_at'],
@@ -138,8 +138,8 @@ describe('the books of the demonstration', () => {
   })
 })
 
-describe('what the demonstration promises', () => {
-  it('has enough of everything', async () => {
+describe('the demonstration', () => {
+  it('has the promised number of each kind', async () => {
     const [experiences, states, online, free] = await numbers(`
       select count(*), count(distinct state), count(*) filter (where online), count(*) filter (where price = 0)
       from experiences where approve`)
@@ -187,7 +187,7 @@ describe('what the demonstration promises', () => {
     expect(await rows('select id from users where image is null')).toEqual([])
   })
 
-  it('lets everybody in with the one password', async () => {
+  it('signs in each documented account with the common password', async () => {
     const accounts = betterAuthAccounts({
       db: app.db,
       clock: app.clock,
@@ -254,7 +254,7 @@ describe('the schedule of the demonstration', () => {
     expect(missing.size).toBe(2)
   })
 
-  it('reaches three months ahead and two back, with dates that were called off by everybody who can', async () => {
+  it('reaches three months ahead and two back, with dates cancelled in each possible way', async () => {
     const [ahead, back] =
       await numbers(`select max(date) - date '2026-11-20', date '2026-11-20' - min(date) from calendars
       where recurrence_rule_uuid is not null`)
@@ -281,7 +281,7 @@ describe('the schedule of the demonstration', () => {
     ).toEqual([])
   })
 
-  it('can be found and sorted', async () => {
+  it('can be searched and sorted', async () => {
     const { stories } = await listStories(app, { q: 'きょうと', sort: 'popular' } as Parameters<typeof listStories>[1])
     expect(stories.length).toBeGreaterThan(1)
     expect(stories.every((story) => story.image_url !== null && story.next_slot !== null)).toBe(true)

@@ -1,5 +1,5 @@
-// The entry of the product into this folder. Every start with the demonstration loads this file;
-// the content is loaded only to fill a database.
+// The interface of this folder to the product. Every start with the demonstration loads this file;
+// it loads the content only to fill a database.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hashPassword } from '#gateways/accounts/hash-password.ts'

@@ -7,15 +7,15 @@ import { demonstration } from './index.ts'
 const { folder } = demonstration.pictures
 const files = fs.readdirSync(folder)
 
-it.each(files)('%s is as the image store keeps it', async (file) => {
+it.each(files)('%s has the format of the image store’s masters', async (file) => {
   const { format, width, height, space, exif, xmp, icc, pages } = await sharp(path.join(folder, file)).metadata()
   expect({ format, width, height, space }).toEqual({ format: 'webp', width: 1200, height: 800, space: 'srgb' })
   expect([exif, xmp, icc, pages]).toEqual([undefined, undefined, undefined, undefined])
-  // Reads every pixel, so it fails for a file that is cut off.
+  // Reads every pixel, so it fails for a truncated file.
   await sharp(path.join(folder, file), { failOn: 'warning' }).stats()
 })
 
-it('has pictures that differ, and are light enough for a repository: 8 MB together', () => {
+it('has different pictures, with less than 8 MB together', () => {
   const bytes = files.map((file) => fs.readFileSync(path.join(folder, file)))
   expect(new Set(bytes.map((one) => one.toString('base64'))).size).toBe(files.length)
   expect(bytes.reduce((sum, one) => sum + one.length, 0)).toBeLessThan(8_000_000)

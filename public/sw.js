@@ -1,5 +1,5 @@
-/* Shows a helpful page when a navigation fails for want of a network. Nothing else is cached: prices, places and sessions
-   always come from the server. */
+// Shows an offline page when a navigation fails without a network. Nothing else is cached: prices,
+// places and sessions always come from the server.
 const CACHE = 'offline-v1'
 const PAGE = '/offline.html'
 
@@ -16,7 +16,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
-      // Lets the browser ask the server while the worker is still starting, so that the worker costs no time.
+      // The browser sends the request while the worker still starts, so that the worker adds no
+      // delay.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
@@ -33,7 +34,7 @@ self.addEventListener('fetch', (event) => {
       } catch (error) {
         const page = await caches.match(PAGE)
         if (!page) throw error
-        // A policy of its own: the page has one inline style sheet, and no script at all.
+        // Its own policy, because the page has an inline style sheet and no script.
         return new Response(await page.text(), {
           status: 503,
           headers: {

@@ -1,8 +1,10 @@
-/** Somebody of a brand's staff; a population apart from users, who signs in at /brand/sign_in. */
+/**
+ * A member of a brand's staff. Brand members are separate from users and sign in at /brand/sign_in.
+ */
 export type DemoBrandMember = {
   email: string
   name: string
-  /** False for somebody who is invited and hasn't accepted yet. */
+  /** False before the invitation is accepted. */
   joined: boolean
   /** How long ago the invitation was sent. */
   invited_days_ago: number

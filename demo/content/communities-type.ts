@@ -1,6 +1,6 @@
 export type DemoApplicationItem = { name: string; required: boolean }
 
-/** A community of the demonstration, with what applicants are asked. */
+/** A community of the demonstration, with its application questions. */
 export type DemoCommunity = {
   key: string
   /** Null for a community of the operator. */
@@ -21,6 +21,6 @@ export type DemoCommunity = {
   published: boolean
   /** Names of pictures, in order. */
   images: string[]
-  /** In order of showing. Applications answer them in the same order. */
+  /** In display order. Applications answer them in the same order. */
   application_items: DemoApplicationItem[]
 }

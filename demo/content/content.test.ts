@@ -46,7 +46,7 @@ function startsOn(experience: DemoExperience, day: Weekday): number {
 }
 
 describe('the demo experiences', () => {
-  it('have every published key once, and three that wait', () => {
+  it('have every published key once, and three that await publication', () => {
     expect(published.map((experience) => experience.key).toSorted()).toEqual(PUBLISHED_KEYS.toSorted())
     expect(demoExperiences.length - published.length).toBe(3)
   })

@@ -1,6 +1,6 @@
 import type { DemoExperience } from './types.ts'
 
-/** Experiences whose hosts have asked for publication and wait for the answer. */
+/** Experiences that await publication. */
 export const demoAwaitingExperiences: readonly DemoExperience[] = [
   {
     key: 'farm-mochi',

@@ -1,20 +1,23 @@
-/** A coupon of the demonstration. Either `rate_percent` or `amount` is set. Days count from the day of seeding. */
+/**
+ * A coupon of the demonstration. Either `rate_percent` or `amount` is set. Days count from the day
+ * of seeding.
+ */
 export type DemoCoupon = {
   code: string
   description: string
   rate_percent: number | null
   /** Yen. */
   amount: number | null
-  /** Yen of tour and option together from which it may be used. */
+  /** Minimum yen of tour and option together. */
   minimum_base: number
   /** Negative: before today. */
   valid_from_days: number
   valid_until_days: number
-  /** Uses by everybody together; null for no limit. */
+  /** Uses by all users together; null for no limit. */
   usage_limit: number | null
   usage_limit_per_user: number | null
   used_count: number
-  /** The one experience it is for; null for all. */
+  /** The only experience it is valid for; null for all. */
   experience_key: string | null
 }
 
@@ -22,7 +25,7 @@ export type DemoHoldingRequest = {
   experience_key: string
   guest_key: string
   content: string
-  /** The host's answer; null while it waits. */
+  /** The answer of the host; null for an open request. */
   answer: string | null
   days_ago: number
 }
@@ -84,7 +87,7 @@ export const demoCoupons: DemoCoupon[] = [
   },
 ]
 
-/** What guests write to the host when they book. They fit any experience. */
+/** Messages of guests to the host. They fit any experience. */
 export const demoMessagesToHost: string[] = [
   'はじめて参加します。右も左もわかりませんが、よろしくお願いいたします。',
   '母の誕生日のお祝いに予約しました。本人には行き先を内緒にしています。',
@@ -108,7 +111,7 @@ export const demoMessagesToHost: string[] = [
   '楽しみすぎて、遠足の前の子どものようになっています。どうぞよろしくお願いします。',
 ]
 
-/** Requests that a date be held, three answered and three waiting. */
+/** Holding requests: three answered and three open. */
 export const demoHoldingRequests: DemoHoldingRequest[] = [
   {
     experience_key: 'letterpress',
@@ -161,7 +164,7 @@ export const demoHoldingRequests: DemoHoldingRequest[] = [
   },
 ]
 
-/** Why a host can't hold a requested date. */
+/** Reasons of a host to decline a holding request. */
 export const demoDeclineReasons: string[] = [
   'ご希望の日は集落の祭りの準備で、案内役が全員出払っております。翌週でしたらお迎えできます。',
   'その時間は潮が引いてしまい、安全に舟を出せません。午前中でのご検討をお願いいたします。',
@@ -170,7 +173,7 @@ export const demoDeclineReasons: string[] = [
   'おひとりで見られる人数を超えてしまうため、二組に分かれての参加をご相談させてください。',
 ]
 
-/** Reasons of which guests are told when somebody else cancels. */
+/** Reasons that guests read when the host or the operator cancels. */
 export const demoCancelReasons: DemoCancelReason[] = [
   {
     by: 'host',

@@ -1,6 +1,6 @@
-/** A user account of the demonstration: somebody who signs in at /logon. */
+/** A user account of the demonstration, which signs in at /logon. */
 export type DemoPerson = {
-  /** The name by which other demo data refers to this person. */
+  /** The key that other demo data uses for this person. */
   key: string
   name: string
   email: string

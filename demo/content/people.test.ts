@@ -136,11 +136,11 @@ describe('the ambassadors, brands and communities of the demonstration', () => {
     }
   })
 
-  it('leaves somebody invited in every brand', () => {
+  it('has one pending invitation in every brand', () => {
     for (const brand of demoBrands) expect(brand.members.filter((member) => !member.joined)).toHaveLength(1)
   })
 
-  it('names only pictures of experiences in carousels', () => {
+  it('uses only pictures of experiences in carousels', () => {
     const images = [...demoAmbassadors, ...demoBrands, ...demoCommunities].flatMap((item) => item.images)
     expect(images.filter((image) => !/-[1-3]$/.test(image))).toEqual([])
     expect(

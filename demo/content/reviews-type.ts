@@ -1,4 +1,4 @@
-/** A guest's review of an experience, with the host's answer where there is one. */
+/** A guest's review of an experience, with the reply of the host, if any. */
 export type DemoReview = {
   experience_key: string
   /** A key of people. Each guest reviews an experience once. */

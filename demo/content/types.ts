@@ -1,19 +1,22 @@
-/** A weekday as the product writes it. */
+/** A weekday as the product stores it. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
 
-/** Something a guest may add; the price is in yen for each person and slot. */
+/** An option of an experience. The price is in yen, per person and slot. */
 export type DemoOption = { name: string; description: string; price: number }
 
-/** A weekly rule; each rule is one start a day, so a day with several starts has several rules. Times are 'HH:MM' in Japan. */
+/**
+ * A weekly rule with one start per day; a day with several starts has several rules. Times are
+ * 'HH:MM' in Japan.
+ */
 export type DemoRule = { day_of_week: Weekday[]; start_time: string; end_time: string }
 
-/** One slot outside the weekly rules, counted in days from the day of the seeding. */
+/** A single slot, in days from the day of seeding. */
 export type DemoSingleDay = { in_days: number; start_time: string; end_time: string }
 
-/** A demo experience as its host wrote it. Prices are in yen; paragraphs of a text are separated by an empty line. */
+/** A demo experience. Prices are in yen. An empty line separates the paragraphs of a text. */
 export type DemoExperience = {
   key: string
-  /** The key whose pictures are shown, for an experience that has none of its own. */
+  /** The key of the experience whose pictures it shows; only for experiences without their own. */
   pictures_of?: string
   title: string
   /** The name of a category in reference.ts. */
@@ -24,7 +27,7 @@ export type DemoExperience = {
   online_url: string | null
   /** The prefecture's id, 1 to 47; null when online. */
   state: number | null
-  /** From the municipality on, without the prefecture; null when online. */
+  /** The address from the municipality on, without the prefecture; null when online. */
   address: string | null
   address_displayable: boolean
   price: number
@@ -45,7 +48,10 @@ export type DemoExperience = {
   status: 'published' | 'awaiting'
 }
 
-/** The host's form as it stood when it was saved; anything may be missing. Category and themes are names, dates are days ahead. */
+/**
+ * A saved form of a host; any field may be missing. Category and themes are names, dates are days
+ * from the day of seeding.
+ */
 export type DemoDraftForm = Partial<
   Pick<
     DemoExperience,
@@ -77,9 +83,9 @@ export type DemoDraftForm = Partial<
 /** A draft of a host. */
 export type DemoDraft = {
   key: string
-  /** The key of the user whose draft it is. */
+  /** The key of its user. */
   owner: string
-  /** The key of the experience whose pictures the draft has; null where no picture was chosen yet. */
+  /** The key of the experience whose pictures it uses; null without pictures. */
   pictures_of: string | null
   form: DemoDraftForm
 }

@@ -1,5 +1,5 @@
 // The bookings of the demonstration with their payments and refunds, and the matching entries in
-// the books of the sandbox provider.
+// the ledger of the sandbox provider.
 import { cancellationDeadline, type Canceller, describePolicy, refundFor } from '#domain/booking/cancellation.ts'
 import {
   baseBeforeDiscount,
@@ -33,7 +33,7 @@ export type NewBooking = {
   user_id: number
   slots: readonly SeedSlot[]
   people: number
-  /** Which of the experience's options. */
+  /** Index of the experience's option. */
   option?: number
   coupon?: SeedCoupon
   message?: string
@@ -42,7 +42,7 @@ export type NewBooking = {
 
 /** Confirmed unless it has an ending. */
 export type Booking = {
-  /** Given when it is inserted. */
+  /** Set when the booking is inserted. */
   id: number
   user_id: number
   experience: SeedExperience
@@ -77,7 +77,7 @@ export class Bookings {
   readonly #bySlot = new Map<SeedSlot, Booking[]>()
   readonly #byCoupon = new Map<SeedCoupon, Booking[]>()
 
-  /** All bookings of a slot, those that were cancelled or declined too. */
+  /** All bookings of a slot, including cancelled and declined ones. */
   of(slot: SeedSlot): readonly Booking[] {
     return this.#bySlot.get(slot) ?? []
   }
@@ -87,7 +87,7 @@ export class Bookings {
     return (this.#byCoupon.get(coupon) ?? []).filter((one) => one.ending === null)
   }
 
-  /** Whether the coupon could have been used for this. */
+  /** Whether the coupon was valid for this booking. */
   canUse(coupon: SeedCoupon, { user_id, slots, people, option, at }: NewBooking): boolean {
     const { id, source, options } = slots[0]!.experience
     const option_price = option === undefined ? null : options[option]!.price
@@ -102,7 +102,10 @@ export class Bookings {
     return problem === null
   }
 
-  /** Books and pays. @throws Error where the product refuses: the data must be possible in it */
+  /**
+   * Books and pays. @throws Error when the product would refuse the booking, because the demo data
+   * must be possible
+   */
   book(wish: NewBooking): Booking {
     const { user_id, slots, people, at } = wish
     const { experience } = slots[0]!
@@ -164,7 +167,7 @@ export class Bookings {
     this.#release(booking)
   }
 
-  /** The card was refused, or the guest left while 3-D Secure was waiting. */
+  /** Ends a booking whose card was refused, or whose guest left during 3-D Secure. */
   fail(booking: Booking, status: 'declined' | 'expired'): void {
     booking.ending = { status, at: after(booking.created_at, status === 'declined' ? 3 : 900) }
     booking.card = status === 'declined' ? DECLINED_CARD : SECURE_CARD
@@ -178,7 +181,9 @@ export class Bookings {
   }
 }
 
-/** Inserts the bookings, the oldest first, and the entries of the provider. Needs the slots. */
+/**
+ * Inserts the bookings, oldest first, and the ledger entries of the provider. The slots must exist.
+ */
 export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Promise<void> {
   const sorted = bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   for (const [index, booking] of sorted.entries()) booking.id = index + 1

@@ -1,10 +1,10 @@
-// Inserts many rows by one statement: they are sent as one JSON text, and PostgreSQL converts each
-// column to its type.
+// Inserts many rows with one statement: they are sent as one JSON text, and PostgreSQL converts
+// each column to its type.
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 import type { DB } from '#database/tables.ts'
 
-/** A row to insert; jsonb columns are given as objects, instants as Date. */
+/** A row to insert: jsonb columns are objects, instants are Date. */
 export type Row<T extends keyof DB> = {
   [K in keyof Insertable<DB[T]>]: K extends keyof Selectable<DB[T]>
     ? unknown extends Selectable<DB[T]>[K]
@@ -13,12 +13,12 @@ export type Row<T extends keyof DB> = {
     : never
 }
 
-/** Inserts rows that name the same columns; those they don't name get their defaults. */
+/** Inserts rows with the same columns. Other columns get their defaults. */
 export async function insertRows<T extends keyof DB>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   await insertInto(tx, table, rows)
 }
 
-/** The same for the tables of the sandbox provider, which tables.ts has no types for. */
+/** Like insertRows, for the tables of the sandbox provider, which tables.ts has no types for. */
 export async function insertInto(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)))
@@ -28,7 +28,7 @@ export async function insertInto(tx: Tx, table: string, rows: readonly object[])
   )
 }
 
-/** Sets the sequences of the ids behind the inserted ids. */
+/** Advances the id sequences past the inserted ids. */
 export async function continueIds(tx: Tx, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

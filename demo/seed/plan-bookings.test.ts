@@ -34,7 +34,7 @@ describe('the plan of the demonstration', () => {
     expect(one.schedule.rules).toEqual(other.schedule.rules)
   })
 
-  // `book` throws where the product refuses, so a plan without an error is possible in it.
+  // `book` throws when the product would refuse, so a plan without an error is valid.
   it.each([
     '2026-11-21T00:00:00+09:00',
     '2026-11-22T23:59:30+09:00',

@@ -1,4 +1,4 @@
-// Who booked what: first the required bookings (those of 花子, and an attended date for each review),
+// Plans the bookings: first the required ones (those of 花子, and an attended date for each review),
 // then random ones, so that the next weeks show each state of a slot.
 import { nearlyFullBelow } from '#domain/schedule/slot.ts'
 import { addDays, instantOf } from '#domain/shared/japan-time.ts'
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const GUESTS = demoPeople.filter(({ key }) => key.startsWith('guest-')).map(({ key }) => userId(key))
 const NOT_ENOUGH = '参加人数が最少催行人数に達しなかったため、開催を見送りました。'
 
-/** States of the coming dates of an experience, in turn. Experiences start at different places. */
+/** States of the coming dates of an experience, in turn. Experiences start at different states. */
 const SOON = [
   'some',
   'none',
@@ -89,7 +89,7 @@ class Planner {
   readonly #day: Day
   readonly #coupons: readonly SeedCoupon[]
   readonly #chance = new Chance('bookings')
-  /** Users who have a booking on a date, as `user date`. */
+  /** Users with a booking on a date, as `user date`. */
   readonly #busy = new Set<string>()
 
   constructor(day: Day, coupons: readonly SeedCoupon[]) {
@@ -97,7 +97,7 @@ class Planner {
     this.#coupons = coupons
   }
 
-  /** One booking at a random time before the slot; null without such a time or a free place. */
+  /** Makes a booking at a random time before the slot; null without such a time or a free place. */
   book(slot: SeedSlot, user_id: number, wanted: number): Booking | null {
     const chance = this.#chance
     const { source, approved_at, options } = slot.experience
@@ -147,7 +147,7 @@ class Planner {
     return free.length > 0 ? this.#chance.pick(free) : others.length > 0 ? this.#chance.pick(others) : null
   }
 
-  /** At most six places, and so few that the slot isn't nearly full. */
+  /** At most six places, and few enough that the slot does not look nearly full. */
   #some(slot: SeedSlot): number {
     const most = Math.max(1, slot.places - Math.max(1, nearlyFullBelow(slot.places)))
     return this.#chance.between(1, Math.min(most, 6))
@@ -209,7 +209,10 @@ class Planner {
     return this.bookings.of(slot).map((one) => one.created_at.getTime())
   }
 
-  /** After the deadline a slot has its minimum, or it is cancelled, as by the sweep of the product. */
+  /**
+   * After the deadline a slot has reached its minimum, or it is cancelled, as the cleanup job of
+   * the product does.
+   */
   settleMinimums(slots: readonly SeedSlot[]): void {
     for (const slot of slots) {
       const minimum = slot.experience.source.minimum_number

@@ -12,10 +12,10 @@ export function planHanako(day: Day, slots: readonly SeedSlot[], bookings: Booki
   const user_id = userId('hanako')
   const now = day.now.getTime()
   const of = (key: string) => slots.filter((slot) => slot.experience.key === key)
-  /** The first slots that are at least so many days ahead. */
+  /** The first slots that are at least this many days ahead. */
   const coming = (key: string, days: number) =>
     of(key).filter((slot) => slot.starts_at.getTime() > now + days * DAY && slot.taken === 0)
-  /** The last slot that ended at least so many days ago. */
+  /** The last slot that ended at least this many days ago. */
   const past = (key: string, days: number) => of(key).findLast((slot) => slot.ends_at.getTime() < now - days * DAY)!
   const daysBefore = (slot: SeedSlot, days: number) =>
     new Date(Math.min(slot.starts_at.getTime() - days * DAY, now - 3 * 3_600_000))

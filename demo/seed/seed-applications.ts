@@ -1,4 +1,4 @@
-// Applications to communities in every state, and their readers.
+// Applications to communities in every state, and who read them.
 import type { Tx } from '#database/client.ts'
 import { demoApplications } from '../content/applications.ts'
 import { demoCommunities } from '../content/communities.ts'
@@ -12,7 +12,7 @@ const WELCOMES = [
 ]
 const REGRET =
   'お申し込みありがとうございました。今期は定員に達したため、ご参加を見送らせていただきます。次の募集の際に、あらためてご案内いたします。'
-/** What the members of a brand write for each other. */
+/** Memos of brand members about an application. */
 const MEMO = '電話でお話ししました。次の集まりを一度見学してから決めたいとのこと。'
 
 const HOUR = 3_600_000
@@ -63,7 +63,7 @@ export async function seedApplications(tx: Tx, day: Day): Promise<void> {
       readings.push({
         application_id: id,
         brand_member_id: readers.length > 0 ? chance.pick(readers).id : null,
-        // A community without a brand is the operator's, whose admins read its applications.
+        // Admins read the applications to communities without a brand.
         user_id: readers.length > 0 ? null : userId('admin'),
         read_at: new Date(applied_at.getTime() + chance.between(2, 28) * HOUR),
       })

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/client.ts'
 
-/** In the order of time. @param admin the id of the admin who made ambassadors and brands */
+/**
+ * Audit entries in chronological order. @param admin the id of the admin who created ambassadors
+ * and brands
+ */
 export async function seedAudit(tx: Tx, admin: number): Promise<void> {
   await sql`
     insert into audit_log (at, actor_type, actor_id, action, subject_type, subject_id, detail)

@@ -1,8 +1,8 @@
-// What every part of the seeding uses: the day, repeatable chance, ids and pictures.
+// Shared by all parts of the seeding: the day, repeatable random numbers, ids and pictures.
 import { createHash } from 'node:crypto'
 import { addDays, dateOf, instantOf } from '#domain/shared/japan-time.ts'
 
-/** `bytes`: the size of its file. */
+/** `bytes`: file size. */
 export type Picture = { object_key: string; url: string; bytes: number }
 
 /** The day of the seeding. The same day gives the same data. */
@@ -15,12 +15,12 @@ export class Day {
     this.today = dateOf(now)
   }
 
-  /** The date so many days from today; negative before it. */
+  /** The date this many days from today; negative for the past. */
   date(days: number): string {
     return addDays(this.today, days)
   }
 
-  /** That date at that time in Japan, but never in the future. */
+  /** The instant of this date and time in Japan, but never in the future. */
   before(days_ago: number, time: string): Date {
     return new Date(Math.min(instantOf(this.date(-days_ago), time).getTime(), this.now.getTime()))
   }
@@ -38,7 +38,7 @@ function random(name: string): () => number {
   }
 }
 
-/** Repeatable chance: the same name gives the same sequence. */
+/** Repeatable random numbers: the same name gives the same sequence. */
 export class Chance {
   readonly #next: () => number
 
@@ -46,7 +46,7 @@ export class Chance {
     this.#next = random(name)
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.#next() * (most - least + 1))
   }
@@ -67,7 +67,7 @@ export class Chance {
   }
 }
 
-/** Ids by key, in the order of the list, from 1. */
+/** Ids by key, in the order of the list, starting with 1. */
 export function numbered(keys: readonly string[]): (key: string) => number {
   const ids = new Map(keys.map((key, index) => [key, index + 1]))
   return (key) => {
@@ -81,7 +81,7 @@ export function numbered(keys: readonly string[]): (key: string) => number {
 export const digitsOf = (name: string, length: number): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length)
 
-/** A version 4 UUID that is always the same. */
+/** A version 4 UUID that is always the same for a name. */
 export function uuidOf(name: string): string {
   const hex = digitsOf(name, 32)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -95,6 +95,6 @@ export const picturesOf = (pictures: ReadonlyMap<string, Picture>, names: readon
     return picture
   })
 
-/** Rows of pictures, numbered in the order in which they are shown. */
+/** Rows of pictures, numbered in display order. */
 export const pictureRows = (pictures: ReadonlyMap<string, Picture>, names: readonly string[]) =>
   picturesOf(pictures, names).map(({ object_key, url }, index) => ({ sort_order: index + 1, object_key, url }))

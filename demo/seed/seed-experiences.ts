@@ -1,5 +1,5 @@
 // The experiences of the demonstration with pictures, options and themes; drafts, edits and the
-// decisions of admins. The dates are in seed-slots.ts.
+// decisions of admins. seed-slots.ts makes the dates.
 import { setExperiencesSearch } from '#database/experiences/set-experience-search.ts'
 import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
@@ -13,12 +13,12 @@ import { continueIds, insertRows, type Row } from './insert-rows.ts'
 import { Chance, type Day, numbered, type Picture, pictureRows, picturesOf } from './seed-base.ts'
 import { ambassadorId, categoryId, communityId, themeId, userId } from './seed-people.ts'
 
-/** An experience as bookings need it. */
+/** The data of an experience that bookings need. */
 export type SeedExperience = {
   id: number
   key: string
   source: DemoExperience
-  /** Who hosts it, by id; guests are never among them. The first is the one who wrote it. */
+  /** Ids of its hosts, who never book it. The first one is its author. */
   hosts: [number, ...number[]]
   hosted_by: string
   published_days_ago: number
@@ -55,7 +55,7 @@ function hostsOf(source: DemoExperience): [number, ...number[]] {
   return [userId(first!), ...others.map(userId)]
 }
 
-/** Well before the oldest review; an experience without reviews is new. */
+/** Long before the oldest review; an experience without reviews is new. */
 function publishedDaysAgo(key: string, index: number): number {
   const oldest = Math.max(0, ...demoReviews.filter((one) => one.experience_key === key).map((one) => one.days_ago))
   return oldest === 0 ? 8 + (index % 5) * 3 : Math.max(66, oldest + 28) + ((index * 7) % 19)
@@ -145,10 +145,13 @@ export async function seedExperiences(
   )
 }
 
-/** What all pictures of the demonstration are (pictures.test.ts). */
+/** Properties of all pictures of the demonstration (pictures.test.ts). */
 const STORED = { format: 'webp', width: 1200, height: 800 }
 
-/** Pictures of a draft as its owner's uploads: only those can be published. */
+/**
+ * Records the pictures of a draft as uploads of its owner, because only the owner's uploads can be
+ * published.
+ */
 const uploadRows = (day: Day, pictures: ReadonlyMap<string, Picture>, draft: DemoDraft): Row<'images'>[] =>
   draft.pictures_of === null
     ? []
@@ -232,7 +235,7 @@ function changeRow(
   return { experience_id: id, user_id: hosts[0], before, after, at: day.before(edit.days_ago, '08:10') }
 }
 
-/** The form as the page saves it, with ids for names and dates for days. */
+/** The form as the page saves it: ids for names, dates for days. */
 function draftRow(
   day: Day,
   pictures: ReadonlyMap<string, Picture>,

@@ -1,4 +1,4 @@
-// Everybody of the demonstration: users, ambassadors, brands with their members, communities.
+// All people of the demonstration: users, ambassadors, brands with their members, communities.
 import { MAX_PROFILE_IMAGES } from '#domain/profiles/profile-form.ts'
 import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
@@ -19,7 +19,7 @@ export const categoryId = numbered(demoCategories)
 export const themeId = numbered(demoThemes)
 export const occupationId = numbered(demoOccupations)
 
-/** Members of all brands with their ids. README.md names the first member of a brand. */
+/** Members of all brands with their ids. README.md names the first member of two brands. */
 export const brandMembers = demoBrands
   .flatMap((brand) => brand.members.map((member) => ({ ...member, brand_key: brand.key })))
   .map((member, index) => ({ ...member, id: index + 1 }))
@@ -38,7 +38,7 @@ export async function seedReference(tx: Tx): Promise<void> {
   await continueIds(tx, ['categories', 'themes', 'occupations'])
 }
 
-/** Users with their passwords. All signed up before anything else happened. */
+/** Users with their passwords. All signed up before any other event. */
 export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Context): Promise<void> {
   const users = demoPeople.map((person, index): Row<'users'> => {
     const created_at = day.before(500 - index * 2, '09:30')
@@ -58,7 +58,7 @@ export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Contex
   await insertRows(
     tx,
     'user_accounts',
-    // The sign-in library wants the id of the user, as text, as the id of the account.
+    // The sign-in library requires the user id, as text, as the account id.
     users.map(({ id, created_at }) => ({
       user_id: id!,
       account_id: String(id),
@@ -182,7 +182,8 @@ export async function seedBrands(tx: Tx, { day, pictures, password_hash }: Conte
       .filter((member) => !member.joined)
       .map((member) => ({
         brand_member_id: member.id,
-        // No token has this hash. A new invitation has a link that works.
+        // No token has this hash, so this invitation cannot be used. A new invitation has a working
+        // link.
         token_hash: digitsOf(`invitation ${member.email}`, 64),
         expires_at: new Date(invitedAt(member).getTime() + 7 * 86_400_000),
         created_at: invitedAt(member),
@@ -240,7 +241,7 @@ export async function seedCommunities(tx: Tx, { day, pictures }: Context): Promi
   await continueIds(tx, ['communities', 'community_application_items'])
 }
 
-/** What applicants are asked, with ids. */
+/** Application questions, with ids. */
 export const communityItems = demoCommunities
   .flatMap((community, index) =>
     community.application_items.map((item, order) => ({

@@ -1,4 +1,4 @@
-// Coupons, and requests that a date be held.
+// Coupons and holding requests.
 import { instantOf, weekdayOf, type Weekday } from '#domain/shared/japan-time.ts'
 import type { Tx } from '#database/client.ts'
 import type { SeedCoupon } from './bookings.ts'
@@ -41,7 +41,7 @@ export async function insertCoupons(tx: Tx, coupons: readonly SeedCoupon[]): Pro
 
 type Wish = { weekday: Weekday; start_time: string; end_time: string; people: number }
 
-/** What the text of each request asks for. Its date is this weekday, 12 to 18 days ahead. */
+/** The wish in the text of each request. Its date is this weekday, 12 to 18 days ahead. */
 const WISHES: Record<string, Wish> = {
   letterpress: { weekday: 'sunday', start_time: '14:00', end_time: '15:00', people: 1 },
   river: { weekday: 'friday', start_time: '06:00', end_time: '12:00', people: 3 },
@@ -111,7 +111,7 @@ function dateFor(day: Day, weekday: Weekday): string {
   for (let days = 12; ; days += 1) if (weekdayOf(day.date(days)) === weekday) return day.date(days)
 }
 
-/** Needs the slots. */
+/** Inserts the requests. The slots must exist. */
 export async function insertRequests(tx: Tx, day: Day, requests: readonly HoldingRequest[]): Promise<void> {
   const chance = new Chance('requests')
   await insertRows(

@@ -10,7 +10,7 @@ import type { SeedExperience } from './seed-experiences.ts'
 
 /** A slot during the planning. The bookings update `taken`. */
 export type SeedSlot = {
-  /** Given when it is inserted. */
+  /** Set when the slot is inserted. */
   id: number
   experience: SeedExperience
   date: string
@@ -18,24 +18,24 @@ export type SeedSlot = {
   end_time: string
   starts_at: Date
   ends_at: Date
-  /** The last instant for reservations. */
+  /** The reservation deadline. */
   deadline: Date
   rule_uuid: string | null
   places: number
   taken: number
-  /** Whether anybody ever booked it, cancelled or not. */
+  /** Whether it ever had a booking, cancelled or not. */
   booked: boolean
   open: boolean
   cancelled: { at: Date; by: 'host' | 'operator' | 'minimum_not_reached'; reason: string } | null
 }
 
-/** Days before today whose slots are all kept, booked or not. */
+/** Days before today whose slots all stay, booked or not. */
 export const PAST_DAYS = 60
 const RULE_DAYS = 90
 
 export type Schedule = { rules: Row<'recurrence_rules'>[]; slots: SeedSlot[] }
 
-/** Rules and their slots of all experiences, in the order of time within each. */
+/** Rules and slots of all experiences, in chronological order within each. */
 export function planSchedule(day: Day, experiences: readonly SeedExperience[]): Schedule {
   const rules: Row<'recurrence_rules'>[] = []
   const slots: SeedSlot[] = []
@@ -61,7 +61,9 @@ export function planSchedule(day: Day, experiences: readonly SeedExperience[]): 
   return { rules, slots }
 }
 
-/** One period up to the last date that a rule may have, and those back to the publication. */
+/**
+ * One period until the last date that a rule may have, and earlier periods back to the publication.
+ */
 function periodsOf(day: Day, { published_days_ago }: SeedExperience) {
   const periods = [
     {

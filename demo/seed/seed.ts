@@ -21,13 +21,13 @@ export type SeedOptions = {
   now: Date
   /** By name. */
   pictures: ReadonlyMap<string, Picture>
-  /** Of the password that all demo accounts share, made as the sign-in library makes it. */
+  /** The hash of the common password of all demo accounts, in the format of the sign-in library. */
   password_hash: string
 }
 
 /**
- * All in one transaction. The tables of the sandbox provider must be there.
- * @returns false when there are users already; then nothing is changed
+ * Fills the database in one transaction. The tables of the sandbox provider must exist.
+ * @returns false, without a change, when the database has users
  */
 export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: SeedOptions): Promise<boolean> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -56,7 +56,7 @@ export async function seedDemo(pool: pg.Pool, { now, pictures, password_hash }: 
     await seedAudit(tx, userId('admin'))
     return true
   })
-  // Until autovacuum runs, the planner has no statistics otherwise.
+  // Without this, the planner has no statistics until autovacuum runs.
   if (filled) await pool.query('analyze')
   return filled
 }

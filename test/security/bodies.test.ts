@@ -14,19 +14,22 @@ const sessionFor = (access: string) =>
   access === 'brand_member' ? product.sessions.brand_member : product.sessions.admin
 
 describe('an endpoint', () => {
-  it.each([true, false])('takes no more bytes than the contract says (length announced: %s)', async (announced) => {
-    for (const { method, path, access, ...endpoint } of writes) {
-      const most = endpoint.max_body ?? DEFAULT_MAX_BODY
-      const body = JSON.stringify({ text: 'x'.repeat(most) })
-      const response = await product.request(path.replaceAll(/\{\w+\}/g, '1'), {
-        method: method.toUpperCase(),
-        headers: { ...JSON_BODY, ...sessionFor(access), ...(announced && { 'content-length': String(body.length) }) },
-        body,
-      })
-      // Nobody shows the mail server's token here, so its endpoint doesn't exist.
-      expect(response.status, path).toBe(path.endsWith('/mail_bounces') ? 404 : 413)
-    }
-  })
+  it.each([true, false])(
+    'accepts no more bytes than the contract allows (content-length sent: %s)',
+    async (announced) => {
+      for (const { method, path, access, ...endpoint } of writes) {
+        const most = endpoint.max_body ?? DEFAULT_MAX_BODY
+        const body = JSON.stringify({ text: 'x'.repeat(most) })
+        const response = await product.request(path.replaceAll(/\{\w+\}/g, '1'), {
+          method: method.toUpperCase(),
+          headers: { ...JSON_BODY, ...sessionFor(access), ...(announced && { 'content-length': String(body.length) }) },
+          body,
+        })
+        // Without the mail server's token this endpoint is a 404.
+        expect(response.status, path).toBe(path.endsWith('/mail_bounces') ? 404 : 413)
+      }
+    },
+  )
 
   it('parses no JSON that is nested too deeply', async () => {
     const parse = vi.spyOn(JSON, 'parse')
@@ -41,15 +44,15 @@ describe('an endpoint', () => {
     parse.mockRestore()
   })
 
-  it('reads no body of somebody who may not call it', async () => {
+  it('reads no body of a caller without permission', async () => {
     const body = new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) })
     const init = { method: 'POST', headers: JSON_BODY, body, duplex: 'half' } as RequestInit
     expect((await product.request('/api/v1/reservations', init)).status).toBe(401)
   })
 })
 
-describe.each([true, false])('pages and the sandbox (length announced: %s)', (announced) => {
-  it('take forms of 64 KB', async () => {
+describe.each([true, false])('pages and the sandbox (content-length sent: %s)', (announced) => {
+  it('refuse a form of more than 64 KB', async () => {
     const body = `back=${'x'.repeat(65_536)}`
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const headers = { ...type, ...(announced && { 'content-length': String(body.length) }) }
@@ -77,8 +80,8 @@ describe('the depth of JSON', () => {
     else expect(() => assertShallow(json)).toThrow(Refused)
   })
 
-  it('counts no more than what follows after closing too often', () => {
-    // JSON.parse ends at the first wrong bracket.
+  it('counts the depth again after superfluous closing brackets', () => {
+    // JSON.parse would fail at the first superfluous bracket, so the depth count may restart there.
     expect(() => assertShallow(`${']'.repeat(50)}${deep(1000)}`)).toThrow(Refused)
   })
 })
@@ -97,15 +100,15 @@ describe('a slow body', () => {
       }),
     } as RequestInit)
 
-  it('is waited for as long as it may take', async () => {
+  it('is read until the timeout', async () => {
     expect((await readBytes(trickle(1, 10), 100, 30_000)).length).toBe(10)
   })
 
-  it('is given up then', async () => {
+  it('is refused after the timeout', async () => {
     await expect(readBytes(trickle(60_000, 10), 100, 20)).rejects.toMatchObject({ code: 'request_timeout' })
   })
 
-  it('is given up when more comes than was allowed', async () => {
+  it('is refused when it exceeds the allowed size', async () => {
     await expect(readBytes(trickle(1, 1000), 100, 30_000)).rejects.toMatchObject({ code: 'payload_too_large' })
   })
 })

@@ -5,13 +5,13 @@ import type { ServerBuild } from 'react-router'
 
 export type BuiltPages = {
   build: ServerBuild
-  /** Patterns of all pages (`/stories/:id`) and whether they take forms. */
+  /** Patterns of all pages (`/stories/:id`), and whether they accept forms. */
   pages: { path: string; acts: boolean }[]
 }
 
-/** Builds the product where that isn't done yet. */
+/** Builds the product first if needed. */
 export async function builtPages(): Promise<BuiltPages> {
-  // Plain JavaScript: it runs before anything is installed.
+  // prepare.mjs has no types, because it runs before anything is installed.
   const { ensureBuilt } = (await import(path.resolve('scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }
   ensureBuilt()
   const build = (await import(pathToFileURL(path.resolve('build', 'server', 'index.js')).href)) as ServerBuild

@@ -1,14 +1,14 @@
-// Requests without sense: bodies, queries, types, path parameters, headers and cookies.
+// Generators of garbage: bodies, queries, content types, path parameters, headers and cookies.
 import fc from 'fast-check'
 import { nasty, value } from './nasty.ts'
 import { everyField, everyParameter } from './schemas.ts'
 
-/** What pages read from their address beside what the API reads. */
+/** Query parameters that pages read in addition to those of the API. */
 const PAGE_PARAMETERS = ['back', 'code', 'error', 'experience', 'id', 'list', 'months', 'queue', 'tab', 'token', 'view']
 const FIELDS = [...everyField, 'linking', '__proto__', 'constructor']
 const QUERY = [...new Set([...everyParameter, ...PAGE_PARAMETERS, 'reset_password_token'])]
 
-/** An object with some of the fields, `__proto__` as one of its own too. */
+/** An object with some of the fields. `__proto__` becomes an own property. */
 export function objectOf(fields: readonly string[], values: fc.Arbitrary<unknown> = value): fc.Arbitrary<object> {
   return fc
     .uniqueArray(fc.tuple(fc.constantFrom(...fields), values), { selector: ([key]) => key, maxLength: 8 })
@@ -20,10 +20,10 @@ export function objectOf(fields: readonly string[], values: fc.Arbitrary<unknown
     })
 }
 
-/** JSON that is nested so many times. */
+/** JSON arrays nested `depth` times. */
 export const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Text where an endpoint wants JSON, most of it JSON. */
+/** Text for an endpoint that expects JSON; most of it is JSON. */
 export const jsonBody: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: objectOf(FIELDS).map((one) => JSON.stringify(one)) },
   { weight: 2, arbitrary: value.map((one) => JSON.stringify(one) ?? '') },
@@ -44,7 +44,7 @@ export const jsonBody: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** An empty one stands for none. */
+/** An empty string means no content type. */
 export const contentType: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
   {
@@ -60,25 +60,25 @@ export const contentType: fc.Arbitrary<string> = fc.oneof(
   },
 )
 
-/** Text as it stands in an address. */
+/** Text encoded for a URL. */
 export const wellFormed = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 export type Pair = [name: string, value: string]
 
 export const query: fc.Arbitrary<Pair[]> = fc.array(fc.tuple(fc.constantFrom(...QUERY), nasty), { maxLength: 6 })
 
-/** The pairs as they follow a `?`. */
+/** The query string of the pairs, without `?`. */
 export const searchOf = (pairs: readonly Pair[]): string =>
   pairs.map(([key, one]) => `${encodeURIComponent(key)}=${wellFormed(one)}`).join('&')
 
-/** A path parameter; `REAL` stands for one that exists. */
+/** A path parameter. The test replaces `REAL` by an existing one. */
 export const pathId: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('REAL') },
   { weight: 2, arbitrary: nasty },
   { weight: 1, arbitrary: fc.integer().map(String) },
 )
 
-/** What a client can send in a header: visible Latin-1. */
+/** Characters that a client can send in a header: visible Latin-1. */
 const headerText = fc
   .oneof(
     { weight: 2, arbitrary: nasty },
@@ -127,7 +127,7 @@ export const garbageHeaders: fc.Arbitrary<Record<string, string>> = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...HEADERS), headerText), { selector: ([name]) => name, maxLength: 4 })
   .map((pairs) => Object.fromEntries(pairs))
 
-/** Names of our cookies, as they are with and without TLS, and others. */
+/** Names of our cookies, with and without TLS, and other names. */
 const COOKIES = [
   'tsumugi.session_token',
   '__Host-tsumugi.session_token',
@@ -140,7 +140,7 @@ const COOKIES = [
 ]
 const cookieText = headerText.map((text) => text.replaceAll(/[;,]/g, ''))
 
-/** A Cookie header; an empty one stands for none. */
+/** A Cookie header; an empty string means no header. */
 export const garbageCookies: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   {

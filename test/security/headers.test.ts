@@ -1,4 +1,5 @@
-// What every answer tells the browser about itself (ASVS 5.0, V3.4), over https; pages themselves are looked at in e2e/public/headers.spec.ts.
+// Security headers of every response (ASVS 5.0, V3.4) over https. e2e/public/headers.spec.ts tests
+// those of pages.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildHttp } from '#main/http.ts'
 import { testApp } from '#test/database.ts'
@@ -27,7 +28,7 @@ const ANSWERS: [string, string, number][] = [
 ]
 
 describe.each(ANSWERS)('%s %s', (method, path, status) => {
-  it('locks the browser down', async () => {
+  it('has the security headers', async () => {
     const response = await http.request(`https://tsumugi.example${path}`, {
       method,
       ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
@@ -44,31 +45,32 @@ describe.each(ANSWERS)('%s %s', (method, path, status) => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
     for (const name of ['server', 'x-powered-by']) expect(headers.get(name)).toBeNull()
     if (/api/.test(path)) expect(headers.get('cache-control')).toMatch(/^(no-store|no-cache|private, no-cache)$/)
-    // JSON is UTF-8 by itself.
+    // JSON is always UTF-8, so it needs no charset.
     if (await response.text())
       expect(headers.get('content-type')).toMatch(/^(application\/json|text\/[a-z]+;\s*charset=utf-8)$/i)
   })
 })
 
-it('has in production nothing of what is for trying, and no numbers on the public port', async () => {
+it('has no demo routes in production, and no metrics on the public port', async () => {
   const elsewhere = buildHttp({ ...given, mode: 'local', sandbox: async () => new Response('sandbox') })
   for (const path of ['/dev/mail', '/sandbox-pay/v1/tokens']) {
     expect((await elsewhere.request(`https://tsumugi.example${path}`)).status).toBe(200)
-    // The pages are asked, which know neither.
+    // Neither route exists in production, so the request reaches the pages, which fail in this
+    // test.
     expect((await http.request(`https://tsumugi.example${path}`)).status).toBe(500)
   }
   expect((await http.request('https://tsumugi.example/metrics')).status).toBe(500)
   expect(app.takeLoggedErrors()).toHaveLength(3)
 })
 
-it('answers no OPTIONS, so no other site may ask', async () => {
+it('refuses OPTIONS, so no other site passes a preflight', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const response = await http.request('https://tsumugi.example/api/v1/sign_in', { method: 'OPTIONS', headers })
   expect(response.status).toBe(403)
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-it('tells caches in between that scripts come compressed or not, also of what is sent as it is', async () => {
+it('sends Vary: Accept-Encoding for scripts, also without compression', async () => {
   const { headers } = await http.request('https://tsumugi.example/assets/none.js')
   expect(headers.get('vary')).toBe('Accept-Encoding')
 })

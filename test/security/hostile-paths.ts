@@ -1,7 +1,10 @@
 // Path parameters that try to leave their segment of the path.
 import fc from 'fast-check'
 
-/** A link that called POST /reservations/{id}/cancellation with its reader's session, and its relatives. */
+/**
+ * The first is a link that once called POST /reservations/{id}/cancellation with the session of its
+ * reader; the others are variants.
+ */
 export const hostileSegments = (id: number): string[] => [
   `..%2freservations%2f${id}%2fcancellation%23`,
   `..%2Freservations%2F${id}%2Fcancellation%3F`,
@@ -37,7 +40,7 @@ const PIECES =
     ' ',
   )
 
-/** One segment of a path as a browser sends it, put together from such pieces. */
+/** A path segment, assembled from these pieces, as a browser sends it. */
 export const hostileSegment: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 })
   .map((pieces) => pieces.join(''))

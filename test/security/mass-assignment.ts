@@ -1,4 +1,5 @@
-// Fields that a call doesn't have, named as the columns of our tables. Their values can be found in any table that stored them.
+// Adds foreign fields, named like columns of our tables, to the body of a call. Their values are
+// searched for in all tables, to find an endpoint that stores them.
 import { sql } from 'kysely'
 import type { Db } from '#database/client.ts'
 import { tablesWith } from '../tables-with.ts'
@@ -22,7 +23,9 @@ const findColumns = async (db: Db) => {
   return rows
 }
 
-/** The call with every column of every table in its JSON body that isn't a field of the endpoint. */
+/**
+ * The call with every column of every table in its JSON body, except the fields of the endpoint.
+ */
 export async function withForeignFields<C extends { body?: unknown }>(db: Db, endpoint: object, call: C): Promise<C> {
   const { body } = call
   if (typeof body !== 'object' || body === null || body instanceof FormData || Array.isArray(body)) return call
@@ -31,7 +34,7 @@ export async function withForeignFields<C extends { body?: unknown }>(db: Db, en
   return { ...call, body: { ...Object.fromEntries(foreign.map(({ name, type }) => [name, valueOf(type)])), ...body } }
 }
 
-/** Tables in which such a value is. */
+/** Tables that contain such a value. */
 export async function massAssigned(db: Db): Promise<string[]> {
   const found = await Promise.all([TEXT, String(NUMBER), DATE].map((word) => tablesWith(db, word)))
   return [...new Set(found.flat())]

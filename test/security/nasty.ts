@@ -1,4 +1,4 @@
-// What is put in where something sensible is expected.
+// Difficult strings and values, for fields that expect something else.
 import fc from 'fast-check'
 
 const NASTY = [
@@ -30,7 +30,7 @@ const NASTY = [
   'x'.repeat(5000),
 ]
 export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 40 }))
-/** What JSON can hold. */
+/** Values that JSON can represent. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   nasty,
   fc.double(),

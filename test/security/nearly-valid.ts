@@ -1,9 +1,10 @@
-// Input that is nearly what the contract asks for, so that it comes further than nonsense does: most values fit, some don't.
+// Input that almost fits the contract: most values fit, some do not. It passes more checks than
+// garbage does.
 import fc from 'fast-check'
 import { nasty, value } from './nasty.ts'
 import type { Schema } from './schemas.ts'
 
-/** Values that rules of the product look at, by the name of the field. */
+/** Values that rules of the product check, by field name. */
 const KNOWN: [RegExp, fc.Arbitrary<unknown>][] = [
   [/email/, fc.constantFrom('guest@example.jp', 'host@example.jp', 'nobody@example.jp', 'hanako..@docomo.ne.jp')],
   [/^password$/, fc.constantFrom('tsumugi2026', 'asagiri-no-michi-7', 'a1', '１２３４ａｂｃｄ')],
@@ -18,11 +19,11 @@ const KNOWN: [RegExp, fc.Arbitrary<unknown>][] = [
 ]
 
 type Options = {
-  /** Numbers that are ids of something. */
+  /** Ids of existing rows. */
   ids?: readonly number[]
 }
 
-/** One of many values that fit the schema; now and then one that doesn't. */
+/** A value that fits the schema; in 1 of 13 cases any value. */
 export function nearly(schema: Schema, options: Options = {}, name = '', depth = 0): fc.Arbitrary<unknown> {
   const right = fitting(schema, options, name, depth)
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: value })

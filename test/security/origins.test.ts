@@ -1,4 +1,5 @@
-// No other origin writes: neither to the API, nor to a page, nor to the sandbox. A sibling sub-domain is another origin.
+// Other origins can write neither to the API, nor to a page, nor to the sandbox. A sibling
+// sub-domain is another origin.
 import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { filled, site } from './site.ts'
@@ -58,9 +59,9 @@ describe.each(FOREIGN)('a write from %s is refused', (_, headers) => {
   })
 })
 
-it('a GET that leaves a record of who read what is refused from another origin', async () => {
+it('a GET that records its reader is refused from another origin', async () => {
   const recording = everyEndpoint.filter((endpoint) => endpoint.records)
-  // A new name here is a decision: can it be a POST instead?
+  // Before you add a name: can the endpoint be a POST instead?
   expect(recording.map(({ name }) => name).toSorted()).toEqual([
     'exportApplications',
     'exportOperatorApplications',
@@ -77,7 +78,7 @@ it('a GET that leaves a record of who read what is refused from another origin',
     }
 })
 
-it('is let through from our own pages, and from programs', async () => {
+it('a write is accepted from our own pages and from programs', async () => {
   const own_or_none: Record<string, string>[] = [
     { origin: 'https://tsumugi.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'null', 'sec-fetch-site': 'same-origin' },

@@ -1,5 +1,5 @@
-// Every page × kinds of person × hostile path parameters: no call to the API leaves the page's own endpoints, none writes, and no answer
-// is a 5xx.
+// Every page × kinds of person × hostile path parameters: no page calls an API endpoint other than
+// its own, none writes, and no response is a 5xx.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRenderer } from '#main/pages.ts'
@@ -17,7 +17,7 @@ async function open(address: string, person: Person, method = 'GET') {
   return { status: response.status, text, calls: product.takeCalls() }
 }
 
-/** Values that the page's parameters have when nobody attacks it. */
+/** Harmless values of the parameters of this page. */
 function honestSegments(page: string): string[] {
   if (!page.includes(':')) return ['']
   if (page.includes(':provider')) return ['line']
@@ -25,7 +25,10 @@ function honestSegments(page: string): string[] {
   return page.includes(':month') ? ['2026-11'] : ['1', '2']
 }
 
-/** What a page calls for honest parameters; the page is the one that the address leads to once its dots are resolved. */
+/**
+ * API calls of a page with harmless parameters. The page is the one that the URL leads to after its
+ * dots are resolved.
+ */
 const known = new Map<string, Promise<Set<string>>>()
 function ownCalls(address: string, person: Person): Promise<Set<string>> {
   const page = product.patternOf(new URL(address, product.world.base_url).pathname)
@@ -57,11 +60,12 @@ function whoEnters(page: string): Person {
 }
 
 describe('a page that is opened by a link', () => {
-  it('calls only its own endpoints, whatever its parameters hold', async () => {
+  it('calls only its own endpoints with hostile parameters', async () => {
     const withParams = product.pages.filter((page) => page.includes(':'))
     expect(withParams.length).toBeGreaterThan(30)
     const segments = hostileSegments(product.reservation_id)
-    // Those that leave their segment go to each page, of the others a few in turn, so that each goes to several pages.
+    // The first five leave their segment and are tried on every page. Of the others each page gets
+    // four, in turn.
     const [everywhere, in_turn] = [segments.slice(0, 5), segments.slice(5)]
     for (const [n, page] of withParams.entries()) {
       const some = [0, 1, 2, 3].map((k) => in_turn[(4 * n + k) % in_turn.length]!)
@@ -71,7 +75,7 @@ describe('a page that is opened by a link', () => {
     expect(await product.statusOfReservation()).toBe('confirmed')
   }, 120_000)
 
-  it('does so for generated parameters, people and methods', async () => {
+  it('calls only its own endpoints with random parameters, people and methods', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...product.pages),
@@ -85,7 +89,7 @@ describe('a page that is opened by a link', () => {
     expect(await product.statusOfReservation()).toBe('confirmed')
   }, 120_000)
 
-  it('makes no writing call but the one that finishes a sign-in, and that one for a GET alone', async () => {
+  it('writes only to finish a sign-in, and only for a GET', async () => {
     const finish = '/api/v1/sign_in_providers/:provider/finish'
     const spellings = ['callback', 'callback/', 'callback.data', 'callback/.data', '%63allback', 'CALLBACK']
     for (const spelling of spellings) {
@@ -97,7 +101,7 @@ describe('a page that is opened by a link', () => {
     expect((await open('/sign_in/nobody', 'user')).status).toBe(404)
   })
 
-  it('cannot write, even where its loader tries to', async () => {
+  it('cannot write even when its loader tries to', async () => {
     const { build } = await builtPages()
     const route = Object.values(build.routes).find((one) => one?.path === 'contact')!
     const loader = async ({ context }: { context: unknown }) => {
@@ -149,21 +153,21 @@ it.each([
   '/assets/..%2f..%2fserver%2findex.js',
   '/assets/%2e%2e/%2e%2e/package.json',
   '/images/upload/v1/..%2f..%2fsecret',
-])('%s is served to nobody, and no folder is listed', async (address) => {
+])('%s is not served, and no folder is listed', async (address) => {
   expect((await open(address, 'admin')).status).toBe(404)
 })
 
-describe('a page of somebody who is signed in', () => {
+describe('a page for a signed-in user', () => {
   const cacheControl = async (address: string, person: Person) =>
     (await product.request(address, { headers: product.sessions[person] })).headers.get('cache-control')
 
-  it('is stored by no browser, so that going back after signing out shows nothing', async () => {
+  it('is not stored by the browser, so that the back button shows nothing after sign-out', async () => {
     const addresses = product.pages.map((page) => filled(page, '1'))
     for (const address of [...addresses, '/mypage.data', '/mypage/reservations.data', '/admin/users.data', '/nowhere'])
       expect(await cacheControl(address, whoEnters(address)), address).toBe('private, no-store')
   })
 
-  it('may be fetched ahead where it is public, and is asked for again', async () => {
+  it('may be prefetched if it is public, and is revalidated', async () => {
     expect(await cacheControl('/stories.data', 'user')).toBe('private, no-cache')
     expect(await cacheControl('/stories', 'visitor')).toBe('private, no-cache')
   })
@@ -173,7 +177,7 @@ describe('a form that is sent to a page', () => {
   const TYPES = ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', '']
   const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-  it('is refused with a 4xx when it is none, and nothing is logged as our error', async () => {
+  it('is refused with a 4xx when its body is no form, and logs no error', async () => {
     expect(product.pagesWithActions.length).toBeGreaterThanOrEqual(4)
     for (const page of product.pagesWithActions)
       for (const type of TYPES) {
@@ -183,7 +187,7 @@ describe('a form that is sent to a page', () => {
       }
   })
 
-  it('is refused with a 4xx where the page takes none, whatever the method', async () => {
+  it('is refused by a page without forms, with every method', async () => {
     const without = product.pages.filter((one) => !product.pagesWithActions.includes(one))
     for (const [n, page] of without.entries())
       for (const method of ['POST', METHODS[n % METHODS.length]!]) {

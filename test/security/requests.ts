@@ -1,4 +1,5 @@
-// Generated requests to everything that the product serves: endpoints, pages, files, the sandbox. Most are garbage, some are nearly valid.
+// Random requests to everything that the product serves: endpoints, pages, files, the sandbox. Some
+// are garbage, most are nearly valid.
 import fc from 'fast-check'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import {
@@ -23,28 +24,28 @@ export type GeneratedRequest = {
   method: string
   path: string
   headers: Record<string, string>
-  /** Other cookies than the session's; an empty one stands for none. */
+  /** Cookies in addition to the session's; an empty string means none. */
   cookie: string
   body: Buffer | null
 }
 
-/** Ids of what there is, by the table's name. */
+/** Ids of existing rows, by table. */
 export type KnownIds = Partial<Record<string, readonly number[]>>
 
 type Options = {
   ids: KnownIds
   /** Patterns of pages, `/stories/:id`. */
   pages: readonly string[]
-  /** Real files: scripts, pictures. */
+  /** URLs of existing files: scripts, pictures. */
   files: readonly string[]
-  /** A small picture, to be broken. */
+  /** A small picture, which the generator damages. */
   picture: Buffer
-  /** Whether paths lead to no other ids than these, because whoever asks may change everything. */
+  /** Whether paths contain only these ids, because the caller may change every row. */
   confined?: boolean
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Words for path parameters that aren't numbers. */
+/** Values of path parameters that aren't numbers. */
 const WORDS: Record<string, string[]> = {
   provider: ['line', 'google', 'sandbox'],
   list: ['categories', 'themes', 'occupations'],
@@ -53,7 +54,9 @@ const WORDS: Record<string, string[]> = {
   code: ['1500001', '0000000'],
   cloud_name: ['tsumugi'],
 }
-/** The table of an id by what stands in front of it in a path. */
+/**
+ * The table of an id, by the path in front of it. An empty table name means that the path names it.
+ */
 const TABLES: [RegExp, string][] = [
   [/reference\/.*\/$/, 'occupations'],
   [/^\/reviews\/$|(stories|host_story|experience)\/$/, 'experiences'],
@@ -69,7 +72,7 @@ const TABLES: [RegExp, string][] = [
   [/([a-z_]+)\/$/, ''],
 ]
 
-/** What exists and could stand there. */
+/** Existing values of this parameter. */
 function realValues(pattern: string, at: number, name: string, { ids, confined }: Options): readonly string[] {
   if (WORDS[name]) return WORDS[name]
   const before = pattern.slice(0, at)
@@ -81,10 +84,10 @@ function realValues(pattern: string, at: number, name: string, { ids, confined }
   return confined ? ['0'] : ['1', '2', '3']
 }
 
-/** Numbers that may be the id of something. */
+/** Text that could be an id. */
 const ID = /^\d{1,6}$/
 
-/** @param share weight of real values, beside 5 of others */
+/** weight of real values; all others together weigh 5 */
 function pathOf(pattern: string, options: Options, share: number): fc.Arbitrary<string> {
   const parameters = [...pattern.matchAll(/\{(\w+)\}|:(\w+)\??/g)]
   const values = parameters.map((found) => {
@@ -108,7 +111,7 @@ const none = fc.constant(null)
 
 const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))
 
-/** The properties of an object as pairs for an address. */
+/** The properties of a nearly valid object as pairs of a query. */
 function pairsLike(schema: Schema, ids: readonly number[]): fc.Arbitrary<Pair[]> {
   return nearly(schema, { ids }).map((made) =>
     typeof made !== 'object' || made === null
@@ -189,7 +192,7 @@ function callOf(endpoint: Endpoint, options: Options): fc.Arbitrary<GeneratedReq
       path: pairs.length > 0 ? `${filled}?${searchOf(pairs)}` : filled,
       headers: { ...headers, ...(body !== null && type && { 'content-type': type }) },
       cookie,
-      // A HEAD or GET with a body is another protocol to most servers between.
+      // HTTP servers and proxies disagree about a GET or HEAD with a body, so it gets none.
       body: method === 'GET' || method === 'HEAD' ? null : bytes(body),
     }))
   if (name !== 'uploadImage') return made
@@ -219,7 +222,7 @@ function pageOf(page: string, options: Options): fc.Arbitrary<GeneratedRequest> 
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
       ),
       path: pathOf(page, options, 8),
-      // `.data` is what the router's scripts ask for instead of the page.
+      // The router's scripts load `.data` instead of the page.
       suffix: fc.constantFrom('', '', '', '', '.data', '/', '/.data', '%00', '.json'),
       pairs: query,
       routes: fc.constantFrom('', '', '', '_routes=root', '_routes=', `_routes=${'x'.repeat(500)}`, 'index'),
@@ -296,7 +299,7 @@ function otherOf({ files }: Options): fc.Arbitrary<GeneratedRequest> {
     })
 }
 
-/** Requests of somebody who knows these ids. */
+/** Requests of a client that knows these ids. */
 export function anyRequest(options: Options): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     { weight: 55, arbitrary: fc.oneof(...everyEndpoint.map((endpoint) => callOf(endpoint, options))) },

@@ -1,10 +1,10 @@
-// What the contract says of the input of an endpoint, as JSON schemas.
+// Input of the endpoints, as JSON schemas from the contract.
 import { z } from 'zod'
 import { everyEndpoint } from '#contract/endpoints.ts'
 
 type JsonType = 'object' | 'array' | 'integer' | 'number' | 'string' | 'boolean' | 'null'
 
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod writes. */
 export type Schema = {
   type?: JsonType | JsonType[]
   const?: unknown
@@ -32,14 +32,14 @@ type Described = {
 const schemaOf = (described: unknown): Schema | null =>
   described ? (z.toJSONSchema(described as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema) : null
 
-/** @returns null for an endpoint without a JSON body */
+/** the schema of the JSON body; null without one */
 export const bodySchemaOf = (endpoint: object): Schema | null =>
   schemaOf((endpoint as Described).request?.body?.content?.['application/json']?.schema)
 
-/** @returns null for an endpoint without parameters after the `?` */
+/** the schema of the query parameters; null without them */
 export const querySchemaOf = (endpoint: object): Schema | null => schemaOf((endpoint as Described).request?.query)
 
-/** Names of the fields of an object, and of each object that it may be. */
+/** Field names of an object and of its alternatives. */
 export function fieldsOf(schema: Schema | null): string[] {
   if (!schema) return []
   const alternatives = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -51,5 +51,5 @@ const ofAll = (of: (endpoint: object) => Schema | null) => [
 ]
 /** Fields of the JSON bodies of all endpoints. */
 export const everyField = ofAll(bodySchemaOf)
-/** Parameters after the `?` of all endpoints. */
+/** Query parameters of all endpoints. */
 export const everyParameter = ofAll(querySchemaOf)

@@ -1,4 +1,5 @@
-// The whole product in the test's process: built pages, API, sandbox; and one person of each kind.
+// The whole product in the test process: built pages, API and sandbox, with one person of each
+// kind.
 import { afterAll, beforeAll } from 'vitest'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { buildHttp } from '#main/http.ts'
@@ -15,15 +16,15 @@ export type Person = (typeof PEOPLE)[number]
 
 export type Site = {
   world: BookingWorld
-  /** One request from outside. @param address path and query */
+  /** Sends a request. @param address path and query */
   request: (address: string, init?: RequestInit) => Promise<Response>
   sessions: Record<Person, Record<string, string>>
   /** Patterns of all pages, `/stories/:id`. */
   pages: string[]
-  /** Those that take a form. */
+  /** Pages that accept a form. */
   pagesWithActions: string[]
   patternOf: (path: string) => string
-  /** Takes the routes of the API calls that pages made since the last time. */
+  /** Returns and clears the routes of the API calls that pages made. */
   takeCalls: () => Set<string>
   /** A confirmed reservation of `user`. */
   reservation_id: number
@@ -55,7 +56,7 @@ export function site(): Site {
       sandbox: sandboxHttp(world.provider),
       cache: null,
       isReady: () => true,
-      // Asked for the route of each call that a page makes, before it is made.
+      // Called before each API call of a page.
       patternOf: (one) => {
         const pattern = patternOf(one)
         if (API.test(pattern)) called.push(pattern)
@@ -84,5 +85,5 @@ export function site(): Site {
   return made
 }
 
-/** A page's address with this segment for each of its parameters. */
+/** The page's path with this segment for each of its parameters. */
 export const filled = (page: string, segment: string): string => page.replaceAll(/:\w+\??/g, segment)
