@@ -118,8 +118,11 @@ describe('the database of the demonstration', () => {
       ['calendars', 'cancelled_at'],
       ['recurrence_rules', 'created_at'],
       ['holding_requests', 'answered_at'],
-    ])
+    ]) {
+      const [values] = await numbers(`select count(${column}) from ${table}`)
+      expect(values, `${table}.${column}`).toBeGreaterThan(0)
       expect(await rows(`select ${column} from ${table} where ${column} > $1`, [now]), `${table}.${column}`).toEqual([])
+    }
     for (const table of [
       'users',
       'experiences',

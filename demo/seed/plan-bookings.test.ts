@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoReviews } from '../content/reviews.ts'
 import type { Booking } from './bookings.ts'
 import { planBookings } from './plan-bookings.ts'
 import { Day } from './seed-base.ts'
@@ -30,6 +31,7 @@ const inShort = (booking: Booking) => [
 describe('the plan of the demonstration', () => {
   it('is the same on the same day', () => {
     const [one, other] = [planned('2026-11-20T10:00:00+09:00'), planned('2026-11-20T10:00:00+09:00')]
+    expect(one.bookings.all.length).toBeGreaterThan(500)
     expect(one.bookings.all.map(inShort)).toEqual(other.bookings.all.map(inShort))
     expect(one.schedule.rules).toEqual(other.schedule.rules)
   })
@@ -47,6 +49,8 @@ describe('the plan of the demonstration', () => {
     '2027-10-07T17:00:00+09:00',
   ])('can be made on any day: %s', (now) => {
     const { day, schedule, bookings, reviewed } = planned(now)
+    expect(reviewed).toHaveLength(demoReviews.length)
+    expect(schedule.slots.some(({ experience }) => experience.source.minimum_number !== null)).toBe(true)
     expect(new Set(reviewed.map(({ booking }) => booking.slots[0])).size).toBe(reviewed.length)
     expect(reviewed.filter(({ booking, posted_at }) => booking.last_ends_at >= posted_at || booking.ending)).toEqual([])
     expect(

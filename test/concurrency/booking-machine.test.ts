@@ -57,19 +57,25 @@ type Step = (model: Model, real: Real) => Promise<void>
 
 const now = () => world.clock.now().getTime()
 
+/** Kinds of steps that did something, because a step without a suitable reservation does nothing. */
+const reached = new Set<string>()
+
 const bookStep =
   (slot: number, people: number, card: CardKind): Step =>
   async (model, real) => {
     const left = PLACES - model.taken(slot, now())
     const wish = { calendar_ids: [real.slots[slot]!], number_of_people: people, card }
     if (people > left) {
+      reached.add('no place')
       expect(await refusalOf(book(real.world, real.guest, wish))).toBe(left < 1 ? 'slot_full' : 'too_many_people')
       return
     }
     if (model.unfinished(now()) >= 3) {
+      reached.add('too many holds')
       expect(await refusalOf(book(real.world, real.guest, wish))).toBe('too_many_holds')
       return
     }
+    reached.add(card)
     const entry = { id: 0, people, slot, held_at: now(), charge_id: null as string | null, decided: null, granted: 0 }
     if (card === 'good') {
       const answer = await book(real.world, real.guest, wish)
@@ -108,6 +114,7 @@ const decideStep =
       n,
     )
     if (!entry) return
+    reached.add(verified ? 'verified' : 'not verified')
     await real.world.provider.decideThreeDSecure(entry.charge_id!, verified)
     entry.decided = verified
   }
@@ -120,6 +127,7 @@ const confirmStep =
       n,
     )
     if (!entry) return
+    reached.add(isOver(entry, now()) ? 'confirm too late' : `confirm ${entry.decided}`)
     const code = await refusalOf(confirmReservation(real.world, real.guest, entry.id))
     if (isOver(entry, now())) {
       expect(code).toBe('hold_expired')
@@ -137,6 +145,7 @@ const giveUpStep =
   async (model, real) => {
     const entry = nth(model.entries, n)
     if (!entry) return
+    reached.add(`give up ${entry.status}`)
     const refusals: Record<Status, string | undefined> = {
       waiting: undefined,
       unknown: 'payment_under_way',
@@ -155,6 +164,7 @@ const cancelStep =
       n,
     )
     if (!entry) return
+    reached.add('cancel')
     expect(await refusalOf(cancelReservation(real.world, real.guest, entry.id))).toBeUndefined()
     entry.status = 'gone'
   }
@@ -168,6 +178,7 @@ const grantStep =
       n,
     )
     if (!entry) return
+    reached.add('grant')
     const { refundable } = await getAdminReservation(real.world, entry.id)
     const amount = Math.max(1, Math.floor((refundable * share) / 10))
     const grant = { amount, refundable, reason: 'お詫びとして', request_key: randomUUID() }
@@ -184,6 +195,7 @@ const operatorCancelStep =
       n,
     )
     if (!entry) return
+    reached.add('cancel by the operator')
     const { refund_if_cancelled } = await getAdminReservation(real.world, entry.id)
     const wish = { reason: '荒天のため', refund: refund_if_cancelled! }
     expect(await refusalOf(cancelReservationByOperator(real.world, real.admin, entry.id, wish))).toBeUndefined()
@@ -288,5 +300,26 @@ describe('the booking machine', () => {
       }),
       { numRuns: 25, seed: 20261120 },
     )
+    expect([...reached].toSorted()).toEqual([
+      'cancel',
+      'cancel by the operator',
+      'confirm false',
+      'confirm null',
+      'confirm too late',
+      'confirm true',
+      'declined',
+      'give up confirmed',
+      'give up gone',
+      'give up unknown',
+      'give up waiting',
+      'good',
+      'grant',
+      'no place',
+      'not verified',
+      'silent',
+      'three_d_secure',
+      'too many holds',
+      'verified',
+    ])
   }, 120_000)
 })

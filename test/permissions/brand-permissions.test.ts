@@ -9,7 +9,7 @@ import { aBrandMember, anApplication } from '../brand-factories.ts'
 import { testApp } from '../database.ts'
 import { aCommunity, aHost, anAdmin, anAmbassador, anExperience, aUser } from '../factories.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
-import { massAssigned, withForeignFields } from '../security/mass-assignment.ts'
+import { expectMassAssignedIsFound, massAssigned, withForeignFields } from '../security/mass-assignment.ts'
 import { brandSecurityRows } from './security-rows.ts'
 import { type Actors, type Call, type Expected, PEOPLE, type Person, type Row, same, statusOf } from './people.ts'
 
@@ -165,6 +165,7 @@ describe('the permission table of brands', () => {
 
   it('stored no field that the contract doesn’t name', async () => {
     expect(await massAssigned(world.db)).toEqual([])
+    await expectMassAssignedIsFound(world.db)
   })
 
   const withIds = Object.keys(table).filter((name) =>

@@ -20,7 +20,7 @@ import {
   aSlot,
   aUser,
 } from '../factories.ts'
-import { massAssigned, withForeignFields } from '../security/mass-assignment.ts'
+import { expectMassAssignedIsFound, massAssigned, withForeignFields } from '../security/mass-assignment.ts'
 import { adminBookingRows } from './admin-booking-rows.ts'
 import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminApplicationsRows } from './admin-applications-rows.ts'
@@ -384,6 +384,7 @@ describe('the permission table', () => {
 
   it('stored no field that the contract doesn’t name', async () => {
     expect(await massAssigned(world.db)).toEqual([])
+    await expectMassAssignedIsFound(world.db)
   })
 
   it('refuses bookings of an ambassador’s experience by its members', async () => {

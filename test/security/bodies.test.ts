@@ -17,6 +17,7 @@ describe('an endpoint', () => {
   it.each([true, false])(
     'accepts no more bytes than the contract allows (content-length sent: %s)',
     async (announced) => {
+      expect(writes.length).toBeGreaterThan(50)
       for (const { method, path, access, ...endpoint } of writes) {
         const most = endpoint.max_body ?? DEFAULT_MAX_BODY
         const body = JSON.stringify({ text: 'x'.repeat(most) })

@@ -1,7 +1,9 @@
 // Adds foreign fields, named like columns of our tables, to the body of a call. Their values are
 // searched for in all tables, to find an endpoint that stores them.
 import { sql } from 'kysely'
-import type { Db } from '#database/client.ts'
+import { expect } from 'vitest'
+import { type Db, inTransaction } from '#database/client.ts'
+import { aUser } from '../factories.ts'
 import { tablesWith } from '../tables-with.ts'
 import { bodySchemaOf, fieldsOf } from './schemas.ts'
 
@@ -34,8 +36,22 @@ export async function withForeignFields<C extends { body?: unknown }>(db: Db, en
   return { ...call, body: { ...Object.fromEntries(foreign.map(({ name, type }) => [name, valueOf(type)])), ...body } }
 }
 
+/** Control: a stored foreign value is found, and a call gets foreign fields. */
+export async function expectMassAssignedIsFound(db: Db): Promise<void> {
+  const stored = new Error('rolls back')
+  const found = inTransaction(db, async (tx) => {
+    await aUser(tx, { name: TEXT })
+    expect(await massAssigned(tx)).toEqual(['users'])
+    throw stored
+  })
+  await expect(found).rejects.toBe(stored)
+  const { body } = await withForeignFields(db, {}, { body: {} as Record<string, unknown> })
+  expect(body).toMatchObject({ access_control: TEXT, brand_id: NUMBER, approve: true, date: DATE })
+}
+
 /** Tables that contain such a value. */
 export async function massAssigned(db: Db): Promise<string[]> {
-  const found = await Promise.all([TEXT, String(NUMBER), DATE].map((word) => tablesWith(db, word)))
-  return [...new Set(found.flat())]
+  const found = new Set<string>()
+  for (const word of [TEXT, String(NUMBER), DATE]) for (const table of await tablesWith(db, word)) found.add(table)
+  return [...found]
 }

@@ -189,6 +189,7 @@ describe('a form that is sent to a page', () => {
 
   it('is refused by a page without forms, with every method', async () => {
     const without = product.pages.filter((one) => !product.pagesWithActions.includes(one))
+    expect(without.length).toBeGreaterThan(30)
     for (const [n, page] of without.entries())
       for (const method of ['POST', METHODS[n % METHODS.length]!]) {
         const response = await product.request(filled(page, '1'), { method, headers: product.sessions.admin })

@@ -1,6 +1,6 @@
 // The whole product in the test process: built pages, API and sandbox, with one person of each
 // kind.
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { sandboxHttp } from '#gateways/payment/sandbox/http.ts'
 import { buildHttp } from '#main/http.ts'
 import { routePatterns } from '#main/telemetry/route-patterns.ts'
@@ -8,7 +8,7 @@ import { booked, type BookingWorld, bookingWorld } from '../booking-world.ts'
 import { aBrandMember } from '../brand-factories.ts'
 import { signedInAs, signedInToBrandAs } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
-import { type SignInFake, signInFake, fakeProviders } from '../sign-in-fake.ts'
+import { fakeProviders, type SignInFake, signInFake } from '../sign-in-fake.ts'
 import { builtPages } from './built-pages.ts'
 
 export const PEOPLE = ['visitor', 'user', 'host', 'admin', 'brand_member'] as const
@@ -42,6 +42,8 @@ export function site(): Site {
 
   beforeAll(async () => {
     const { build, pages } = await builtPages()
+    // Tests loop over all pages, so an empty list would make them pass.
+    expect(pages.length).toBeGreaterThan(50)
     const patternOf = routePatterns(build.routes)
     company = await signInFake()
     world.sign_in_providers = fakeProviders(company)

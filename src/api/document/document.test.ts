@@ -23,6 +23,7 @@ it('is sorted by path and by name', () => {
   expect(Object.keys(document.paths)).toEqual(Object.keys(document.paths).toSorted())
   for (const kind of ['examples', 'parameters', 'schemas']) {
     const names = Object.keys(document.components[kind] ?? {})
+    expect(names.length, kind).toBeGreaterThan(0)
     expect(names).toEqual(names.toSorted())
   }
 })

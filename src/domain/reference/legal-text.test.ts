@@ -26,13 +26,14 @@ test('a saved page has the same sections when it is edited again', () => {
   )
 })
 
-test('any input becomes text only', () => {
+test('random text with headings reads the same when it is edited again', () => {
+  const unit = fc.oneof(fc.constantFrom('■', '#', '＃', '\n', ' ', '　'), fc.string({ unit: 'binary', maxLength: 1 }))
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const sections = sectionsOf(text)
-      expect(sectionsOf(textOf(sections.filter((one) => one.heading !== '')))).toEqual(
-        sections.filter((one) => one.heading !== ''),
-      )
+    fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
+      const sections = sectionsOf(text).filter((one) => one.heading !== '')
+      // A random text without marks has no heading, so there would be nothing to compare.
+      fc.pre(sections.length > 0)
+      expect(sectionsOf(textOf(sections))).toEqual(sections)
     }),
   )
 })

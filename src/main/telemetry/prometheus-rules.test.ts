@@ -47,6 +47,7 @@ it('use metrics that exist', () => {
 
 it('are each explained, and no others are', () => {
   const alarms = matches(rules, /- alert: (\w+)/g)
+  expect(alarms.size).toBeGreaterThan(0)
   expect(matches(operations, /^\| `(Tsumugi\w+)`/gm)).toEqual(alarms)
 })
 

@@ -176,7 +176,9 @@ describe('refunding without cancelling', () => {
     for (const reason of [' \n', 'あ'.repeat(1001)])
       await expect(grant(id, { amount: 1, reason })).rejects.toThrow(InvalidInput)
     expect(await refusalOf(grant(999_999, { amount: 1 }))).toBe('reservation_not_found')
-    expect(await refusalOf(book(world, guest, { calendar_ids: [await newSlot()], card: 'declined' }))).toBeDefined()
+    expect(await refusalOf(book(world, guest, { calendar_ids: [await newSlot()], card: 'declined' }))).toBe(
+      'payment_declined',
+    )
     const declined = await world.db.selectFrom('reservations').select('id').orderBy('id', 'desc').executeTakeFirst()
     expect(await refusalOf(grant(declined!.id, { amount: 1 }))).toBe('nothing_to_refund')
     expect(await refundsOf(id)).toEqual([])

@@ -102,7 +102,7 @@ describe('a slot at its reservation deadline', () => {
     const told = await mails(host.email, 'slot_cancelled_for_host')
     expect(told).toHaveLength(1)
     expect(told[0]!.text_body).toContain('2件（3名）')
-    expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBeDefined()
+    expect(await refusalOf(book(world, other, { calendar_ids: [slot] }))).toBe('slot_cancelled')
   })
 
   it('is kept when the minimum is reached, and when there is none', async () => {
@@ -271,7 +271,7 @@ it('a reservation with a coupon is refunded what was paid, and the coupon can be
   const next = await aSlot(world.db, id, { date: '2026-12-25' })
   const reservation = await booked(world, guest, { calendar_ids: [slot], coupon_code: code })
   expect(reservation.price.discount).toBe(1000)
-  expect(await refusalOf(book(world, guest, { calendar_ids: [next], coupon_code: code }))).toBeDefined()
+  expect(await refusalOf(book(world, guest, { calendar_ids: [next], coupon_code: code }))).toBe('coupon_exhausted')
   world.clock.set(AT_START)
   await endShortSlots(world)
   await expectOrder()
