@@ -12,7 +12,7 @@ import {
   requeueMail,
   takeMail,
 } from '#database/mail/mails.ts'
-import { stopsFurtherMail, concernsAddress } from '#domain/mail/delivery-failure.ts'
+import { concernsAddress, stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { Delivery, MailAttachment, Permit } from '#gateways/mail/port.ts'
