@@ -387,15 +387,9 @@ export async function aReview(
 
 /** A coupon of 500 yen without restrictions. */
 export async function aCoupon(db: Db, values: Partial<Insertable<Coupons>> = {}): Promise<number> {
-  return await write(
-    db,
-    async (tx) =>
-      (
-        await tx
-          .insertInto('coupons')
-          .values({ code: `COUPON${next()}`, amount: values.rate_bp ? null : 500, ...values })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
-  )
+  return await write(db, async (tx) => {
+    const coupon = { code: `COUPON${next()}`, amount: values.rate_bp ? null : 500, ...values }
+    const { id } = await tx.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
 }
