@@ -1,4 +1,4 @@
-// Adds the script of the API document's reader to the built web (docs/decisions/041-api-document.md).
+// Adds the script of the API document's reader to the built web (docs/decisions/040-api-document.md).
 // The package exports the script only through a plugin for Fastify, so the plugin gets an object
 // with the few parts of Fastify that it uses.
 import scalar from '@scalar/fastify-api-reference'

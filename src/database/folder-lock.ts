@@ -1,7 +1,7 @@
 // A lock on a folder for one process. SQLite, which is part of Node, takes a file lock of the
 // operating system on a file beside the folder. The operating system releases it when the process
 // ends, also after a crash, so an old lock never blocks a start
-// (docs/decisions/036-one-process-on-a-data-folder.md).
+// (docs/decisions/035-one-process-on-a-data-folder.md).
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

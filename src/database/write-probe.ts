@@ -1,5 +1,5 @@
 // Checks with a write whether the database accepts writes
-// (docs/decisions/037-ready-means-writable.md).
+// (docs/decisions/036-ready-means-writable.md).
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './client.ts'
 

@@ -54,7 +54,7 @@ describe('a document', () => {
     '`src/domain/booking/quote.ts`, `domain/booking/quote.ts`, `quote.ts`, `#domain/booking/quote.ts`',
     '`src/web/routes/{host,admin}/`, `src/services/{feature}/`, `*-mails.ts`',
     '`makeReservation(app, actor, input)`',
-    'decision 006, migration 004',
+    'decision 006, migration 001',
     '```\n`nothing.ts` in a block of code\n```',
   ])('may cite %s', (text) => {
     // A document that doesn't exist has no headings.
@@ -82,7 +82,7 @@ describe('a comment', () => {
     '// See docs/booking.md#locks and docs/booking.md "Locks".',
     '/** The steps (docs/booking.md\n * "The steps"), and src/database/locks.ts, quote.ts. */',
     'const a = 1 // *-endpoints.ts',
-    '// scripts/commands/NAME.ts, docs/decisions/006, decision 006, migration 004',
+    '// scripts/commands/NAME.ts, docs/decisions/006, decision 006, migration 001',
     '// As the OpenTelemetry specification says.',
     "const path = '/assets/*' // any\nconst other = 'nowhere.ts'",
   ])('may cite %s', (text) => {

@@ -31,7 +31,7 @@ function guard(endpoint: Endpoint): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Rejects writes during impersonation (docs/decisions/021-seeing-as-somebody-reads-only.md). */
+/** Rejects writes during impersonation (docs/decisions/020-seeing-as-somebody-reads-only.md). */
 async function rejectWritesWhileViewing(c: Context<ApiEnv>, { access, method, while_viewing }: Endpoint) {
   if (method === 'get' || access === 'brand_member' || while_viewing) return
   const actor = await actorOf(c)

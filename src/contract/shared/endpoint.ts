@@ -49,7 +49,7 @@ export type Facts = {
   records?: true
   /**
    * A write that is allowed during impersonation
-   * (docs/decisions/021-seeing-as-somebody-reads-only.md).
+   * (docs/decisions/020-seeing-as-somebody-reads-only.md).
    */
   while_viewing?: true
 }
