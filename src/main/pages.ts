@@ -1,4 +1,5 @@
-// Renders pages. Their loaders and actions call the API inside the process, with the visitor's cookies.
+// Renders pages. Their loaders and actions call the API inside the process, with the visitor's
+// cookies.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
