@@ -30,7 +30,7 @@ const comingOf = async (experience_id: number) =>
   ).length
 
 /** Resolves when another connection waits for a lock. */
-async function somebodyWaits() {
+async function anotherConnectionWaits() {
   for (;;) {
     const { rows } = await world.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -52,7 +52,7 @@ it('a booking in progress is refused when its guest is suspended, and takes no p
       headers: { ...signedInAs(guest), 'content-type': 'application/json' },
       body: JSON.stringify({ calendar_ids: [slot], number_of_people: 1 }),
     })
-    await somebodyWaits()
+    await anotherConnectionWaits()
     return { booking }
   })
   const response = await answer.booking
