@@ -1,5 +1,9 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// `npm run prove` runs each test as long as it needs.
+const testTimeout = process.env.PROVE === '1' ? 0 : 60_000
 
 // The product uses the time of Japan. The tests run in UTC, because servers in other zones must
 // give the same results.
@@ -10,8 +14,17 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 }
 
+/** Starts the tests that wait for processes first, so that none of them runs alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => (/\/test\/(processes|recovery|launcher)\//.test(moduleId) ? 0 : 1)
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // One more than there are cores, because tests often wait for PostgreSQL, scrypt or a process.
     maxWorkers: os.availableParallelism() + 1,
     // The rules need no database. All other tests run on a real PostgreSQL.
@@ -22,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
           // Property tests exceed the default of 5 s on a busy machine.
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -33,7 +46,7 @@ export default defineConfig({
           globalSetup: ['test/setup-postgres.ts'],
           setupFiles: [...shared.setupFiles, 'test/same-key-once.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },

@@ -3,6 +3,7 @@
 //   npm test -- booking    one feature through all layers (test/features.json), or files whose path
 //                          contains a word
 //   npm run test:fast      checks, unit tests and tests of the database layer
+//   npm run prove          the long versions of property tests, races and kills (test/lanes.ts)
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,11 +12,20 @@ import { ensureBrowser } from './browser.mjs'
 import { check } from './check.mjs'
 import { binary, ensureBuilt, ensureInstalled, fail, root } from './prepare.mjs'
 
+const PROOFS = [
+  'test/concurrency/',
+  'test/input/',
+  'test/processes/',
+  'test/recovery/',
+  'test/security/',
+  'demo/pictures',
+]
 const FAST = ['src/domain/', 'src/contract/', 'src/web/', 'src/database/', 'test/architecture/']
 
 const started = Date.now()
 const fast = process.argv.includes('--fast')
-const words = process.argv.slice(2).filter((word) => word !== '--fast')
+const proving = process.argv.includes('--prove')
+const words = process.argv.slice(2).filter((word) => word !== '--fast' && word !== '--prove')
 if (words.some((word) => word.startsWith('-'))) fail(`知らないオプションです: ${words.join(' ')}`)
 ensureInstalled()
 const results = path.join(root, 'test-results')
@@ -28,6 +38,7 @@ fs.mkdirSync(results, { recursive: true })
  */
 function selection() {
   if (fast) return FAST
+  if (proving && words.length === 0) return PROOFS
   const features = JSON.parse(fs.readFileSync(path.join(root, 'test', 'features.json'), 'utf8'))
   return words.flatMap((word) => (features[word] ? [`/${word}/`, `demo/${word}`, ...features[word]] : [word]))
 }
@@ -36,7 +47,7 @@ const browserFiles = fs
   .readdirSync(path.join(root, 'e2e'), { recursive: true })
   .map((name) => `e2e/${String(name).split(path.sep).join('/')}`)
   .filter((name) => name.endsWith('.spec.ts') && selected.some((part) => name.includes(part)))
-const withBrowser = !fast && (selected.length === 0 || browserFiles.length > 0)
+const withBrowser = !fast && !proving && (selected.length === 0 || browserFiles.length > 0)
 
 // Failures are listed again at the end, because often only the end of a long output is stored.
 const named = []
@@ -71,7 +82,11 @@ function runVitest() {
     binary('vitest'),
     ['run', ...selected, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     // Colors around every dot only make a log long.
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...(proving ? { PROVE: '1' } : {}), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    },
   )
   const report = fs.existsSync(file)
     ? JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -132,7 +147,7 @@ function runBrowser() {
   )
 }
 
-if (words.length === 0) await runChecks()
+if (words.length === 0 && !proving) await runChecks()
 // Tests of several processes and of pages run the built product, as browser tests do.
 if (!fast) ensureBuilt()
 runVitest()

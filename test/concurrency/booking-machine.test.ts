@@ -12,6 +12,7 @@ import { getAdminReservation } from '#services/booking/admin/get-admin-reservati
 import { refundReservation } from '#services/booking/admin/refund-reservation.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
+import { runs } from '../lanes.ts'
 import { book, type BookingWorld, bookingWorld, type CardKind, refusalOf, wrongCounters } from '../booking-world.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 
@@ -298,7 +299,7 @@ describe('the booking machine', () => {
         expect(await wrongCounters(world.pool)).toEqual([])
         expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
       }),
-      { numRuns: 25, seed: 20261120 },
+      { numRuns: runs(25, 10_000), seed: 20261120 },
     )
     expect([...reached].toSorted()).toEqual([
       'cancel',

@@ -2,6 +2,7 @@
 // no sign-in, no new account.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../lanes.ts'
 import { fakeProviders } from '../sign-in-fake.ts'
 import { socialSetup } from '../social-setup.ts'
 import { nasty, value } from '../security/nasty.ts'
@@ -37,7 +38,7 @@ describe('garbage from a sign-in provider', () => {
         const answer = await (same_browser ? at : browser()).call('POST', `/sign_in_providers/${id}/finish`, put)
         assertHarmless(answer, STEPS)
       }),
-      { numRuns: 60, seed: 20261120 },
+      { numRuns: runs(60, 2000), seed: 20261120 },
     )
     expect(await people()).toEqual([])
   })
@@ -93,7 +94,7 @@ describe('garbage from a sign-in provider', () => {
         assertHarmless(await at.call('POST', '/social_sign_up', typed), ['code_sent'])
         assertHarmless(await at.call('PUT', '/social_sign_up', { code }), [])
       }),
-      { numRuns: 80, seed: 20261120 },
+      { numRuns: runs(80, 2000), seed: 20261120 },
     )
     setup.app.sign_in_providers = providers
     expect(asked).toBeGreaterThan(10)

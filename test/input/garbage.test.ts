@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#api/index.ts'
 import { BRAND_BASE, everyEndpoint } from '#contract/endpoints.ts'
 import type { BrandActor, UserActor } from '#services/shared/actor.ts'
+import { runs } from '../lanes.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { realBrandAccounts } from '../brand-accounts.ts'
 import { aBrandMember } from '../brand-factories.ts'
@@ -67,7 +68,7 @@ describe('garbage', () => {
           expect(Object.values(error.messages).flat().length).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 60, seed: 20261120 },
+      { numRuns: runs(15, 1000), seed: 20261120 },
     )
     expect(await rowCounts()).toEqual(before)
   })

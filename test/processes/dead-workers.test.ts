@@ -8,6 +8,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { type JobName, jobNames } from '#gateways/jobs/port.ts'
 import { queueMail } from '#services/mail/queue-mail.ts'
+import { sample } from '../lanes.ts'
 import { testApp } from '../database.ts'
 import { startSmtpServer } from '../mail/smtp-server.ts'
 import { realQueue } from '../real-queue.ts'
@@ -135,11 +136,16 @@ describe('mails', () => {
     expect((await rowsOf(before)).map(({ attempts }) => attempts)).toEqual(each(before, 1))
   })
 
-  it.each([
-    ['by its next renewal', 0.5, 600],
-    ['by its next heartbeat', 600, 0.5],
-    ['at the last moment', 600, 600],
-  ])(
+  it.each(
+    sample(
+      [
+        ['by its next renewal', 0.5, 600],
+        ['by its next heartbeat', 600, 0.5],
+        ['at the last moment', 600, 600],
+      ] as const,
+      3,
+    ),
+  )(
     'of a frozen worker are sent by another one, which the first worker notices %s',
     async (_, renewed_every, every) => {
       const first = await startWorker({

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageRenderer } from '#main/pages.ts'
 import { serverApi } from '#web/api-client.ts'
+import { runs } from '../lanes.ts'
 import { builtPages } from './built-pages.ts'
 import { hostileSegment, hostileSegments } from './hostile-paths.ts'
 import { filled, PEOPLE, type Person, site } from './site.ts'
@@ -84,7 +85,7 @@ describe('a page that is opened by a link', () => {
         fc.constantFrom('GET', 'HEAD'),
         async (page, segment, person, method) => expectHarmless(filled(page, segment), person, method),
       ),
-      { numRuns: 200, seed: 13 },
+      { numRuns: runs(200, 10_000), seed: 13 },
     )
     expect(await product.statusOfReservation()).toBe('confirmed')
   }, 120_000)

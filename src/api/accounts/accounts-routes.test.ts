@@ -63,7 +63,7 @@ test('no user without a session, with an invented one, or with a changed signatu
     `${name}=%E0%A4`,
     `${name}=${token}`,
     `${name}=${token}.AAAA`,
-    `${name}=${value.replace(/^./, '_')}`,
+    `${name}=${value.replace(/^./, (first) => (first === '_' ? 'A' : '_'))}`,
   ])
     expect((await me(wrong)).status, wrong).toBe(401)
   expect((await me(`other=1; ${name}=broken; ${cookie}`)).status).toBe(200)
