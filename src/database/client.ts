@@ -1,6 +1,7 @@
 // The connection pool, the query builder on it, and the one way to open a transaction.
 import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
@@ -110,7 +111,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= 3 || !RETRYABLE.has(errorCode(error) ?? '')) throw error
     }
   }
 }

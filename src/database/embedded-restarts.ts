@@ -1,5 +1,6 @@
 // Restarts the embedded PostgreSQL when it was killed or has crashed. The number of restarts is
 // limited: a server that crashes repeatedly has a cause that a restart does not fix.
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 
 const MOST = 3
@@ -47,7 +48,7 @@ export function keepRunning(
         await server.restart()
         return true
       } catch (error) {
-        why = (error as Error).message
+        why = errorMessage(error)
       }
     }
     return false

@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 
 /** The process that has the lock, for messages. The lock itself does not depend on it. */
@@ -73,7 +74,7 @@ export function holderOf(folder: string): Holder | null {
   try {
     return JSON.parse(fs.readFileSync(fileOf(folder, 'json'), 'utf8')) as Holder
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { statementsOf } from './sql-statements.ts'
 
@@ -129,9 +130,9 @@ export async function migrate(
           await (isOutside(file) ? applyOutside(client, file) : applyInside(client, file))
           break
         } catch (cause) {
-          if (!BLOCKED.has((cause as { code?: string }).code ?? '') || Date.now() > until)
-            throw new Error(`${name} の適用に失敗しました: ${(cause as Error).message}`, { cause })
-          onWait?.(`${name}: ${(cause as Error).message}`)
+          if (!BLOCKED.has(errorCode(cause) ?? '') || Date.now() > until)
+            throw new Error(`${name} の適用に失敗しました: ${errorMessage(cause)}`, { cause })
+          onWait?.(`${name}: ${errorMessage(cause)}`)
           await sleep(pause)
         }
       }

@@ -3,6 +3,7 @@
 // (docs/decisions/030-replicas-that-have-caught-up.md).
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type Db, openPool, type Pooler } from './client.ts'
 import type { LogPosition } from './content-changes.ts'
@@ -152,7 +153,7 @@ export function openReplica({ url, max_lag, max, pooler, primary, onChange, now 
         counts.failed += 1
         // A statement that was cancelled by a conflict with the replay says nothing about the next
         // one.
-        if ((error as { code?: string }).code !== '40001') pause((error as Error).message)
+        if (errorCode(error) !== '40001') pause(errorMessage(error))
         return null
       }
     },

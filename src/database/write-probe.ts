@@ -1,6 +1,7 @@
 // Checks with a write whether the database accepts writes
 // (docs/decisions/036-ready-means-writable.md).
 import { sql } from 'kysely'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import { type Db, inTransaction } from './client.ts'
 
 /** The table is emptied after this many rows (4 MB). */
@@ -29,6 +30,6 @@ async function emptyProbes(db: Db): Promise<void> {
     })
   } catch (error) {
     // The process that writes row 1000, 1500 … tries again.
-    if ((error as { code?: string }).code !== LOCKED) throw error
+    if (errorCode(error) !== LOCKED) throw error
   }
 }

@@ -2,6 +2,7 @@
 // receivers (RFC 7208, 6376, 7489).
 import { createPublicKey } from 'node:crypto'
 import dns from 'node:dns/promises'
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
@@ -46,11 +47,10 @@ export async function diagnoseMail(smtp: SmtpOptions | null, names = realNames()
   try {
     return [well, ...(await lookAtRecords(smtp, names))]
   } catch (error) {
-    const { message } = error as Error
     return [
       well,
       warning(
-        `DNS の記録を調べられませんでした（${message}）。`,
+        `DNS の記録を調べられませんでした（${errorMessage(error)}）。`,
         'ネットワークにつながる所で、もう一度お試しください。',
       ),
     ]

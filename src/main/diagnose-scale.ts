@@ -1,5 +1,6 @@
 // Checks that the pooler and the replica match their settings.
 import type pg from 'pg'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import { openPool, type Pooler } from '#database/client.ts'
 import { identityOf } from '#database/replica.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
@@ -95,7 +96,7 @@ async function knowsPrepared(pool: pg.Pool): Promise<boolean> {
       )
     return true
   } catch (error) {
-    if (!UNKNOWN_NAME.has((error as { code?: string }).code ?? '')) throw error
+    if (!UNKNOWN_NAME.has(errorCode(error) ?? '')) throw error
     return false
   } finally {
     for (const client of clients) client.release(true)

@@ -1,6 +1,7 @@
 // Checks what an installation needs besides its database: mail, pictures, disk space.
 import fs from 'node:fs'
 import path from 'node:path'
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { diagnoseMail, type Names } from './diagnose-mail.ts'
 import type { Environment } from './environment.ts'
 import { makeImages } from './make-app.ts'
@@ -20,8 +21,9 @@ export async function tryOut(of: string, remedy: string, look: () => Promise<Fin
   try {
     return await look()
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    return [{ of, state: 'wrong', what: `確かめられませんでした（${message || code}）。`, remedy }]
+    return [
+      { of, state: 'wrong', what: `確かめられませんでした（${errorMessage(error) || errorCode(error)}）。`, remedy },
+    ]
   }
 }
 

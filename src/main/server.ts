@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { openDatabase, openPool, type Pooler } from '#database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
 import { keepRunning } from '#database/embedded-restarts.ts'
@@ -52,7 +53,7 @@ async function openDatabaseUrl(
     holder: { what: 'つむぎ', port: environment.port || null },
     onWait: (holder) => say(`${wordsOf(holder)}が終わるのを待っています…`),
   }).catch((cause: unknown) => {
-    throw new CannotStart((cause as Error).message, { cause })
+    throw new CannotStart(errorMessage(cause), { cause })
   })
   return { url: embedded.url, direct: embedded.url, embedded }
 }
@@ -194,9 +195,7 @@ async function main() {
  */
 async function assertUsable(pool: pg.Pool, url: string, pooler: Pooler): Promise<void> {
   const unsafe = await findSessionSettings(pool).catch((cause: Error) => {
-    throw new CannotStart(
-      `データベースにつながりません（${hostOf(url)}）: ${cause.message || (cause as { code?: string }).code}`,
-    )
+    throw new CannotStart(`データベースにつながりません（${hostOf(url)}）: ${cause.message || errorCode(cause)}`)
   })
   if (pooler !== 'off' && unsafe.some(({ needed }) => needed)) throw new CannotStart(sessionSettingsRemedy(unsafe))
 }
@@ -208,7 +207,7 @@ async function bringUpToDate(direct: string, { migrate_at_start }: Environment):
     const applied = migrate_at_start ? await migrate(pool, { onWait }) : await assertMigrated(pool).then(() => [])
     if (applied.length > 0) say(`データベースを更新しました（${applied.length}件）。`)
   } catch (cause) {
-    throw new CannotStart(`データベースの更新が済んでいません。${(cause as Error).message}`, { cause })
+    throw new CannotStart(`データベースの更新が済んでいません。${errorMessage(cause)}`, { cause })
   } finally {
     await pool.end()
   }

@@ -1,5 +1,6 @@
 // Checks by a timer whether the database takes writes of this process, for /readyz. A database with
 // a full disk, a read-only database and a replica still answer reads.
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import type { Db } from '#database/client.ts'
 import { writeProbe } from '#database/write-probe.ts'
 import type { Log } from '#gateways/log.ts'
@@ -43,8 +44,7 @@ export async function watchWrites({
       if (!well) log.warn({}, 'the database takes writes again')
       well = true
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
-      if (well) log.error({ sqlstate: code, error: message }, 'the database takes no writes')
+      if (well) log.error({ sqlstate: errorCode(error), error: errorMessage(error) }, 'the database takes no writes')
       well = false
     }
     probed_at = now()

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import { freePort } from '#database/embedded.ts'
 
 /**
@@ -159,7 +160,7 @@ export async function startPostfix(options: Options) {
     try {
       execFileSync('postfix', ['-c', at('conf'), command], { stdio: 'ignore' })
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${log()}`, { cause: error })
+      throw new Error(`${errorMessage(error)}\n${log()}`, { cause: error })
     }
   }
   postfix('start')

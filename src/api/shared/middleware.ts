@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import type { Details } from '#contract/shared/error-row.ts'
 import type { ErrorCode } from '#contract/shared/error-table.ts'
 import type { App } from '#services/shared/app.ts'
@@ -64,7 +65,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   }
   if (error instanceof InvalidInput) return c.json(invalidInput(error.messages), 422)
   if (error instanceof HTTPException) return answer(error.status === 413 ? 'payload_too_large' : 'malformed_request')
-  const sqlState = (error as { code?: string }).code ?? ''
+  const sqlState = errorCode(error) ?? ''
   const described = { request_id: c.get('request_id'), method: c.req.method, route: routeOf(c), error }
   if (BAD_INPUT.has(sqlState)) {
     c.get('app').log.warn(described, 'the database refused a value that the contract let through')

@@ -6,6 +6,7 @@
  */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { CamelCasePlugin, type Kysely, sql, type Transaction } from 'kysely'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 import { hashSessionTokens, hashToken } from './hashed-session-tokens.ts'
@@ -93,12 +94,12 @@ export async function authAdapter<Schema>(db: Kysely<Schema>, options: BetterAut
 export const library = () => import('better-auth/crypto')
 
 export const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
-export const isTaken = (error: unknown) => (error as { code?: string }).code === '23505'
+export const isTaken = (error: unknown) => errorCode(error) === '23505'
 /**
  * The error of the database for a new session of a user who was just suspended or erased
  * (require_active_user in 001-baseline.sql).
  */
-const isInactive = (error: unknown) => (error as { code?: string }).code === 'TU401'
+const isInactive = (error: unknown) => errorCode(error) === 'TU401'
 
 // Only the hash of a mailed token is stored. The kind comes first, so that all tokens of a kind can
 // be found.

@@ -3,6 +3,7 @@
  * them are not usable: their addresses are fixed, they have no timeout, and the one for LINE
  * accepts a token without a nonce.
  */
+import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import { objectOf, textOf } from '../payment/read-json.ts'
 import type { SignInProvider, SocialAnswer, SocialIdentity, SocialRound } from './social-port.ts'
 
@@ -39,7 +40,7 @@ async function post(address: string, form: URLSearchParams, timeout: number): Pr
     status = response.status
     text = await response.text()
   } catch (error) {
-    return unavailable(`no answer: ${(error as Error).name}`)
+    return unavailable(`no answer: ${error instanceof Error ? error.name : String(error)}`)
   }
   let claims: Claims
   try {
@@ -211,11 +212,11 @@ export function googleSignIn(options: SocialOptions): SignInProvider {
         const { payload } = await validateToken(id_token, certs, { audience: client_id, issuer: issuers })
         return { claims: payload }
       } catch (error) {
-        const { code = '', name } = error as Error & { code?: string }
+        const code = errorCode(error) ?? ''
         // Codes of jose for an invalid token. Keys that could not be fetched have other codes.
         return /^ERR_JW[TS]_|^ERR_JWKS_NO_MATCHING_KEY$|^ERR_JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)$/.test(code)
           ? refused(`an ID token that doesn't hold: ${code}`)
-          : unavailable(`no keys: ${code || name}`)
+          : unavailable(`no keys: ${code || errorMessage(error)}`)
       }
     },
     // An address of another domain was verified once and may belong to another person now. Google

@@ -2,9 +2,9 @@
 // and show its pictures in the same widths and formats. Uploads through our server are validated
 // first.
 import { createHash } from 'node:crypto'
+import { noResponseReason } from '#domain/shared/caught-error.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/images/limits.ts'
 import { masterFrom } from './master.ts'
-import { noAnswerReason } from './no-answer.ts'
 import { ImageStoreFailed, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
 
 export type CloudinaryOptions = {
@@ -44,7 +44,7 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     }).catch((error: unknown) => {
-      throw new CloudinaryFailed(`${path} was not answered: ${noAnswerReason(error)}`)
+      throw new CloudinaryFailed(`${path} was not answered: ${noResponseReason(error)}`)
     })
     const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (body && (response.ok || response.status === 404)) return { status: response.status, body }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { errorCode } from '#domain/shared/caught-error.ts'
 import { type Files, selfHostedImages } from './self-hosted.ts'
 import type { ImageStore } from './port.ts'
 
@@ -38,7 +39,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     // ENOTDIR: the id contains the name of a file as a folder.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error

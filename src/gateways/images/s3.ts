@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { noResponseReason } from '#domain/shared/caught-error.ts'
 import { selfHostedImages } from './self-hosted.ts'
-import { noAnswerReason } from './no-answer.ts'
 import { ImageStoreFailed, type ImageStore } from './port.ts'
 
 export type S3Options = {
@@ -85,7 +85,7 @@ export function s3Images(options: S3Options, base_path: string): ImageStore {
     for (let tries = 1; ; tries += 1) {
       let silence = ''
       const answer = await tryOnce(call).catch((error: unknown) => {
-        silence = noAnswerReason(error)
+        silence = noResponseReason(error)
         return null
       })
       if (answer && (answer.status < 300 || isMissing(answer, call))) return answer

@@ -103,7 +103,7 @@ export async function startJobs(
                   await carrier.run(name, job.data, () => handlers[name]({ id }, job.signal))
                   return { id: job.id, status: 'completed' as const }
                 } catch (error) {
-                  const { message, stack } = error as Error
+                  const { message, stack } = error instanceof Error ? error : new Error(String(error))
                   log.error({ job: name, id, error: stack }, 'job failed; it is tried again')
                   return { id: job.id, status: 'failed' as const, output: { message, stack } }
                 } finally {

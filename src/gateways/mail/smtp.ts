@@ -1,6 +1,7 @@
 // Mail through an SMTP server.
 import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import { type DeliveryFailure, type DeliveryStage, failureOf } from '#domain/mail/delivery-failure.ts'
 import { domainOf, isEmail } from '#domain/shared/text.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './port.ts'
@@ -185,7 +186,7 @@ export function smtpMail({
         if (withdrawn || signal.aborted) return { taken: false, withdrawn: true }
         const failure = readError(error as SmtpError)
         if (!failure) throw error
-        return { taken: false, words: (error as Error).message, ...failure }
+        return { taken: false, words: errorMessage(error), ...failure }
       }
     },
     close: async () => {

@@ -1,6 +1,7 @@
 // HTTP calls to a payment provider. The result says whether a response came, because only a
 // response may decide about money.
 import { setTimeout as pause } from 'node:timers/promises'
+import { noResponseReason } from '#domain/shared/caught-error.ts'
 import { CARD_MAXIMUM, CARD_MINIMUM } from '#domain/booking/quote.ts'
 
 /**
@@ -87,8 +88,7 @@ async function askOnce(url: string, init: RequestInit): Promise<Answer & { retry
       retry_after: seconds >= 0 ? seconds * 1000 : null,
     }
   } catch (error) {
-    const { name, message, cause } = error as Error & { cause?: { code?: string } }
-    return { answered: false, reason: name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? message) }
+    return { answered: false, reason: noResponseReason(error) }
   }
 }
 

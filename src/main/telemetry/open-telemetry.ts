@@ -2,6 +2,7 @@
 // waits for a slow or unreachable collector: the buffer is limited, and spans beyond it are
 // dropped.
 import { randomBytes } from 'node:crypto'
+import { errorCode, noResponseReason } from '#domain/shared/caught-error.ts'
 import type { Log } from '#gateways/log.ts'
 import { requestId } from '#database/request-id.ts'
 import type { Attributes, Kind, Span, Tracer } from './spans.ts'
@@ -115,9 +116,9 @@ function silent(trace: string): Span {
 
 /** A short name: messages of errors may contain personal data. */
 function kindOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code
-  return typeof name === 'string' ? name : 'error'
+  const code = errorCode(error) ?? ''
+  if (/^\w{1,40}$/.test(code)) return code
+  return error instanceof Error ? error.name : 'error'
 }
 
 /** Nanoseconds since 1970. @param at a time of `performance.now` */
@@ -175,8 +176,7 @@ function sendingQueue({
     } catch (error) {
       lost += spans.length
       if (performance.now() - saidAt < QUIET_FOR) return
-      const { message, cause } = error as Error & { cause?: { code?: string } }
-      log.warn({ spans: lost, reason: cause?.code ?? message }, 'traces could not be sent')
+      log.warn({ spans: lost, reason: noResponseReason(error) }, 'traces could not be sent')
       saidAt = performance.now()
       lost = 0
     }

@@ -1,5 +1,6 @@
 // Metrics and spans of each database statement: duration, error code, text. Its values are never
 // recorded.
+import { errorCode } from '#domain/shared/caught-error.ts'
 import type { EndedStatement } from '#database/client.ts'
 import type { Metrics } from './metrics.ts'
 import { childSpan, traced } from './spans.ts'
@@ -26,8 +27,8 @@ export function watchStatements(metrics: Metrics | null): (statement: EndedState
 
 /** @returns `none` when the connection was lost */
 function sqlStateOf(error: unknown): string {
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && SQLSTATE.test(code) ? code : 'none'
+  const code = errorCode(error) ?? ''
+  return SQLSTATE.test(code) ? code : 'none'
 }
 
 /** Operation and table: `select reservations`. */

@@ -1,4 +1,5 @@
 // The payment port on the sandbox provider.
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
@@ -30,7 +31,7 @@ const outcomeOf = (charge: SandboxCharge): ChargeOutcome => {
 
 const unknown = (error: unknown): { outcome: 'unknown'; reason: string } => ({
   outcome: 'unknown',
-  reason: (error as Error).message,
+  reason: errorMessage(error),
 })
 
 export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_token }: SandboxOptions): PaymentGateway {
