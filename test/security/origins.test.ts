@@ -11,6 +11,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['another site, in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }],
   ['a sibling sub-domain', { origin: 'https://blog.tsumugi.example', 'sec-fetch-site': 'same-site' }],
   ['a sibling sub-domain, in a browser without Sec-Fetch-Site', { origin: 'https://blog.tsumugi.example' }],
+  ['a sibling sub-domain that hides its origin', { 'sec-fetch-site': 'same-site' }],
   ['our own host without TLS', { origin: 'http://tsumugi.example' }],
   ['another port of our host', { origin: 'https://tsumugi.example:8443' }],
   ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
