@@ -26,8 +26,9 @@ export default defineConfig({
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    // Recording every test costs a sixth of the run time. In CI a failed test runs again, recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test costs a sixth of the run time. In CI a failed test runs again, recorded. Elsewhere
+    // run it again with `npx playwright test FILE --trace on`.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: system,
       chromiumSandbox: process.getuid?.() !== 0,
