@@ -6,6 +6,10 @@ import { hydrated, newUser, demo, expect, signIn, test } from '../support/test.t
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 
+// One after another: both tests impersonate a user as the same admin, and a new impersonation ends the
+// one before.
+test.describe.configure({ mode: 'default' })
+
 test(
   'an admin suspends a user, which ends their session, lifts the suspension, and impersonates the user',
   { tag: '@once' },
