@@ -1,12 +1,10 @@
-// A lock on a folder for one process. SQLite, which is part of Node, takes a file lock of the
-// operating system on a file beside the folder. The operating system releases it when the process
-// ends, also after a crash, so an old lock never blocks a start
-// (docs/decisions/035-one-process-on-a-data-folder.md).
+// A lock on a folder for one process (docs/decisions/035-one-process-on-a-data-folder.md). It locks a
+// file beside the folder.
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { errorCode } from '#domain/shared/caught-error.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { tryFileLock } from './file-lock.ts'
 
 /** The process that has the lock, for messages. The lock itself does not depend on it. */
 export type Holder = {
@@ -29,11 +27,6 @@ export type FolderLock = {
   release: () => void
 }
 
-// Garbage collection of a connection would close it and release its lock.
-const held = new Set<DatabaseSync>()
-/** SQLite's SQLITE_BUSY. */
-const BUSY = 5
-
 const fileOf = (folder: string, name: string) => `${path.resolve(folder)}.lock.${name}`
 
 /**
@@ -44,27 +37,20 @@ export function tryFolderLock(
   folder: string,
   { what, port = null, ends_soon = false }: HolderOptions,
 ): FolderLock | null {
-  fs.mkdirSync(path.dirname(path.resolve(folder)), { recursive: true })
-  const file = new DatabaseSync(fileOf(folder, 'db'), { timeout: 0 })
-  try {
-    // Nothing is ever written, so no journal file is needed.
-    file.exec('pragma journal_mode = memory; begin exclusive')
-  } catch (error) {
-    file.close()
-    if ((error as { errcode?: number }).errcode === BUSY) return null
-    throw error
-  }
-  held.add(file)
+  const release = tryFileLock(fileOf(folder, 'db'), 0)
+  if (!release) return null
+  let held = true
   const holder: Holder = { pid: process.pid, what, port, since: Date.now(), ends_soon }
   describe(folder, holder)
   return {
     announceEnd: () => {
-      if (held.has(file)) describe(folder, { ...holder, ends_soon: true })
+      if (held) describe(folder, { ...holder, ends_soon: true })
     },
     release: () => {
-      if (!held.delete(file)) return
+      if (!held) return
+      held = false
       fs.rmSync(fileOf(folder, 'json'), { force: true })
-      file.close()
+      release()
     },
   }
 }

@@ -71,6 +71,7 @@ beforeEach(() => {
   fs.mkdirSync(path.join(folder, 'scripts'))
   for (const name of ['prepare.mjs', 'build-web.mjs'])
     fs.copyFileSync(path.join(SCRIPTS, name), path.join(folder, 'scripts', name))
+  write('src/database/file-lock.ts', fs.readFileSync(path.resolve(SCRIPTS, '../src/database/file-lock.ts'), 'utf8'))
   write('scripts/precompress.ts', '')
   write('package-lock.json', { packages: LOCK })
   write('node_modules/.bin/node', '')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { findPause, findUndeliverable, recordBounce, pauseDomain } from '#database/mail/bounces.ts'
@@ -100,7 +101,7 @@ async function handOver(app: App, mail: MailRow, permit: Permit): Promise<Delive
       taken: false,
       kind: 'unreachable',
       permanent: false,
-      words: error instanceof Error ? error.message : String(error),
+      words: errorMessage(error),
     }
   }
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '#domain/shared/caught-error.ts'
 import { readPaymentByCharge, readPaymentByReference } from '#database/booking/moves.ts'
 import { readWebhook, updateWebhook } from '#database/booking/webhooks.ts'
 import { inTransaction } from '#database/client.ts'
@@ -16,7 +17,7 @@ export async function processWebhook(app: App, webhook_id: number): Promise<void
     await settleByNotice(app, webhook)
   } catch (error) {
     // Store the error with the event for the operator. The job and the cleanup job retry.
-    const words = error instanceof Error ? error.message : String(error)
+    const words = errorMessage(error)
     await inTransaction(app.db, (tx) => updateWebhook(tx, webhook_id, { error: words.slice(0, 1000) }))
     throw error
   }

@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { errorCode } from '#domain/shared/caught-error.ts'
 
 export type NewPasskeyAnswer = Omit<RegistrationResponseJSON, 'clientExtensionResults'> & {
   clientExtensionResults?: unknown
@@ -21,13 +22,11 @@ export class NoPasskey extends Error {}
 const CANCELLED =
   'パスキーの操作が完了しませんでした。取りやめたか、時間が過ぎたか、この端末がパスキーに対応していません。もう一度お試しください。'
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const known = codeOf(error) === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    const known = errorCode(error) === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
     throw new NoPasskey(known ? 'この端末のパスキーは、すでに登録されています。' : CANCELLED)
   }
 }
@@ -82,7 +81,7 @@ export function offerPasskeys(
       } catch (error) {
         // After the timer's abort the loop starts a new offer. Any other error ends it; the button
         // remains.
-        if (codeOf(error) !== 'ERROR_CEREMONY_ABORTED') return
+        if (errorCode(error) !== 'ERROR_CEREMONY_ABORTED') return
       } finally {
         clearTimeout(timer)
       }
