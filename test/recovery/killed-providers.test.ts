@@ -105,9 +105,10 @@ describe.each([
     expect(await refundsOf(world, id)).toEqual([{ state: 'done', amount: total }])
   })
 
+  // The sample has one fault before the effect of the call and one after it.
   const faults: Fault[] = ['error_before', 'error_after', 'page_before', 'page_with_200']
 
-  it.each(sample(faults, 2))('a charge with %s is resolved by a look-up', async (fault) => {
+  it.each(sample(faults, 3))('a charge with %s is resolved by a look-up', async (fault) => {
     const slot = await aBookableSlot(world)
     world.company!.plan!('charge', fault)
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot] }))).toBe('payment_unknown')
@@ -116,7 +117,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it.each(sample(faults, 2))('3-D Secure finished with %s is resolved by a look-up', async (fault) => {
+  it.each(sample(faults, 3))('3-D Secure finished with %s is resolved by a look-up', async (fault) => {
     const id = await authenticated()
     world.company!.plan!('finish', fault)
     expect(await refusalOf(confirmReservation(world, guest, id))).toBe('payment_unknown')
@@ -125,7 +126,7 @@ describe.each([
     await expectBooksToAgree(world)
   })
 
-  it.each(sample(faults, 2))('a refund with %s is paid once', async (fault) => {
+  it.each(sample(faults, 3))('a refund with %s is paid once', async (fault) => {
     const { id, total, refund_id } = await cancelled()
     world.company!.plan!('refund', fault)
     expect(await sendRefund(world, refund_id)).toBe(false)
