@@ -27,7 +27,7 @@ test(
     await page.goto('/api/docs#tag/booking/POST/api/v1/reservations')
     await expect(page.getByRole('heading', { name: 'お席を取り、支払いをして予約する' })).toBeInViewport()
     await expect(page.getByText('"calendar_ids": [').first()).toBeVisible()
-    // Tags are closed until somebody opens them, so the page stays short.
+    // Tags are closed until the reader opens them, so the page stays short.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(40_000)
     await expectAccessible(page, 'api-docs-light')
     await page.emulateMedia({ colorScheme: 'dark' })

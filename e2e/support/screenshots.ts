@@ -7,7 +7,8 @@ const WIDTHS = [390, 820, 1280]
 
 /**
  * With E2E_PICTURES=on, saves screenshots of the whole page at three widths:
- * test-results/pictures/{name}-{width}.png. Only in the desktop project: once is enough.
+ * test-results/pictures/{name}-{width}.png. Only the desktop project saves
+ * them, because it takes all three widths itself.
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()

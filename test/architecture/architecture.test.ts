@@ -31,7 +31,7 @@ const MAY: Record<Layer, { values: Layer[]; types: Layer[] }> = {
   demo: { values: ['domain', 'database', 'gateways', 'demo'], types: ['main'] },
 }
 
-/** npm packages by layer; `node:` modules are everybody's but domain's, contract's and web's. */
+/** npm packages by layer; all layers may use `node:` modules, except domain, contract and web. */
 const PACKAGES: Record<Layer, RegExp> = {
   domain: /^$/,
   contract: /^zod$|^@hono\/zod-openapi$/,

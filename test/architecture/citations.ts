@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** A cited thing that doesn't exist, or a citation in a form that nobody can follow. */
+/** A cited thing that doesn't exist, or a citation in a form that no reader can follow. */
 export type Problem = { at: string; cited: string; why: string }
 
 type Source = { name: string; text: string }

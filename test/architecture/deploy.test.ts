@@ -1,4 +1,4 @@
-// What is given to whoever runs the product: files that nothing else reads, held against what the product does.
+// The files for operators in deploy/. No code reads them, so these tests compare them with the product.
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const settings = [...read('deploy/tsumugi.env.example').matchAll(/^(#?)([A-Z][A-
   ([, off, name, value]) => ({ name: name!, value: value!, off: off === '#' }),
 )
 
-/** What somebody has to write into it. */
+/** The values that the operator must fill in. */
 const FILLED = {
   TSUMUGI_MODE: 'production',
   BASE_URL: 'https://tsumugi.example',

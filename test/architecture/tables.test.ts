@@ -1,4 +1,4 @@
-// src/database/tables.ts is made from the database; this finds out when somebody forgot to make it again.
+// src/database/tables.ts is generated from the database. The test fails if the file is outdated.
 import fs from 'node:fs'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'

@@ -40,7 +40,7 @@ export async function findSlotAt(
 
 /**
  * Opens or closes a slot and sets its places. Callers hold the slot's lock and have checked that
- * nobody loses a place.
+ * no guest loses a place.
  */
 export async function changeSlotRow(
   tx: Tx,

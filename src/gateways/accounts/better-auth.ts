@@ -163,7 +163,8 @@ export function betterAuthAccounts<Schema>({
 
     resetPassword: (token, password) =>
       users.resetPassword(token, password, async (adapter, person, tx) => {
-        // Whoever has the link can read the mail of this address, so it is verified.
+        // The link was mailed to this address. A user who opens it can read that mail, so the address is
+        // verified.
         await adapter.update({
           model: 'user',
           where: [{ field: 'id', value: person.id }],
