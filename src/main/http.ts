@@ -180,10 +180,7 @@ export function buildHttp({
   })
   http.onError((error, c: Context<Env>) => {
     if (error instanceof Refused) return refusal(c, error, https)
-    app.log.error(
-      { request_id: c.get('request_id'), route: patternOf(c.req.path), error: error.stack },
-      'request failed',
-    )
+    app.log.error({ request_id: c.get('request_id'), route: patternOf(c.req.path), error }, 'request failed')
     return c.text('サーバーでエラーが発生しました。時間をおいてお試しください。', 500)
   })
   return http

@@ -104,7 +104,7 @@ export async function startJobs(
                   return { id: job.id, status: 'completed' as const }
                 } catch (error) {
                   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-                  log.error({ job: name, id, error: stack }, 'job failed; it is tried again')
+                  log.error({ job: name, id, error }, 'job failed; it is tried again')
                   return { id: job.id, status: 'failed' as const, output: { message, stack } }
                 } finally {
                   running.delete(job.id)

@@ -11,7 +11,7 @@ export async function orStoreDown<T>({ log }: Pick<App, 'log'>, answer: Promise<
     return await answer
   } catch (error) {
     if (!(error instanceof ImageStoreFailed)) throw error
-    log.error({ error: error.stack }, 'the image store failed')
+    log.error({ error }, 'the image store failed')
     throw new Refused('image_store_down')
   }
 }
