@@ -10,7 +10,7 @@ import { expect, signIn, test } from '../support/test.ts'
 test.describe('a holding request', () => {
   test.use({ refusals: [422] })
 
-  test('is accepted with a slot, which the guest books', async ({ page }) => {
+  test('is accepted with a slot, which the guest books', { tag: '@once' }, async ({ page }) => {
     const host = await signInNewHost(page)
     const story = await createStory('呼ばれてひらく会', { host })
     const { person, request } = await newGuestClient('願い さくら')
@@ -75,7 +75,7 @@ test('a holding request is declined with a message', { tag: '@once' }, async ({ 
   await request.dispose()
 })
 
-test('the public page shows the host’s reply to a review', async ({ page }) => {
+test('the public page shows the host’s reply to a review', { tag: '@once' }, async ({ page }) => {
   const host = await signInNewHost(page, '返信 たろう')
   const story = await createStory('返信のある会', { host, slots: [{ inDays: 4 }] })
   const { person, request } = await newGuestClient('感想 みなみ')

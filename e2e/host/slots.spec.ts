@@ -73,7 +73,7 @@ test.describe('a cancellation', () => {
 test.describe('the schedule', () => {
   test.use({ refusals: [404] })
 
-  test('has month and view in the URL, and shows only the host’s own slots', async ({ page }) => {
+  test('has month and view in the URL, and shows only the host’s own slots', { tag: '@once' }, async ({ page }) => {
     const host = await signInNewHost(page)
     const story = await createStory('日程の会', {
       host,

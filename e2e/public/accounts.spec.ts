@@ -52,21 +52,25 @@ test.describe('errors', () => {
     await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveAccessibleDescription(/8文字以上/)
   })
 
-  test('signs in after a wrong password, returns to the previous page, and signs out', async ({ page }) => {
-    const person = await newUser(page.request)
-    await page.goto('/mypage?period=past')
-    await expect(page).toHaveURL(/\/logon\?back=/)
-    await fillSignIn(page, person.email, 'chigau-kotoba-1')
-    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
-    await expect(page.getByLabel('メールアドレス')).toHaveValue(person.email)
-    await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
-    await page.getByRole('button', { name: 'ログインする' }).click()
-    await expect(page).toHaveURL(/\/mypage\?period=past$/)
-    await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
-    await page.goto('/mypage')
-    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
-  })
+  test(
+    'signs in after a wrong password, returns to the previous page, and signs out',
+    { tag: '@once' },
+    async ({ page }) => {
+      const person = await newUser(page.request)
+      await page.goto('/mypage?period=past')
+      await expect(page).toHaveURL(/\/logon\?back=/)
+      await fillSignIn(page, person.email, 'chigau-kotoba-1')
+      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeVisible()
+      await expect(page.getByLabel('メールアドレス')).toHaveValue(person.email)
+      await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
+      await page.getByRole('button', { name: 'ログインする' }).click()
+      await expect(page).toHaveURL(/\/mypage\?period=past$/)
+      await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
+      await page.goto('/mypage')
+      await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    },
+  )
 
   test('a reset link sets a new password once, and ends all sessions', { tag: '@once' }, async ({ page, browser }) => {
     const person = await newUser(page.request)

@@ -56,15 +56,15 @@ for (const [area, pages] of [
       })
   })
 
-test('an empty schedule and the holding request', async ({ page }) => {
+test('an empty schedule and the holding request', { tag: '@once' }, async ({ page }) => {
   const story = await createStory('日程のない会（しらべ）')
   await page.goto(`/stories/${story.id}/calendars`)
   await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
-  await expectAccessible(page, 'schedule-empty')
+  await expectAccessibleAtAllWidths(page, 'schedule-empty')
   await page.getByRole('button', { name: '開催をリクエストする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'リクエストを送る' }).click()
   await expect(page.getByRole('dialog').getByLabel('ご希望の日付')).toBeFocused()
-  await expectAccessible(page, 'holding-request')
+  await expectAccessibleAtAllWidths(page, 'holding-request')
 })
 
 test('open menus and filters', async ({ page, isMobile }) => {
@@ -123,7 +123,7 @@ test.describe('errors', () => {
     await expectAccessibleAtAllWidths(page, 'story-preview')
   })
 
-  test('a booking: empty, invalid, declined, interrupted, complete', async ({ guestPage: page }) => {
+  test('a booking: empty, invalid, declined, interrupted, complete', { tag: '@once' }, async ({ guestPage: page }) => {
     const story = await createStory('しらべながら予約する会', {
       slots: [{ inDays: 20 }, { inDays: 21 }],
     })
@@ -134,10 +134,10 @@ test.describe('errors', () => {
         .first()
         .click()
     await expect(page.getByText('2件を選択中')).toBeVisible()
-    await expectAccessible(page, 'schedule-chosen')
+    await expectAccessibleAtAllWidths(page, 'schedule-chosen')
     await page.getByRole('link', { name: '予約へ進む' }).click()
     await expect(payButton(page)).toBeVisible()
-    await expectAccessible(page, 'booking')
+    await expectAccessibleAtAllWidths(page, 'booking')
 
     await page.getByLabel('カード番号').fill('1234')
     await page.getByLabel('セキュリティコード').fill('1')
@@ -146,39 +146,39 @@ test.describe('errors', () => {
     await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: '足りない項目を確かめる' }).click()
     await expect(page.getByLabel('カードの名義')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page, 'booking-errors')
+    await expectAccessibleAtAllWidths(page, 'booking-errors')
 
     await page.getByLabel('クーポンコード').fill('')
     await fillCard(page, cards.declined)
-    await expectAccessible(page, 'booking-ready')
+    await expectAccessibleAtAllWidths(page, 'booking-ready')
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText('お支払いができませんでした')
-    await expectAccessible(page, 'booking-declined')
+    await expectAccessibleAtAllWidths(page, 'booking-declined')
 
     await fillCard(page, cards.threeDSecure)
     await payButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'カード会社の本人認証' })
     const frame = dialog.getByTitle('カード会社の本人認証').contentFrame()
     await expect(frame.getByRole('button', { name: '認証する' })).toBeVisible()
-    await expectAccessible(page, 'booking-three-d-secure')
+    await expectAccessibleAtAllWidths(page, 'booking-three-d-secure')
     await dialog.getByRole('button', { name: '認証を中断する' }).click()
     await expect(page.getByText('カード会社の本人認証が終わっていません')).toBeVisible()
-    await expectAccessible(page, 'booking-open-attempt')
+    await expectAccessibleAtAllWidths(page, 'booking-open-attempt')
     await page.getByRole('button', { name: /^本人認証を続ける/ }).click()
     await frame.getByRole('button', { name: '認証する' }).click()
     await expect(completed(page)).toBeVisible()
-    await expectAccessible(page, 'booking-complete')
+    await expectAccessibleAtAllWidths(page, 'booking-complete')
   })
 
-  test('slots that cannot be booked', async ({ guestPage: page }) => {
+  test('slots that cannot be booked', { tag: '@once' }, async ({ guestPage: page }) => {
     await page.goto('/reservations/new?cid=99999999&tour_id=1')
     await expect(heading(page)).toHaveText('予約できません')
-    await expectAccessible(page, 'booking-not-found')
+    await expectAccessibleAtAllWidths(page, 'booking-not-found')
     const story = await createStory('満席の会（しらべ）', { slots: [{ inDays: 20, places: 1 }, { inDays: 21 }] })
     await book(page.request, { calendar_ids: [story.slots[0].id] })
     await page.goto(bookingPath(story))
     await expect(page.getByText('満席になりました').first()).toBeVisible()
-    await expectAccessible(page, 'booking-full')
+    await expectAccessibleAtAllWidths(page, 'booking-full')
   })
 })
 
@@ -201,29 +201,33 @@ test('my page with many reservations', { tag: '@once' }, async ({ page }) => {
   }
 })
 
-test('a reservation: upcoming, in cancellation, cancelled; its receipt', async ({ guestPage: page }) => {
-  const story = await createStory('取り消す会（しらべ）', { slots: [{ inDays: 20 }] })
-  const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
-  await page.goto(`/mypage/reservations/${reservation}/receipt`)
-  await expect(page.getByRole('article', { name: '領収書' })).toBeVisible()
-  await expectAccessible(page, 'receipt')
-  await page.goto(`/mypage/reservations/${reservation}`)
-  await expect(heading(page)).toHaveText(story.title)
-  await expectAccessible(page, 'reservation')
-  await page.getByRole('button', { name: '予約をキャンセルする' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'reservation-cancel')
-  await page.getByRole('dialog').getByRole('button', { name: 'キャンセルする', exact: true }).click()
-  await expect(page.getByText('予約をキャンセルしました。')).toBeVisible()
-  await expectAccessible(page, 'reservation-cancelled')
-})
+test(
+  'a reservation: upcoming, in cancellation, cancelled; its receipt',
+  { tag: '@once' },
+  async ({ guestPage: page }) => {
+    const story = await createStory('取り消す会（しらべ）', { slots: [{ inDays: 20 }] })
+    const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
+    await page.goto(`/mypage/reservations/${reservation}/receipt`)
+    await expect(page.getByRole('article', { name: '領収書' })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'receipt')
+    await page.goto(`/mypage/reservations/${reservation}`)
+    await expect(heading(page)).toHaveText(story.title)
+    await expectAccessibleAtAllWidths(page, 'reservation')
+    await page.getByRole('button', { name: '予約をキャンセルする' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'reservation-cancel')
+    await page.getByRole('dialog').getByRole('button', { name: 'キャンセルする', exact: true }).click()
+    await expect(page.getByText('予約をキャンセルしました。')).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'reservation-cancelled')
+  },
+)
 
-test('a past reservation and its review', async ({ guestPage: page }) => {
+test('a past reservation and its review', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('参加した会（しらべ）', { slots: [{ inDays: 20 }] })
   const reservation = await book(page.request, { calendar_ids: [story.slots[0].id] })
   await moveToPast(reservation)
   await page.goto(`/mypage/reservations/${reservation}`)
   await page.getByRole('button', { name: 'レビューを投稿する' }).click()
   await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
-  await expectAccessible(page, 'review-errors')
+  await expectAccessibleAtAllWidths(page, 'review-errors')
 })

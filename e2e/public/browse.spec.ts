@@ -138,7 +138,7 @@ for (const [list, path] of [
   ['アンバサダー', '/ambassadors'],
   ['ブランド', '/brands'],
 ] as const)
-  test(`${path} shows cards that link to profiles and communities`, async ({ page }) => {
+  test(`${path} shows cards that link to profiles and communities`, { tag: '@once' }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
     const card = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/japan-time.ts'
 test.describe('a holding request', () => {
   test.use({ refusals: [403] })
 
-  test('is sent from an empty schedule, with a sign-in in between', async ({ page }) => {
+  test('is sent from an empty schedule, with a sign-in in between', { tag: '@once' }, async ({ page }) => {
     const story = await createStory('日程のない会')
     const person = await newUser(page.request)
     await page.goto(`/stories/${story.id}`)

@@ -4,7 +4,7 @@ import { newUser, expect, signIn, test } from '../support/test.ts'
 
 const frameTitle = 'カード会社の本人認証'
 
-test('a booking with 3-D Secure succeeds', async ({ guestPage: page }) => {
+test('a booking with 3-D Secure succeeds', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('本人認証で予約する会', { slots: [{ inDays: 20 }] })
   await page.goto(bookingPath(story))
   await fillCard(page, cards.threeDSecure)
