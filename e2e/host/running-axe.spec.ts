@@ -1,7 +1,7 @@
 // Checks the pages where hosts manage slots, requests, reviews and sales with axe, in their states.
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/shared/japan-time.ts'
-import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory, moveToPast, today } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
