@@ -22,15 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-test('forty jobs take seconds, each runs once, and a failing one is retried automatically', async () => {
-  const ids = Array.from({ length: 40 }, (_, index) => index)
-  const began = Date.now()
+test('there is no pause after a batch, each job runs once, and a failing one is retried automatically', async () => {
+  // With a pause of two seconds after each pair of jobs, they would take two minutes.
+  const ids = Array.from({ length: 120 }, (_, index) => index)
   await inTransaction(app.db, async (tx) => {
     for (const id of ids) await queue.jobs.send(executeSqlOf(tx), 'deliver-mail', { id })
   })
-  await vi.waitUntil(() => done.length >= 39, { timeout: 15_000, interval: 20 })
-  // With a pause of two seconds after every batch it would take 20.
-  expect(Date.now() - began).toBeLessThan(15_000)
+  await vi.waitUntil(() => done.length >= ids.length - 1, { timeout: 55_000, interval: 20 })
   expect(done.toSorted((a, b) => a - b)).toEqual(ids.filter((id) => id !== 7))
   const troubled = await vi.waitUntil(
     async () => {
