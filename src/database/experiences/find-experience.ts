@@ -1,6 +1,8 @@
 // One experience as its page shows it.
 import { sql } from 'kysely'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Db } from '../client.ts'
+import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { joinNextSlot, minimum, type NextSlot, nextSlotColumns, nextSlotOf, rating } from './story-cards.ts'
 
@@ -55,6 +57,7 @@ export type ExperienceRow = {
   address: string | null
   address_displayable: boolean
   price: number
+  total: number
   price_side_note: string | null
   description: string
   inspiration: string
@@ -75,8 +78,8 @@ export type ExperienceRow = {
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slot' | 'access'> &
-  ExperienceAccess & { minimum: number | null } & Parameters<typeof nextSlotOf>[0]
+type Flat = Omit<ExperienceRow, 'next_slot' | 'access' | 'total'> &
+  ExperienceAccess & { minimum: number | null; fees: Rates | null } & Parameters<typeof nextSlotOf>[0]
 
 /**
  * The experience with everything that its page shows, and with the facts that decide who may see
@@ -109,7 +112,7 @@ export async function findExperience(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      ${minimum} as minimum, ${nextSlotColumns}
+      ${minimum} as minimum, ${feesColumn} as fees, ${nextSlotColumns}
     from experiences e
     join categories k on k.id = e.category_id
     join users u on u.id = e.user_id
@@ -122,19 +125,20 @@ export async function findExperience(
   const { user_id: owner_id, ambassador_id, acts_for_it, ...experience } = row
   return {
     ...experience,
+    total: totalForOne(row.price, ratesOf(row.fees)),
     next_slot: nextSlotOf(row),
     access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
   }
 }
 
-export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number }
+export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number; total: number }
 
 /**
  * Other published experiences to suggest: of the same host first, then of the same category, the
  * newest of each.
  */
 export async function findOtherExperiences(db: Db, id: number, most: number): Promise<OtherExperienceRow[]> {
-  const { rows } = await sql<OtherExperienceRow>`
+  const { rows } = await sql<Omit<OtherExperienceRow, 'total'> & { fees: Rates | null }>`
     with this as (select id, user_id, ambassador_id, category_id from experiences where id = ${id}),
     of_host as (
       (select e.id, 1 as nearness, e.approved_at from experiences e, this
@@ -152,10 +156,10 @@ export async function findOtherExperiences(db: Db, id: number, most: number): Pr
       select id, min(nearness) as nearness, max(approved_at) as approved_at
       from (select * from of_host union all select * from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
-    select e.id, i.url as image_url, e.title, e.price
+    select e.id, i.url as image_url, e.title, e.price, ${feesColumn} as fees
     from chosen join experiences e on e.id = chosen.id
     left join lateral (
       select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
     order by chosen.nearness, chosen.approved_at desc, chosen.id desc`.execute(db)
-  return rows
+  return rows.map(({ fees, ...row }) => ({ ...row, total: totalForOne(row.price, ratesOf(fees)) }))
 }

@@ -33,6 +33,7 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     address: inside || row.address_displayable ? row.address : null,
     address_displayable: row.address_displayable,
     price: row.price,
+    total: row.total,
     price_side_note: row.price_side_note,
     description: row.description,
     inspiration: row.inspiration,

@@ -2,6 +2,7 @@
 // queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
@@ -27,11 +28,7 @@ function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
   if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
   if (row.discount > 0) lines.push(`クーポン割引　-${formatYen(row.discount)}`)
-  lines.push(
-    `サービス料　${formatYen(row.service_fee)}`,
-    `決済手数料　${formatYen(row.processing_fee)}`,
-    `合計　${formatYen(row.total)}`,
-  )
+  lines.push(`サービス料　${formatYen(serviceFeeOf(row))}`, `合計　${formatYen(row.total)}`)
   return lines.join('\n')
 }
 

@@ -43,12 +43,22 @@ type About = {
   canonical: string
   image?: string | null
   type?: 'website' | 'article' | 'product' | 'profile'
+  /** What a guest pays in yen, for a product. */
+  price?: number
   /** Hides the page from search engines: for previews and duplicates. */
   hidden?: boolean
 }
 
 /** Title, description, canonical address and link preview of a page, for its `meta` function. */
-export function pageMeta({ title, description, canonical, image, type = 'website', hidden }: About): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  price,
+  hidden,
+}: About): MetaDescriptor[] {
   const name = title ?? `${SITE} | 人の物語に会いにいく、体験の予約`
   const about = excerpt(description, DESCRIPTION_LENGTH)
   return [
@@ -63,6 +73,12 @@ export function pageMeta({ title, description, canonical, image, type = 'website
     { property: 'og:site_name', content: SITE },
     { property: 'og:locale', content: 'ja_JP' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: String(price) },
+          { property: 'product:price:currency', content: 'JPY' },
+        ]),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

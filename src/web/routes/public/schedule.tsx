@@ -33,9 +33,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
   ])
-  const { id, title, price, hosted_by, images } = experience
+  const { id, title, price, total, hosted_by, images } = experience
   return {
-    experience: { id, title, price, hosted_by, image: images[0]?.url ?? null },
+    experience: { id, title, price, total, hosted_by, image: images[0]?.url ?? null },
     canonical: canonicalOf(context, url),
     today,
     months,
@@ -133,7 +133,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
         lead={
           <>
             「{experience.title}」（{experience.hosted_by}）・
-            <Price amount={experience.price} per="1名" />
+            <Price of={experience} per="1名" />
           </>
         }
       >

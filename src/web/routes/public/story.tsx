@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     reviewCount: reviewMeta.count,
     others: other_experiences,
-    fees: { service_rate_bp, processing_rate_bp },
+    rates: { service_rate_bp, processing_rate_bp },
     canonical: canonicalOf(context, url),
   }
 }
@@ -55,12 +55,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     canonical,
     image: story.images[0]?.url,
     type: 'product',
+    price: story.total,
     hidden: !story.approve,
   })
 }
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, reviews, reviewCount, others, fees, canonical } = loaderData
+  const { story, reviews, reviewCount, others, rates, canonical } = loaderData
   const steps = [
     { label: 'トップ', to: '/' },
     { label: '体験', to: '/stories' },
@@ -71,7 +72,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
     <>
       <StoryView
         story={story}
-        fees={fees}
+        rates={rates}
         top={
           <>
             <Breadcrumbs items={steps} />

@@ -1,6 +1,7 @@
 /** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Rates } from '#domain/booking/quote.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -10,7 +11,7 @@ import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { Tags } from '#web/ui/story/tags.tsx'
 import { HostCard } from './host-card.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
-import { type Fees, type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
+import { type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
 import styles from './story-view.module.css'
 import { placeOf, placesWord, whenOf } from '../shared/words.ts'
 
@@ -56,7 +57,7 @@ function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
 
 type Props = {
   story: ShownStory
-  fees: Fees
+  rates: Rates
   /** Content above everything: breadcrumbs. */
   top?: ReactNode
   /** Part of a page that has its own title. */
@@ -67,7 +68,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function StoryView({ story, fees, top, within, resting, children }: Props) {
+export function StoryView({ story, rates, top, within, resting, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
@@ -94,11 +95,11 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
             </section>
           )}
           <Section title="参加の前に">
-            <StoryDetails story={story} fees={fees} />
+            <StoryDetails story={story} />
           </Section>
           {story.options.length > 0 && (
             <Section title="追加できるもの">
-              <StoryOptions options={story.options} />
+              <StoryOptions story={story} rates={rates} />
             </Section>
           )}
           {story.note && (
@@ -126,7 +127,7 @@ export function StoryBar({ story, action }: { story: ShownStory; action: ReactNo
   return (
     <StickyBar label="予約" action={action}>
       <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
-      <Price amount={story.price} per="1名" large />
+      <Price of={story} per="1名" large />
     </StickyBar>
   )
 }

@@ -1,4 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
@@ -12,6 +13,8 @@ export type PreviewWorld = {
   categories: readonly Item[]
   themes: readonly Item[]
   communities: readonly Item[]
+  /** The rates of the service fee. */
+  rates: Rates
   /** The host shown: `ambassador` for an experience in one of the communities, otherwise `own`. */
   host: { own: Experience['host']; ambassador: Experience['host'] | null }
 }
@@ -45,11 +48,12 @@ function firstSlot(form: ExperienceForm, today: string): Experience['next_slot']
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
-  { today, categories, themes, communities, host }: PreviewWorld,
+  { today, categories, themes, communities, host, rates }: PreviewWorld,
 ): ShownStory {
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
+  const price = yenOf(form.price)
   return {
     ...form,
     id: 0,
@@ -61,7 +65,8 @@ export function previewStory(
     theme_items: themes.filter(({ id }) => form.themes.includes(id)),
     online_url: null,
     address: form.address_displayable && form.address.trim() ? form.address : null,
-    price: yenOf(form.price),
+    price,
+    total: price === null ? null : totalForOne(price, rates),
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The text of the policy needs a number; the default is the first choice.
