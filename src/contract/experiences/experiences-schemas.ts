@@ -153,6 +153,8 @@ export const experience = z.object({
   review_count: z.number().int(),
   rating: z.number().nullable(),
   next_slot: nextSlot.nullable(),
+  /** The first slots of the next three dates that accept reservations; the first is `next_slot`. */
+  next_slots: z.array(nextSlot),
   updated_at: instant,
   /** Further fields of the form; only for users who may edit the experience, and admins. */
   recurrence_rules: z.array(ownRule).optional(),

@@ -4,7 +4,10 @@ import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
-import { joinNextSlot, minimum, type NextSlot, nextSlotColumns, nextSlotOf, rating } from './story-cards.ts'
+import { type FlatSlot, minimum, type NextSlot, nextSlotOf, nextSlotsColumn, rating } from './story-cards.ts'
+
+/** How many of the next dates a story shows. */
+const DATES_SHOWN = 3
 
 type Item = { id: number; name: string }
 type Image = { object_key: string; url: string; sort_order: number }
@@ -73,13 +76,14 @@ export type ExperienceRow = {
   status: ExperienceStatus
   review_count: number
   rating: number | null
-  next_slot: NextSlot | null
+  /** The first bookable slots of the next dates. */
+  next_slots: NextSlot[]
   updated_at: Date
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slot' | 'access' | 'total'> &
-  ExperienceAccess & { minimum: number | null; fees: Rates | null } & Parameters<typeof nextSlotOf>[0]
+type Flat = Omit<ExperienceRow, 'next_slots' | 'access' | 'total'> &
+  ExperienceAccess & { minimum: number | null; fees: Rates | null; slots: FlatSlot[] }
 
 /**
  * The experience with everything that its page shows, and with the facts that decide who may see
@@ -112,21 +116,21 @@ export async function findExperience(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      ${minimum} as minimum, ${feesColumn} as fees, ${nextSlotColumns}
+      ${minimum} as minimum, ${feesColumn} as fees,
+      ${nextSlotsColumn(now, DATES_SHOWN)} as slots
     from experiences e
     join categories k on k.id = e.category_id
     join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
     left join communities o on o.id = e.community_id and o.published
-    ${joinNextSlot(now)}
     where e.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { user_id: owner_id, ambassador_id, acts_for_it, ...experience } = row
+  const { user_id: owner_id, ambassador_id, acts_for_it, slots, ...experience } = row
   return {
     ...experience,
     total: totalForOne(row.price, ratesOf(row.fees)),
-    next_slot: nextSlotOf(row),
+    next_slots: slots.flatMap((slot) => nextSlotOf({ ...slot, minimum: row.minimum }) ?? []),
     access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
   }
 }

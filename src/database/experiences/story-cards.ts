@@ -33,7 +33,7 @@ export type StoryCardRow = {
   next_slot: NextSlot | null
 }
 
-type FlatSlot = {
+export type FlatSlot = {
   slot_id: number | null
   slot_date: string
   slot_start_time: string
@@ -60,6 +60,18 @@ export const joinNextSlot = (now: Date) => sql`left join lateral (
   select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as taken
   from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
   order by c.starts_at, c.id limit 1) n on true`
+
+/**
+ * The first bookable slots of the next dates of published experience `e`, at most `most`, for
+ * `nextSlotsOf`; needs `freed`.
+ */
+export const nextSlotsColumn = (now: Date, most: number) => sql<FlatSlot[]>`(
+  select coalesce(json_agg(n order by n.slot_date), '[]') from (
+    select distinct on (c.date) c.id as slot_id, c.date as slot_date, to_char(c.start_time, 'HH24:MI') as slot_start_time,
+      to_char(c.end_time, 'HH24:MI') as slot_end_time,
+      c.recruitment_number as slot_recruitment_number, ${takenPlaces} as slot_taken
+    from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
+    order by c.date, c.starts_at, c.id limit ${most}) n)`
 
 export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,
   n.recruitment_number as slot_recruitment_number, n.taken as slot_taken`

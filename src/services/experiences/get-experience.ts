@@ -51,7 +51,8 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     status: row.status,
     review_count: row.review_count,
     rating: row.rating,
-    next_slot: row.next_slot,
+    next_slot: row.next_slots[0] ?? null,
+    next_slots: row.next_slots,
     updated_at: isoJapanExact(row.updated_at),
     ...(inside ? await insideOf(app, id) : {}),
   }

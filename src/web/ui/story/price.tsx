@@ -12,11 +12,11 @@ type Props = {
 
 /** What a guest pays for an experience, with the service fee; 無料 for 0 yen. */
 export function Price({ of: { price, total }, per, large = false }: Props) {
+  const notes = !total ? '' : (total === price ? '' : '（サービス料込み）') + (per ? ` / ${per}` : '')
   return (
     <span className={classNames(styles.price, large && styles.large)}>
       <span className={styles.amount}>{total === null ? '料金は未設定' : total === 0 ? '無料' : formatYen(total)}</span>
-      {total !== null && total !== price && <span className={styles.note}>（サービス料込み）</span>}
-      {per && total !== null && total > 0 && <span className={styles.note}> / {per}</span>}
+      {notes !== '' && <span className={styles.note}>{notes}</span>}
     </span>
   )
 }

@@ -21,28 +21,33 @@ export type PreviewWorld = {
 
 const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
 
-/** The earliest date of the form, from today on. */
-function firstSlot(form: ExperienceForm, today: string): Experience['next_slot'] {
+/** How many of the next dates a story shows. */
+const DATES_SHOWN = 3
+
+/** The first slots of the next dates of the form, from today on. */
+function nextSlots(form: ExperienceForm, today: string): Experience['next_slots'] {
   const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
     start_date && end_date && isDate(start_date) && isDate(end_date)
       ? expandRule({ start_date, end_date, day_of_week })
           .filter((date) => date >= today)
-          .slice(0, 1)
+          .slice(0, DATES_SHOWN)
           .map((date) => ({ date, start_time, end_time }))
       : [],
   )
-  const [first] = [...form.calendars, ...rules]
+  const coming = [...form.calendars, ...rules]
     .flatMap(({ date, start_time, end_time }) =>
       date && start_time && end_time && isDate(date) && date >= today ? [{ date, start_time, end_time }] : [],
     )
     .toSorted((a, b) => (`${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1))
-  if (!first) return null
-  return {
-    ...first,
-    id: 0,
-    places_left: form.recruitment_number,
-    missing_for_minimum: form.minimum_number_of_participant_count,
-  }
+  return coming
+    .filter(({ date }, at) => date !== coming[at - 1]?.date)
+    .slice(0, DATES_SHOWN)
+    .map((slot) => ({
+      ...slot,
+      id: 0,
+      places_left: form.recruitment_number,
+      missing_for_minimum: form.minimum_number_of_participant_count,
+    }))
 }
 
 /** The story of the form's values, with placeholders for missing ones. */
@@ -54,6 +59,7 @@ export function previewStory(
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
   const price = yenOf(form.price)
+  const next_slots = nextSlots(form, today)
   return {
     ...form,
     id: 0,
@@ -80,7 +86,8 @@ export function previewStory(
     status: 'awaiting',
     review_count: 0,
     rating: null,
-    next_slot: firstSlot(form, today),
+    next_slot: next_slots[0] ?? null,
+    next_slots,
     updated_at: '',
     recurrence_rules: undefined,
     calendars: undefined,
