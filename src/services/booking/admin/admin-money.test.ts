@@ -258,7 +258,7 @@ describe('cancelling by the operator', () => {
       ['cancellation_for_host', host.email],
     ])
     for (const mail of told) expect(mail.text_body).toContain('安全のため')
-    expect(told[1]!.text_body).toContain('運営により取り消されました')
+    expect(told[1]!.text_body).toContain('運営によりキャンセルされました')
     expect(await auditsOf(id)).toMatchObject([
       { action: 'refund_reservation' },
       { action: 'cancel_reservation', detail: { refund: 3000, reason: '安全のため' } },

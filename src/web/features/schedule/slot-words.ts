@@ -29,10 +29,10 @@ export const isChoosable = (mark: SlotMark) => mark === 'available' || mark === 
 /** Words for a whole day, in the order in which a day takes the mark of one of its slots. */
 export const dayWords: Record<SlotMark, { sign: string; word: string }> = {
   available: { sign: '○', word: '空きあり' },
-  few: { sign: '△', word: '残りわずか' },
-  reserved: markWords.reserved,
-  full: markWords.full,
-  closed: markWords.closed,
+  few: { sign: '△', word: '空きわずか' },
+  reserved: { sign: '✓', word: '予約した日' },
+  full: { sign: '×', word: '空きなし' },
+  closed: { sign: '−', word: '受付なし' },
 }
 const DAY_ORDER = Object.keys(dayWords) as SlotMark[]
 

@@ -32,7 +32,11 @@ test('addresses of previews and breadcrumbs are absolute', () => {
     content: '9572',
   })
   expect(breadcrumbsLd(canonical, [{ label: '体験', to: '/stories' }, { label: '陶芸' }])).toMatchObject({
-    itemListElement: [{ item: 'https://tsumugi.example/stories' }, { item: canonical, position: 2 }],
+    itemListElement: [
+      { name: 'トップ', item: 'https://tsumugi.example/' },
+      { item: 'https://tsumugi.example/stories' },
+      { item: canonical, position: 3 },
+    ],
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestScope } from '#web/request-scope.ts'
+import { TOP } from '#web/ui/breadcrumbs.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { imageAtWidth } from '#web/ui/story/picture.tsx'
 import { excerpt } from './excerpt.ts'
@@ -85,8 +86,12 @@ export function pageMeta({
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
 
-/** Breadcrumbs as JSON-LD; the last step is the page itself. Paths begin with a slash. */
-export function breadcrumbsLd(canonical: string, steps: readonly { label: string; to?: string }[]): JsonLdNode {
+/**
+ * Breadcrumbs as JSON-LD, from the top page on; the last step is the page itself. Paths begin with a
+ * slash.
+ */
+export function breadcrumbsLd(canonical: string, items: readonly { label: string; to?: string }[]): JsonLdNode {
+  const steps: typeof items = [TOP, ...items]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, to }, at) => ({

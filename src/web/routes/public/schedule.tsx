@@ -129,7 +129,7 @@ function Schedule({ experience, today, time, months, calendars }: Route.Componen
       <Page
         title="日程を選ぶ"
         breadcrumbs={[
-          { label: '体験をさがす', to: '/stories' },
+          { label: '体験', to: '/stories' },
           { label: experience.title, to: `/stories/${experience.id}` },
           { label: '日程' },
         ]}
@@ -167,7 +167,7 @@ function Schedule({ experience, today, time, months, calendars }: Route.Componen
                 months={monthsLoaded}
                 whole={schedule.whole}
                 loading={schedule.loading}
-              failed={schedule.error !== null}
+                failed={schedule.error !== null}
                 more={more}
               />
               <div className={styles.list}>

@@ -72,7 +72,6 @@ const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, reviews, reviewCount, others, rates, today, canonical } = loaderData
   const steps = [
-    { label: 'トップ', to: '/' },
     { label: '体験', to: '/stories' },
     { label: story.category.name, to: storiesPath({ category_id: String(story.category.id) }) },
     { label: story.title },

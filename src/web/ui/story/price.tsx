@@ -12,7 +12,9 @@ type Props = {
 
 /** What a guest pays for an experience, with the service fee; 無料 for 0 yen. */
 export function Price({ of: { price, total }, per, large = false }: Props) {
-  const notes = !total ? '' : (total === price ? '' : '（サービス料込み）') + (per ? ` / ${per}` : '')
+  const notes = !total
+    ? ''
+    : (total === price ? '' : '（サービス料込み）') + (per ? `${total === price ? ' ' : ''}/ ${per}` : '')
   return (
     <span className={classNames(styles.price, large && styles.large)}>
       <span className={styles.amount}>{total === null ? '料金は未設定' : total === 0 ? '無料' : formatYen(total)}</span>

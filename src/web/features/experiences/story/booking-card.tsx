@@ -23,7 +23,7 @@ export function BookingCard({ story, today, action }: Props) {
     <section className={styles.card} aria-label="予約">
       <Price of={story} per="1名" large />
       {story.next_slots.length === 0 ? (
-        <p>いま予約できる日程はありません</p>
+        <p>いま予約できる日程はありません。</p>
       ) : (
         <div>
           <h2 className={styles.head}>次の開催日</h2>

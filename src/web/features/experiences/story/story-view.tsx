@@ -48,7 +48,7 @@ function Head({ story, within, card }: Pick<Props, 'story' | 'within' | 'card'>)
             次の開催日　<span>{whenOf(slot)}</span>
           </>
         ) : (
-          'いま予約できる日程はありません'
+          'いま予約できる日程はありません。'
         )}
         {word && <strong>{word}</strong>}
       </p>

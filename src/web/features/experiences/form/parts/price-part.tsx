@@ -21,7 +21,7 @@ export function PricePart({ form }: { form: FormApi }) {
       <TextInput
         {...textField(form, 'price_side_note')}
         autoComplete="off"
-        help="材料費、道具のレンタル、保険など。例：材料費・お茶代を含みます"
+        help="材料費、道具のレンタル、保険など。例：材料費・お茶代を含みます。"
       />
       <OptionsField form={form} />
     </Part>
