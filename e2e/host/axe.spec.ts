@@ -54,7 +54,7 @@ test('the form', async ({ guestPage: page, isMobile }) => {
     await expectAccessible(page, 'form-preview')
     await page.getByRole('button', { name: 'プレビューを閉じる' }).click()
   }
-  await page.getByRole('button', { name: /^オプション1を取り消す/ }).click()
+  await page.getByRole('button', { name: /^オプション1を削除/ }).click()
   await page.getByRole('button', { name: '公開を申請する' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'form-confirm')

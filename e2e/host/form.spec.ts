@@ -64,7 +64,7 @@ test('limits: characters of the title, three themes, five options', { tag: '@onc
   }
   const full = options.getByRole('button', { name: /これ以上追加できません/ })
   await expect(full).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'オプション5を取り消す' }).click()
+  await page.getByRole('button', { name: 'オプション5を削除する' }).click()
   await expect(options.getByRole('button', { name: 'オプションを追加' })).toBeVisible()
 })
 
@@ -136,7 +136,7 @@ test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ pa
   await expect(rules).toContainText('毎週月・土曜 10:00〜11:30')
   await expect(rules).toContainText(dateLabel(7))
   await expect(slot(page).date).toHaveValue('')
-  await rules.getByRole('button', { name: /取り消す/ }).click()
+  await rules.getByRole('button', { name: /削除する/ }).click()
   await expect(rules).toBeHidden()
 })
 

@@ -144,7 +144,7 @@ test('a new host publishes an experience after a correction, is booked, and canc
 
   // The guest gets a mail with the reason and a full refund.
   await switchTo(visitor)
-  await openMail(page, visitor.email, /ご予約の取り消しについて/)
+  await openMail(page, visitor.email, /ご予約のキャンセルについて/)
   await expect(page.getByText('窯にひびが入ったため。').first()).toBeVisible()
   const { reservations } = (await (await page.request.get('/api/v1/reservations')).json()) as {
     reservations: { id: number; total: number }[]

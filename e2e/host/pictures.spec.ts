@@ -101,7 +101,7 @@ test('the combobox of hosts works with the keyboard', { tag: '@once' }, async ({
   await picker.pressSequentially('x')
   await page.keyboard.press('Tab')
   await expect(picker).toHaveValue(/（host@example\.jp）$/)
-  await page.getByRole('button', { name: 'ホストの選択を取り消す' }).press('Enter')
+  await page.getByRole('button', { name: 'ホストの選択を解除する' }).press('Enter')
   await expect(picker).toHaveValue('')
   await expect(picker).toBeFocused()
 })

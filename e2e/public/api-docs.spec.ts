@@ -6,12 +6,12 @@ import { expectAccessible } from '../support/accessible.ts'
 
 async function search(page: Page) {
   await page.getByRole('button', { name: '検索' }).first().click()
-  await page.getByRole('combobox').fill('予約を取り消す')
+  await page.getByRole('combobox').fill('予約をキャンセルする')
   await page
-    .getByRole('option', { name: /予約を取り消す/ })
+    .getByRole('option', { name: /予約をキャンセルする/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: '予約を取り消す', exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '予約をキャンセルする', exact: true })).toBeInViewport()
 }
 
 // The script of the page is large, so one test does everything on one page.

@@ -135,7 +135,7 @@ test.describe('errors', () => {
         .click()
     await expect(page.getByText('2件を選択中')).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'schedule-chosen')
-    await page.getByRole('link', { name: '予約へ進む' }).click()
+    await page.getByRole('region', { name: '選んだ日程' }).getByRole('link', { name: '予約へ進む' }).click()
     await expect(payButton(page)).toBeVisible()
     await expectAccessibleAtAllWidths(page, 'booking')
 

@@ -135,7 +135,7 @@ test.describe('a guest', () => {
       await page.reload()
       await expect(page.getByText(`全額（${yen}）を返金しました。`)).toBeVisible({ timeout: 500 })
     }).toPass()
-    await openMail(page, person.email, /ご予約の取り消しについて/)
+    await openMail(page, person.email, /ご予約のキャンセルについて/)
     await expect(page.getByText(`${yen} を、お支払いのカードにお返しします。`)).toBeVisible()
   })
 })

@@ -42,6 +42,37 @@ test('marks show which slots are bookable', { tag: '@once' }, async ({ page }) =
   await expect(page.getByText('いま予約できる日程は、ここまでです。')).toBeVisible()
 })
 
+test(
+  'the schedule works with a keyboard: the month, a slot, and on to the booking',
+  { tag: '@once' },
+  async ({ page }) => {
+    const slots = [3, 4, 5, 40].flatMap((inDays) => times(9, 5).map((time) => ({ inDays, ...time })))
+    const story = await createStory('鍵盤だけの会', { slots })
+    await page.goto(`/stories/${story.id}`)
+    // The first of the next three dates leads to its row, with the slot selected.
+    await page.getByRole('region', { name: '予約' }).getByRole('listitem').nth(1).getByRole('link').click()
+    const bar = page.getByRole('region', { name: '選んだ日程' })
+    await expect(bar.getByText('1件を選択中')).toBeVisible()
+    const month = page.getByRole('region', { name: '月ごとの日程' })
+    const days = month.getByRole('button', { name: /空きあり/ })
+    await days.first().focus()
+    await page.keyboard.press('Enter')
+    const chosen = page.getByRole('button', { name: /月.*日.*09:00〜10:00/ }).first()
+    await page.keyboard.press('Tab')
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: '予約へ進む' }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/reservations\/new|logon/)
+    // Another month loads what it needs.
+    await page.goto(`/stories/${story.id}/calendars`)
+    while (!(await days.first().isVisible()) || (await days.count()) !== 1)
+      await month.getByRole('button', { name: '次の月' }).click()
+  },
+)
+
 test('at most thirty slots can be selected', { tag: '@once' }, async ({ page }) => {
   const slots = [8, 9].flatMap((inDays) => times(6, 16).map((time) => ({ inDays, ...time })))
   const story = await createStory('三十件の会', { slots })

@@ -118,7 +118,7 @@ describe('DELETE /reservations/{id}/hold', () => {
       status: 422,
       body: {
         code: 'reservation_confirmed',
-        message: 'この予約は確定しています。取り消すときは、予約のキャンセルへお進みください。',
+        message: 'この予約は確定しています。キャンセルするときは、マイページの予約の詳細へお進みください。',
       },
     })
   })

@@ -6,7 +6,7 @@ export const tags: Readonly<Record<string, Tag>> = {
   accounts: { title: '会員とログイン', description: '登録、ログイン、二段階認証、パスキー、端末、会員の管理。' },
   experiences: { title: '体験', description: '公開中の体験をさがす、自分の体験を書いて公開を申請する、審査する。' },
   schedule: { title: '日程', description: '体験の開催枠と、開催のリクエスト。' },
-  booking: { title: '予約と支払い', description: '見積もり、予約、取り消し、領収書。' },
+  booking: { title: '予約と支払い', description: '見積もり、予約、キャンセル、領収書。' },
   reviews: { title: 'レビュー', description: '参加した体験のレビューを読む、書く。' },
   communities: { title: 'コミュニティ', description: 'コミュニティを読む、申し込む。' },
   ambassadors: { title: 'アンバサダー', description: 'アンバサダーと、そのメンバー。' },

@@ -59,6 +59,7 @@ test('shows everything of a published experience, in the shape of the contract',
       places_left: 4,
       missing_for_minimum: 2,
     },
+    next_slots: [{ id: slot, start_time: '10:00', end_time: '12:00', missing_for_minimum: 2 }],
   })
   expect(shown.updated_at).toMatch(/\+09:00$/)
 })
@@ -85,6 +86,14 @@ test('the next slot is the first that can be booked', async () => {
   await aSlot(app.db, id, { date: '2026-11-23', cancelled_at: new Date(), cancelled_by: 'host' })
   const next = await aSlot(app.db, id, { date: '2026-11-24' })
   expect((await getExperience(app, visitor, id)).next_slot?.id).toBe(next)
+  // The next three dates, each with its first slot.
+  await aSlot(app.db, id, { date: '2026-11-24', start_time: '18:00', end_time: '20:00' })
+  await aSlot(app.db, id, { date: '2026-11-26', start_time: '18:00', end_time: '20:00' })
+  const second = await aSlot(app.db, id, { date: '2026-11-26', start_time: '08:00', end_time: '09:00' })
+  const third = await aSlot(app.db, id, { date: '2027-03-01' })
+  await aSlot(app.db, id, { date: '2027-03-02' })
+  const { next_slots } = await getExperience(app, visitor, id)
+  expect(next_slots.map((slot) => slot.id)).toEqual([next, second, third])
 })
 
 describe('visibility', () => {

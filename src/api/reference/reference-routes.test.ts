@@ -63,4 +63,6 @@ test('the operator with its fees', async () => {
   expect(own.body).toMatchObject({ sample: false, company_name: '株式会社浜', service_rate_bp: 800 })
   const law = JSON.stringify((await get('/legal/tokushoho')).body)
   for (const part of ['株式会社浜', '8％', '3.25％']) expect(law).toContain(part)
+  // A fee for paying by card is what the card companies' agreements forbid.
+  expect(law).not.toContain('決済手数料')
 })

@@ -34,23 +34,23 @@ export const getAdminReservation = endpoint('admin', {
 })
 export const cancelReservationByOperator = endpoint('admin', {
   operationId: 'cancelReservationByOperator',
-  summary: '運営として予約を取り消し、全額を返金する',
+  summary: '運営として予約をキャンセルし、全額を返金する',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/cancellation',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(operatorCancellationBody) },
-  responses: { 200: answers(adminReservation, '取り消して全額を返金した予約'), ...refuses(401, 403, 404, 422) },
+  responses: { 200: answers(adminReservation, 'キャンセルして全額を返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const refundReservation = endpoint('admin', {
   operationId: 'refundReservation',
-  summary: '予約を取り消さずに返金する',
+  summary: '予約をキャンセルせずに返金する',
   tags,
   method: 'post',
   path: '/admin/reservations/{id}/refunds',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(refundBody) },
-  responses: { 200: answers(adminReservation, '取り消さずに返金した予約'), ...refuses(401, 403, 404, 422) },
+  responses: { 200: answers(adminReservation, 'キャンセルせずに返金した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const retryRefund = endpoint('admin', {
   operationId: 'retryRefund',

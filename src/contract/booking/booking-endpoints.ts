@@ -82,8 +82,8 @@ export const getReservation = endpoint('user', {
 })
 export const cancelReservation = endpoint('user', {
   operationId: 'cancelReservation',
-  summary: '予約を取り消す',
-  description: '見ていた返金額を refund に入れると、その後に変わっていたときは取り消さずに断ります。',
+  summary: '予約をキャンセルする',
+  description: '見ていた返金額を refund に入れると、その後に変わっていたときはキャンセルせずに断ります。',
   tags,
   method: 'post',
   path: '/reservations/{id}/cancellation',
@@ -92,7 +92,7 @@ export const cancelReservation = endpoint('user', {
     params: idParam,
     body: { required: false, content: { 'application/json': { schema: cancellationBody } } },
   },
-  responses: { 200: answers(reservation, '取り消した予約'), ...refuses(401, 404, 422) },
+  responses: { 200: answers(reservation, 'キャンセルした予約'), ...refuses(401, 404, 422) },
 })
 export const getReceipt = endpoint('user', {
   operationId: 'getReceipt',

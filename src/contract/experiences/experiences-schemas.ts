@@ -21,6 +21,11 @@ export const host = z.object({
 export const option = z.object({ id, name: z.string(), description: z.string(), price: z.number().int() })
 export type Option = z.infer<typeof option>
 
+/**
+ * What one guest pays without options, in yen: the price with the service fee, by the current rates.
+ */
+const total = z.number().int()
+
 /** The next slot that accepts reservations. */
 export const nextSlot = z.object({
   id,
@@ -43,6 +48,7 @@ export const storyCard = z.object({
   online: z.boolean(),
   state: z.number().int().nullable(),
   price: z.number().int(),
+  total,
   price_side_note: z.string().nullable(),
   hosted_by: z.string(),
   review_count: z.number().int(),
@@ -127,6 +133,7 @@ export const experience = z.object({
   address: z.string().nullable(),
   address_displayable: z.boolean(),
   price: z.number().int(),
+  total,
   price_side_note: z.string().nullable(),
   description: z.string(),
   inspiration: z.string(),
@@ -146,6 +153,8 @@ export const experience = z.object({
   review_count: z.number().int(),
   rating: z.number().nullable(),
   next_slot: nextSlot.nullable(),
+  /** The first slots of the next three dates that accept reservations; the first is `next_slot`. */
+  next_slots: z.array(nextSlot),
   updated_at: instant,
   /** Further fields of the form; only for users who may edit the experience, and admins. */
   recurrence_rules: z.array(ownRule).optional(),
@@ -158,6 +167,6 @@ export type Experience = z.infer<typeof experience>
 
 export const otherExperiences = z.object({
   other_experiences: z.array(
-    z.object({ id, image_url: z.string().nullable(), title: z.string(), price: z.number().int() }),
+    z.object({ id, image_url: z.string().nullable(), title: z.string(), price: z.number().int(), total }),
   ),
 })

@@ -87,8 +87,8 @@ export const errorTable: Record<ErrorCode, Row> = {
   coupon_used_by_you: row(422, 'coupon_code', 'このクーポンは、使える回数を使いきりました。'),
   total_below_card_minimum: row(422, 'base', 'お支払いの合計が50円に満たないため、カードでお支払いいただけません。'),
   total_above_card_maximum: row(422, 'base', 'お支払いの合計が上限を超えています。日程か人数を減らしてください。'),
-  cancel_started: row(422, 'base', 'すでに始まっているため、取り消せません。'),
-  not_cancellable: row(422, 'base', 'この予約は取り消せません。'),
+  cancel_started: row(422, 'base', 'すでに始まっているため、キャンセルできません。'),
+  not_cancellable: row(422, 'base', 'この予約はキャンセルできません。'),
   // operations
   invalid_input: row(422, 'base', '入力内容をお確かめください。'),
   malformed_request: row(422, 'base', '送られた内容を読み取れませんでした。'),
@@ -175,7 +175,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   erasure_reservations: row(
     422,
     'base',
-    (d) => `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、取り消されるまでお待ちください。`,
+    (d) => `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
   ),
   erasure_hosted: row(
     422,
@@ -249,7 +249,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   refund_changed: row(
     422,
     'base',
-    (d) => `返金額が変わりました。いま取り消すと、${Number(d.refund).toLocaleString('ja-JP')}円が返金されます。`,
+    (d) => `返金額が変わりました。いまキャンセルすると、${Number(d.refund).toLocaleString('ja-JP')}円が返金されます。`,
   ),
   refundable_changed: row(
     422,
@@ -261,7 +261,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   reservation_ended: row(
     422,
     'base',
-    'すでに終わった予約のため、取り消せません。お金をお返しするときは「返金する」を使ってください。',
+    'すでに終わった予約のため、キャンセルできません。お金をお返しするときは「返金する」を使ってください。',
   ),
   refund_not_found: row(404, 'base', 'この返金は見つかりませんでした。'),
   refund_made_otherwise: row(422, 'base', 'この返金の分は、ほかの返金に含めてお返ししています。'),

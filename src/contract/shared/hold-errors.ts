@@ -37,7 +37,7 @@ export const holdErrors = {
   reservation_confirmed: row(
     422,
     'base',
-    'この予約は確定しています。取り消すときは、予約のキャンセルへお進みください。',
+    'この予約は確定しています。キャンセルするときは、マイページの予約の詳細へお進みください。',
   ),
   hold_given_up: row(
     422,

@@ -1,8 +1,10 @@
 // The slots of a booking or a quote, read in one statement, with or without locks.
 import { sql } from 'kysely'
+import type { Rates } from '#domain/booking/quote.ts'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingSlots } from '../locks.ts'
+import { feesColumn } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { type Booker, heldBefore } from './unfinished-holds.ts'
 
@@ -29,7 +31,7 @@ export type BookableSlot = {
   option_id: number | null
   option_name: string | null
   option_price: number | null
-  fees: { service_rate_bp: number; processing_rate_bp: number } | null
+  fees: Rates | null
 }
 
 /**
@@ -49,7 +51,7 @@ const columns = sql`
   c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
   coalesce(a.name, u.name) as hosted_by, e.cancellation_period, e.reservation_deadline,
   o.id as option_id, o.name as option_name, o.price as option_price,
-  (select value from settings where key = 'fees') as fees`
+  ${feesColumn} as fees`
 
 const joined = (option_id: number | null) => sql`
   join experiences e on e.id = c.experience_id

@@ -1,8 +1,13 @@
 // One experience as its page shows it.
 import { sql } from 'kysely'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Db } from '../client.ts'
+import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
-import { joinNextSlot, minimum, type NextSlot, nextSlotColumns, nextSlotOf, rating } from './story-cards.ts'
+import { type FlatSlot, minimum, type NextSlot, nextSlotOf, nextSlotsColumn, rating } from './story-cards.ts'
+
+/** How many of the next dates a story shows. */
+const DATES_SHOWN = 3
 
 type Item = { id: number; name: string }
 type Image = { object_key: string; url: string; sort_order: number }
@@ -55,6 +60,7 @@ export type ExperienceRow = {
   address: string | null
   address_displayable: boolean
   price: number
+  total: number
   price_side_note: string | null
   description: string
   inspiration: string
@@ -70,13 +76,14 @@ export type ExperienceRow = {
   status: ExperienceStatus
   review_count: number
   rating: number | null
-  next_slot: NextSlot | null
+  /** The first bookable slots of the next dates. */
+  next_slots: NextSlot[]
   updated_at: Date
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slot' | 'access'> &
-  ExperienceAccess & { minimum: number | null } & Parameters<typeof nextSlotOf>[0]
+type Flat = Omit<ExperienceRow, 'next_slots' | 'access' | 'total'> &
+  ExperienceAccess & { minimum: number | null; fees: Rates | null; slots: FlatSlot[] }
 
 /**
  * The experience with everything that its page shows, and with the facts that decide who may see
@@ -109,32 +116,33 @@ export async function findExperience(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      ${minimum} as minimum, ${nextSlotColumns}
+      ${minimum} as minimum, ${feesColumn} as fees,
+      ${nextSlotsColumn(now, DATES_SHOWN)} as slots
     from experiences e
     join categories k on k.id = e.category_id
     join users u on u.id = e.user_id
     left join ambassadors a on a.id = e.ambassador_id
     left join communities o on o.id = e.community_id and o.published
-    ${joinNextSlot(now)}
     where e.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
-  const { user_id: owner_id, ambassador_id, acts_for_it, ...experience } = row
+  const { user_id: owner_id, ambassador_id, acts_for_it, slots, ...experience } = row
   return {
     ...experience,
-    next_slot: nextSlotOf(row),
+    total: totalForOne(row.price, ratesOf(row.fees)),
+    next_slots: slots.flatMap((slot) => nextSlotOf({ ...slot, minimum: row.minimum }) ?? []),
     access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
   }
 }
 
-export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number }
+export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number; total: number }
 
 /**
  * Other published experiences to suggest: of the same host first, then of the same category, the
  * newest of each.
  */
 export async function findOtherExperiences(db: Db, id: number, most: number): Promise<OtherExperienceRow[]> {
-  const { rows } = await sql<OtherExperienceRow>`
+  const { rows } = await sql<Omit<OtherExperienceRow, 'total'> & { fees: Rates | null }>`
     with this as (select id, user_id, ambassador_id, category_id from experiences where id = ${id}),
     of_host as (
       (select e.id, 1 as nearness, e.approved_at from experiences e, this
@@ -152,10 +160,10 @@ export async function findOtherExperiences(db: Db, id: number, most: number): Pr
       select id, min(nearness) as nearness, max(approved_at) as approved_at
       from (select * from of_host union all select * from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
-    select e.id, i.url as image_url, e.title, e.price
+    select e.id, i.url as image_url, e.title, e.price, ${feesColumn} as fees
     from chosen join experiences e on e.id = chosen.id
     left join lateral (
       select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
     order by chosen.nearness, chosen.approved_at desc, chosen.id desc`.execute(db)
-  return rows
+  return rows.map(({ fees, ...row }) => ({ ...row, total: totalForOne(row.price, ratesOf(fees)) }))
 }

@@ -10,9 +10,11 @@
  * Both read only a small, constant number of rows for one page, however many experiences exist.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { highestPriceWithin } from '#domain/booking/quote.ts'
 import { dateOf, endOfDay, instantOf } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { findRates } from '../reference/rates.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { bookableBy, findReopened, type SlotWish } from '../schedule/places.ts'
 import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts'
@@ -29,6 +31,7 @@ export type StoryFilters = {
   date_from?: string
   date_to?: string
   people?: number
+  /** The limit of what one guest pays, with the service fee. */
   price_max?: number
 }
 
@@ -66,12 +69,12 @@ const SORTS = {
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 /** Conditions on columns of the row itself: leading columns of the sort indexes, and cheap ones. */
-function plainConditions(f: StoryFilters): RawBuilder<unknown>[] {
+function plainConditions({ filters: f, price_limit }: StorySearch): RawBuilder<unknown>[] {
   const conditions = [sql`e.status = 'published'`]
   if (f.category_id !== undefined) conditions.push(sql`e.category_id = ${f.category_id}`)
   if (f.state !== undefined) conditions.push(sql`e.state = ${f.state}`)
   if (f.online !== undefined) conditions.push(f.online ? sql`e.online` : sql`not e.online`)
-  if (f.price_max !== undefined) conditions.push(sql`e.price <= ${f.price_max}`)
+  if (price_limit !== null) conditions.push(sql`e.price <= ${price_limit}`)
   return conditions
 }
 
@@ -83,14 +86,17 @@ export type StorySearch = {
   /** Null if no slot is required. The list by next slot contains only experiences with one. */
   wish: SlotWish | null
   reopened: number[]
+  /** `price_max` as a limit of the column `price`, which the indexes have. */
+  price_limit: number | null
 }
 
 export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<StorySearch> {
-  const { people, date_from, date_to } = filters
+  const { people, date_from, date_to, price_max } = filters
+  const price_limit = price_max === undefined ? null : highestPriceWithin(price_max, await findRates(db))
   if (sort !== 'soon' && people === undefined && date_from === undefined && date_to === undefined)
-    return { now, filters, sort, wish: null, reopened: [] }
+    return { now, filters, sort, wish: null, reopened: [], price_limit }
   const wish = { people: Math.max(1, people ?? 1), from: date_from, to: date_to }
-  return { now, filters, sort, wish, reopened: await findReopened(db, now, wish.people) }
+  return { now, filters, sort, wish, reopened: await findReopened(db, now, wish.people), price_limit }
 }
 
 /**
@@ -119,7 +125,7 @@ const hasSlot = ({ now, wish, reopened }: StorySearch, how = sql``): RawBuilder<
       ]
 
 const matchingConditions = (search: StorySearch) =>
-  all([...plainConditions(search.filters), ...probes(search.filters), ...hasSlot(search)])
+  all([...plainConditions(search), ...probes(search.filters), ...hasSlot(search)])
 
 type Place = { after: StoryKey | null; size: number }
 
@@ -197,7 +203,7 @@ const sortedOfFew = (p: Parts) => sql`
   page as (select ${p.fields} from matching e where ${ARE_ALL} and ${p.past} ${p.order} limit ${p.limit})`
 
 function sortedOfMany(p: Parts) {
-  const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.search.filters), p.past])} ${p.order}`
+  const walk = sql`select e.* from experiences e where ${all([...plainConditions(p.search), p.past])} ${p.order}`
   const probed = all([sql`true`, ...probes(p.search.filters, FOR_EACH_ROW), ...hasSlot(p.search, FOR_EACH_ROW)])
   return sql`page as (
     select ${p.fields} from (select * from (${walk} offset 0) as e where ${probed} limit ${p.limit}) as e)`
@@ -234,7 +240,7 @@ function soonOfMany(p: Parts) {
     p.after === null
       ? sql`true`
       : sql`(s.starts_at, s.experience_id) > (${SORTS.soon.of(p.after.value)}, ${p.after.id}::int)`
-  const conditions = all([...plainConditions(filters), in_time, ...probes(filters, FOR_EACH_ROW), first])
+  const conditions = all([...plainConditions(p.search), in_time, ...probes(filters, FOR_EACH_ROW), first])
   return sql`page as (
     select ${p.fields} from (
       select s.experience_id, s.starts_at

@@ -1,7 +1,9 @@
 // Cards of stories for any list of experiences, in one statement.
 import { type RawBuilder, sql } from 'kysely'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 import type { Db } from '../client.ts'
+import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { bookable, freedPlaces, takenPlaces } from '../schedule/places.ts'
 
 type Item = { id: number; name: string }
@@ -23,6 +25,7 @@ export type StoryCardRow = {
   online: boolean
   state: number | null
   price: number
+  total: number
   price_side_note: string | null
   hosted_by: string
   review_count: number
@@ -30,7 +33,7 @@ export type StoryCardRow = {
   next_slot: NextSlot | null
 }
 
-type FlatSlot = {
+export type FlatSlot = {
   slot_id: number | null
   slot_date: string
   slot_start_time: string
@@ -38,8 +41,8 @@ type FlatSlot = {
   slot_recruitment_number: number
   slot_taken: number
 }
-type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot'> &
-  FlatSlot & { category_id: number; category_name: string; minimum: number | null }
+type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot' | 'total'> &
+  FlatSlot & { category_id: number; category_name: string; minimum: number | null; fees: Rates | null }
 
 /**
  * Average of the visible reviews of experience `e`, rounded half up to one decimal; null without
@@ -57,6 +60,18 @@ export const joinNextSlot = (now: Date) => sql`left join lateral (
   select c.id, c.date, c.start_time, c.end_time, c.recruitment_number, ${takenPlaces} as taken
   from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
   order by c.starts_at, c.id limit 1) n on true`
+
+/**
+ * The first bookable slots of the next dates of published experience `e`, at most `most`, for
+ * `nextSlotsOf`; needs `freed`.
+ */
+export const nextSlotsColumn = (now: Date, most: number) => sql<FlatSlot[]>`(
+  select coalesce(json_agg(n order by n.slot_date), '[]') from (
+    select distinct on (c.date) c.id as slot_id, c.date as slot_date, to_char(c.start_time, 'HH24:MI') as slot_start_time,
+      to_char(c.end_time, 'HH24:MI') as slot_end_time,
+      c.recruitment_number as slot_recruitment_number, ${takenPlaces} as slot_taken
+    from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
+    order by c.date, c.starts_at, c.id limit ${most}) n)`
 
 export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,
   n.recruitment_number as slot_recruitment_number, n.taken as slot_taken`
@@ -81,7 +96,8 @@ export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot
 const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
   select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
-    coalesce(a.name, u.name) as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum, ${nextSlotColumns} ${more}
+    coalesce(a.name, u.name) as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
+    ${feesColumn} as fees, ${nextSlotColumns} ${more}
   from page
   join experiences e on e.id = page.id
   join categories k on k.id = e.category_id
@@ -120,6 +136,7 @@ function cardOf(row: FlatCard): StoryCardRow {
     online: row.online,
     state: row.state,
     price: row.price,
+    total: totalForOne(row.price, ratesOf(row.fees)),
     price_side_note: row.price_side_note,
     hosted_by: row.hosted_by,
     review_count: row.review_count,

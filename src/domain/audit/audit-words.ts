@@ -13,7 +13,7 @@ export const auditActions = {
   seen_experience: '体験の変更を確認',
 
   // reservations, coupons, reviews
-  cancel_reservation: '予約を取り消し',
+  cancel_reservation: '予約をキャンセル',
   cancel_calendar: '開催を中止',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',

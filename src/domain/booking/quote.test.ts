@@ -5,9 +5,12 @@ import {
   baseBeforeDiscount,
   couponProblem,
   defaultRates,
+  highestPriceWithin,
   needsCard,
   normaliseCouponCode,
   quote,
+  serviceFeeOf,
+  totalForOne,
   totalProblem,
 } from './quote.ts'
 import type { Coupon, CouponUse } from './quote.ts'
@@ -111,6 +114,34 @@ describe('the price', () => {
         expect(tour + option - discount + service_fee + processing_fee).toBe(total)
         expect(discount).toBeLessThanOrEqual(tour + option)
         expect(quote({ ...any, coupon: null }).total).toBeGreaterThanOrEqual(total)
+      }),
+    )
+  })
+})
+
+describe('the total shown as the price of an experience', () => {
+  const anyRates = fc.record({ service_rate_bp: fc.nat({ max: 3000 }), processing_rate_bp: fc.nat({ max: 3000 }) })
+  const anyPrice = fc.nat({ max: 9_999_999 })
+
+  test('contains the service fee, which is the sum of both fees', () => {
+    expect(totalForOne(8800, defaultRates)).toBe(9572)
+    expect(serviceFeeOf({ service_fee: 440, processing_fee: 332 })).toBe(772)
+    expect(totalForOne(0, defaultRates)).toBe(0)
+  })
+  test('rises with the price', () => {
+    fc.assert(
+      fc.property(anyPrice, anyRates, (price, rates) => {
+        expect(totalForOne(price + 1, rates)).toBeGreaterThan(totalForOne(price, rates))
+      }),
+    )
+  })
+  test('a limit of the total is the same condition as the limit of the price', () => {
+    fc.assert(
+      fc.property(anyPrice, anyPrice, anyRates, (limit, price, rates) => {
+        const highest = highestPriceWithin(limit, rates)
+        expect(price <= highest).toBe(totalForOne(price, rates) <= limit)
+        expect(totalForOne(highest, rates)).toBeLessThanOrEqual(limit)
+        expect(totalForOne(highest + 1, rates)).toBeGreaterThan(limit)
       }),
     )
   })

@@ -90,6 +90,33 @@ function discountOf(coupon: Discount | null, amount: number): number {
   return Math.min(amount, coupon.amount === null ? share(amount, coupon.rate_bp ?? 0) : whole(coupon.amount))
 }
 
+/** What guests read as one サービス料: both fees, in yen. */
+export const serviceFeeOf = ({ service_fee, processing_fee }: Pick<Quote, 'service_fee' | 'processing_fee'>): number =>
+  service_fee + processing_fee
+
+/**
+ * What one guest pays for one slot without an option, in yen: the price with the service fee. Lists
+ * and pages show it as the price of an experience.
+ */
+export const totalForOne = (price: number, rates: Rates): number =>
+  quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates }).total
+
+/**
+ * The highest price in yen whose total is at most `total`. The total rises with the price, so
+ * `price <= highestPriceWithin(total)` is the same condition as a limit of the total, and an index
+ * on the price serves it.
+ */
+export function highestPriceWithin(total: number, rates: Rates): number {
+  let fits = 0
+  let above = total + 1
+  while (above - fits > 1) {
+    const middle = Math.floor((fits + above) / 2)
+    if (totalForOne(middle, rates) <= total) fits = middle
+    else above = middle
+  }
+  return fits
+}
+
 /** Why this total can't be paid, or null: it must be 0 or within the limits of a card charge. */
 export function totalProblem(total: number): RefusalCode | null {
   if (total > 0 && total < CARD_MINIMUM) return 'total_below_card_minimum'

@@ -8,7 +8,7 @@ export const refundReasons = {
   granted_by_operator: '運営による返金',
   cancelled_by_guest: 'お客さまのキャンセル',
   cancelled_by_host: '主催者による中止',
-  cancelled_by_operator: '運営による取り消し',
+  cancelled_by_operator: '運営によるキャンセル',
   cancelled_by_minimum_not_reached: '最少催行人数に届かず中止',
   slot_cancelled_by_host: '一部の回の中止（主催者）',
   slot_cancelled_by_operator: '一部の回の中止（運営）',

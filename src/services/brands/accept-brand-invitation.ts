@@ -1,5 +1,5 @@
 import { limits } from '../accounts/shared/limits.ts'
-import { newPasswordProblem } from '../accounts/shared/new-password.ts'
+import { findPasswordProblem } from '../accounts/shared/new-password.ts'
 import { clearBounces } from '../accounts/shared/clear-bounces.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
@@ -17,10 +17,12 @@ export async function acceptBrandInvitation(
   input: { invitation_token: string; password: string },
   address: string,
 ): Promise<void> {
-  const problem = await newPasswordProblem(app, input.password)
+  const problem = await findPasswordProblem(app, input.password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const invitation = await app.brand_accounts.findInvitation(input.invitation_token)
+  const own = invitation && (await findPasswordProblem(app, input.password, { email: invitation.email }))
+  if (own) throw new InvalidInput({ password: [own] })
   const outcome = await app.brand_accounts.acceptInvitation(input.invitation_token, input.password)
   if (outcome === 'invalid') throw new Refused('invitation_token_invalid')
   if (outcome === 'address_taken') throw new Refused('invitation_address_taken')

@@ -33,6 +33,7 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     address: inside || row.address_displayable ? row.address : null,
     address_displayable: row.address_displayable,
     price: row.price,
+    total: row.total,
     price_side_note: row.price_side_note,
     description: row.description,
     inspiration: row.inspiration,
@@ -50,7 +51,8 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     status: row.status,
     review_count: row.review_count,
     rating: row.rating,
-    next_slot: row.next_slot,
+    next_slot: row.next_slots[0] ?? null,
+    next_slots: row.next_slots,
     updated_at: isoJapanExact(row.updated_at),
     ...(inside ? await insideOf(app, id) : {}),
   }

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { inTransaction } from '#database/client.ts'
+import { findVersions, writeSetting } from '#database/reference/settings.ts'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { testApp } from '#test/database.ts'
 import { aCategory, aHost, anExperience, aReservation, aReview, aSlot, aTheme } from '#test/factories.ts'
 import { InvalidInput } from '../shared/refused.ts'
@@ -106,7 +109,9 @@ describe('filters', () => {
     [{ online: true }, ['話']],
     [{ online: false }, ['器', '海', '予定なし']],
     [{ price_max: 0 }, ['話']],
-    [{ price_max: 4000 }, ['器', '話', '予定なし']],
+    // 4,000 yen and the service fee.
+    [{ price_max: 4350 }, ['話', '予定なし']],
+    [{ price_max: 4351 }, ['器', '話', '予定なし']],
     [{ date_from: '2026-11-20', date_to: '2026-11-20' }, []],
     [{ date_from: '2026-11-21', date_to: '2026-11-21' }, ['器']],
     [{ date_from: '2026-11-21', date_to: '2026-11-23' }, ['器']],
@@ -121,7 +126,7 @@ describe('filters', () => {
     [{ people: 3, date_to: '2026-11-21' }, []],
     [{ people: 2, date_to: '2026-11-21' }, ['器']],
     [{ theme_id: 999_999 }, []],
-    [{ price_max: 4000, people: 1, state: 13 }, ['器']],
+    [{ price_max: 4400, people: 1, state: 13 }, ['器']],
   ] satisfies [Partial<StoriesQuery>, string[]][])('%j', async (query, expected) => {
     expect(await found(query)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
     const { meta } = await listStories(app, ask(query))
@@ -241,7 +246,41 @@ describe('paging', () => {
   test.each(SORTS)('by %s, filtered and searched', async (sort) => {
     const stories = (await walk({ sort, q: '道', price_max: 2000, people: 2 })).flatMap((page) => page.stories)
     const all = await walk({ sort, people: 2 })
-    const expected = all.flatMap((page) => page.stories).filter((story) => story.price <= 2000)
+    const expected = all.flatMap((page) => page.stories).filter((story) => story.total <= 2000)
     expect(stories.map((story) => story.id)).toEqual(expected.map((story) => story.id))
+  })
+})
+
+describe('the total with the service fee', () => {
+  const app = testApp()
+  const PRICES = [0, 50, 51, 99, 100, 999, 1000, 1001, 8800, 12_345]
+  const setRates = (rates: Rates) =>
+    inTransaction(app.db, async (tx) => {
+      const version = (await findVersions(tx, ['fees'])).get('fees') ?? 0
+      await writeSetting(tx, 'fees', rates, version, app.clock.now())
+    })
+
+  test('is shown, filtered and sorted as the quote computes it, for any rates', async () => {
+    const host = await aHost(app.db)
+    for (const price of PRICES) await anExperience(app.db, { user_id: host.id, price })
+    const anyRate = fc.nat({ max: 3000 })
+    const anyCase = fc.record({
+      rates: fc.record({ service_rate_bp: anyRate, processing_rate_bp: anyRate }),
+      at: fc.nat({ max: PRICES.length - 1 }),
+      off: fc.integer({ min: -1, max: 1 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(anyCase, async ({ rates, at, off }) => {
+        await setRates(rates)
+        const totals = PRICES.map((price) => totalForOne(price, rates))
+        // Limits at the totals and one yen beside them, where a wrong rounding shows.
+        const price_max = Math.max(0, totals[at]! + off)
+        const found = (await listStories(app, ask({ price_max, sort: 'price_asc' }))).stories
+        expect(found.map(({ total }) => total)).toEqual(totals.filter((total) => total <= price_max))
+        const all = (await listStories(app, ask({ sort: 'price_desc' }))).stories
+        expect(all.map(({ total }) => total)).toEqual(totals.toReversed())
+      }),
+      { numRuns: 30 },
+    )
   })
 })

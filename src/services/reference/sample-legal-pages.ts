@@ -9,9 +9,23 @@ type Sections = LegalPage['sections']
 type Text = { title: string; sections: Sections }
 
 /** The day on which these texts were last changed. */
-const UPDATED_ON = '2026-11-20'
+const UPDATED_ON = '2026-11-22'
 
 const percent = (rate_bp: number): string => `${rate_bp / 100}％`
+
+/** How the service fee is computed: two rates, one after the other (quote.ts). */
+function serviceFee({ service_rate_bp, processing_rate_bp }: Operator): string[] {
+  const base = '体験料金とオプション料金の合計から割引を引いた額'
+  if (service_rate_bp === 0 && processing_rate_bp === 0) return []
+  const rule =
+    service_rate_bp === 0 || processing_rate_bp === 0
+      ? `${base}の${percent(service_rate_bp + processing_rate_bp)}（1円未満切り捨て）`
+      : `${base}の${percent(service_rate_bp)}と、その${percent(service_rate_bp)}を加えた額の${percent(processing_rate_bp)}の合計（それぞれ1円未満切り捨て）`
+  return [
+    `サービス料：${rule}。一覧や体験のページに表示する1名あたりの金額に含まれています。`,
+    'サービス料は、予約の受付、お支払いの手続き、お問い合わせへの対応など、サービスの運営にかかる費用です。お支払いの方法によって変わることはありません。',
+  ]
+}
 
 /** 特定商取引法に基づく表記 (Act on Specified Commercial Transactions, art. 11). */
 const tokushoho = (o: Operator): Text => ({
@@ -26,16 +40,12 @@ const tokushoho = (o: Operator): Text => ({
     {
       heading: '販売価格',
       paragraphs: [
-        '各体験のページに、消費税を含む1名あたりの料金を表示しています。お支払いの合計は、予約を確定する前の画面でご確認いただけます。',
+        '体験の一覧と各体験のページに、消費税とサービス料を含む1名あたりの金額を表示しています。オプションと割引を含めたお支払いの合計は、予約を確定する前の画面でご確認いただけます。',
       ],
     },
     {
       heading: '販売価格以外に必要な料金',
-      paragraphs: [
-        `サービス料：体験料金とオプション料金の合計から割引を引いた額の${percent(o.service_rate_bp)}（1円未満切り捨て）`,
-        `決済手数料：上の額とサービス料の合計の${percent(o.processing_rate_bp)}（1円未満切り捨て）`,
-        '会場までの交通費、オンライン体験の通信料は、お客様のご負担です。',
-      ],
+      paragraphs: [...serviceFee(o), '会場までの交通費、オンライン体験の通信料は、お客様のご負担です。'],
     },
     { heading: 'お支払い方法', paragraphs: ['クレジットカード（本人認証をお願いする場合があります）'] },
     {
@@ -51,8 +61,8 @@ const tokushoho = (o: Operator): Text => ({
     {
       heading: 'キャンセルと返金',
       paragraphs: [
-        '体験ごとに定めた期限（最初の開催日の2日前、7日前または30日前の23時59分）までに取り消されたときは、全額を返金します。期限は、体験のページ、お支払い前の画面、予約確定のメールに日時で表示します。',
-        '期限を過ぎてからの取り消しでは、返金はありません。始まった体験は取り消せません。',
+        '体験ごとに定めた期限（最初の開催日の2日前、7日前または30日前の23時59分）までにキャンセルされたときは、全額を返金します。期限は、体験のページ、お支払い前の画面、予約確定のメールに日時で表示します。',
+        '期限を過ぎてからのキャンセルでは、返金はありません。始まった体験はキャンセルできません。',
         'ホストまたは当社の都合で中止するとき、最少催行人数に届かないときは、全額を返金します。',
         '返金は、お支払いに使われたカードに対して行います。',
       ],

@@ -1,12 +1,23 @@
 import { Link, type To } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
-/** Breadcrumbs. The last item is the current page and has no link. */
-export function Breadcrumbs({ items }: { items: readonly { label: string; to?: To }[] }) {
+export type Crumb = { label: string; to?: To }
+
+/** The first step of every page that guests see. */
+export const TOP = { label: 'トップ', to: '/' }
+
+type Props = {
+  items: readonly Crumb[]
+  /** False in the back offices, where the menu is beside the page. */
+  top?: boolean
+}
+
+/** Breadcrumbs. They begin at the top page. The last item is the current page and has no link. */
+export function Breadcrumbs({ items, top = true }: Props) {
   return (
     <nav aria-label="現在の位置">
       <ol className={styles.list}>
-        {items.map((item) => (
+        {(top ? [TOP, ...items] : items).map((item) => (
           <li key={item.label}>
             {item.to ? <Link to={item.to}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
           </li>

@@ -1,13 +1,13 @@
 /** Layout of pages, sections and fields, with the same margins on every page. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'
 
 type PageProps = {
   title: ReactNode
   /** Above the title. */
-  breadcrumbs?: ComponentProps<typeof Breadcrumbs>['items']
+  breadcrumbs?: readonly Crumb[]
   /** One or two sentences under the title. */
   lead?: ReactNode
   /** `wide` for lists and stories, `text` for long texts, `form` for forms. */

@@ -2,7 +2,7 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits } from '../shared/limits.ts'
-import { newPasswordProblem } from '../shared/new-password.ts'
+import { findPasswordProblem } from '../shared/new-password.ts'
 import { clearBounces } from '../shared/clear-bounces.ts'
 
 type Input = { reset_password_token: string; password: string }
@@ -23,7 +23,7 @@ export async function setPasswordByToken(
   { reset_password_token, password }: Input,
   address: string,
 ): Promise<void> {
-  const problem = await newPasswordProblem(app, password)
+  const problem = await findPasswordProblem(app, password)
   if (problem) throw new InvalidInput({ password: [problem] })
   await limitAttempts(app, `token:address:${address}`, limits.tokenByAddress)
   const email = await accounts.resetPassword(reset_password_token, password)

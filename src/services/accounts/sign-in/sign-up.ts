@@ -5,7 +5,7 @@ import { InvalidInput } from '../../shared/refused.ts'
 import { atLeast } from '../shared/at-least.ts'
 import { emailProblem } from '../shared/email-problem.ts'
 import { limits } from '../shared/limits.ts'
-import { newPasswordProblem } from '../shared/new-password.ts'
+import { findPasswordProblem } from '../shared/new-password.ts'
 
 type Input = { name: string; email: string; password: string }
 
@@ -31,7 +31,7 @@ export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>)
 export async function signUp(app: App, input: Input, address: string): Promise<void> {
   const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
   const messages = problemsOfPerson(person)
-  const problem = await newPasswordProblem(app, person.password, person)
+  const problem = await findPasswordProblem(app, person.password, person)
   if (problem) messages.password = [problem]
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)

@@ -106,7 +106,9 @@ describe('refunding without cancelling', () => {
     expect(own.payment).toMatchObject({ state: 'partly_refunded', refunded: 1000 })
     expect(own.granted_refunds).toEqual([{ amount: 1000, reason: '雨で一部を短縮したため。', decided_at: START }])
     expect(own.cancellation.refund_now).toBe(2263)
-    expect(await getReceipt(world, guest, id)).toMatchObject({ amount: 2263, refunded: 1000, tax: 205 })
+    const receipt = await getReceipt(world, guest, id)
+    expect(receipt).toMatchObject({ amount: 2263, refunded: 1000, tax: 205 })
+    expect(receipt.lines.map(({ amount }) => amount)).toEqual([3000, 263, -1000])
     const { reservations } = await getSalesOfMonth(world, host, '2027-01', { page: 1 })
     const sold = reservations.find((one) => one.reservation_id === id)
     expect(sold).toMatchObject({ status: 'coming', gross: 3263, refunds: 1000, fees: 182, due: 2081 })
@@ -256,7 +258,7 @@ describe('cancelling by the operator', () => {
       ['cancellation_for_host', host.email],
     ])
     for (const mail of told) expect(mail.text_body).toContain('安全のため')
-    expect(told[1]!.text_body).toContain('運営により取り消されました')
+    expect(told[1]!.text_body).toContain('運営によりキャンセルされました')
     expect(await auditsOf(id)).toMatchObject([
       { action: 'refund_reservation' },
       { action: 'cancel_reservation', detail: { refund: 3000, reason: '安全のため' } },

@@ -2,6 +2,7 @@
 // queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
@@ -27,11 +28,7 @@ function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
   if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
   if (row.discount > 0) lines.push(`クーポン割引　-${formatYen(row.discount)}`)
-  lines.push(
-    `サービス料　${formatYen(row.service_fee)}`,
-    `決済手数料　${formatYen(row.processing_fee)}`,
-    `合計　${formatYen(row.total)}`,
-  )
+  lines.push(`サービス料　${formatYen(serviceFeeOf(row))}`, `合計　${formatYen(row.total)}`)
   return lines.join('\n')
 }
 
@@ -55,7 +52,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
-      `予約の確認・取り消し・領収書はこちら\n${pageOf(context)}`,
+      `予約の確認・キャンセル・領収書はこちら\n${pageOf(context)}`,
     ].join('\n\n'),
     attachments: [
       {
@@ -121,9 +118,9 @@ export function latePaymentMail({ row, people }: MailContext, because: LateBecau
 }
 
 const BY: Record<Canceller, string> = {
-  guest: 'ご予約の取り消しを受け付けました。',
+  guest: 'ご予約のキャンセルを受け付けました。',
   host: '主催者の都合により、ご予約の体験が中止になりました。申し訳ございません。',
-  operator: '運営の都合により、ご予約を取り消しました。申し訳ございません。',
+  operator: '運営の都合により、ご予約をキャンセルいたしました。申し訳ございません。',
   minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
 }
 
@@ -148,7 +145,7 @@ export function cancellationMails(
   const toGuest: Mail = {
     kind: 'reservation_cancelled',
     to: people.guest_email,
-    subject: `ご予約の取り消しについて（予約番号 ${row.id}）`,
+    subject: `ご予約のキャンセルについて（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
       BY[by],
@@ -164,10 +161,10 @@ export function cancellationMails(
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
-    subject: `ご予約が取り消されました（予約番号 ${row.id}）`,
+    subject: `ご予約がキャンセルされました（予約番号 ${row.id}）`,
     text: [
       `${host.name} 様`,
-      `「${row.experience_title}」のご予約が、${canceller}により取り消されました。お席はまた予約できるようになっています。`,
+      `「${row.experience_title}」のご予約が、${canceller}によりキャンセルされました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),

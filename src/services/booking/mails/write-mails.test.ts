@@ -33,6 +33,13 @@ describe('mails about bookings', () => {
     expect(await kinds()).toEqual([])
     expect(await writeMails(world)).toBe(2)
     expect(await kinds()).toEqual(['reservation_confirmed', 'reservation_cancelled'])
+    const { text_body } = await world.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('to_address', '=', guest.email)
+      .where('kind', '=', 'reservation_confirmed')
+      .executeTakeFirstOrThrow()
+    expect(text_body).toContain('体験料金　3,000円\nサービス料　263円\n合計　3,263円')
     expect(await writeMails(world)).toBe(0)
     expect(await kinds()).toHaveLength(2)
   })

@@ -2,6 +2,7 @@
 // qualified invoice (docs/product/law.md#receipts-and-invoices).
 import type { Receipt } from '#contract/booking/booking-schemas.ts'
 import { findReservation } from '#database/booking/reservations.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { getOperator } from '../../reference/get-operator.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -30,7 +31,7 @@ export async function getReceipt(app: App, actor: UserActor, id: number): Promis
   ]
   if (row.option_name !== null) lines.push({ name: `オプション（${row.option_name}）`, amount: row.option })
   if (row.discount > 0) lines.push({ name: 'クーポン割引', amount: -row.discount })
-  lines.push({ name: 'サービス料', amount: row.service_fee }, { name: '決済手数料', amount: row.processing_fee })
+  lines.push({ name: 'サービス料', amount: serviceFeeOf(row) })
   if (refunded > 0) lines.push({ name: '返金', amount: -refunded })
   return {
     number: `R-${String(row.id).padStart(8, '0')}`,

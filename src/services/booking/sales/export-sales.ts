@@ -1,4 +1,5 @@
 import { findSoldReservations, type SoldRow } from '#database/booking/host-sales.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { type CsvCell, csvOf } from '#domain/shared/csv.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -20,7 +21,6 @@ const HEAD = [
   'オプション',
   'クーポン割引',
   'サービス料',
-  '決済手数料',
   'お支払い総額',
   '返金',
   '手数料（差し引き）',
@@ -44,8 +44,7 @@ function lineOf(row: SoldRow, now: Date): CsvCell[] {
     row.tour,
     row.option,
     row.discount,
-    row.service_fee,
-    row.processing_fee,
+    serviceFeeOf(row),
     sold.gross,
     sold.refunds,
     sold.fees,

@@ -3,10 +3,10 @@
 import { countCouponUses, type CouponRow } from '#database/booking/coupons.ts'
 import type { BookableSlot } from '#database/booking/bookable-slots.ts'
 import type { Db } from '#database/client.ts'
+import { ratesOf } from '#database/reference/rates.ts'
 import {
   baseBeforeDiscount,
   couponProblem,
-  defaultRates,
   quote,
   type Quote,
   type Rates,
@@ -79,7 +79,7 @@ export async function planBooking<Slot extends BookableSlot>(
     option_id === null || option_name === null || option_price === null
       ? null
       : { id: option_id, name: option_name, price: option_price }
-  const rates = experience.fees ?? defaultRates
+  const rates = ratesOf(experience.fees)
   const amounts = { price, option_price: option?.price ?? null, people: request.people, slots: slots.length }
 
   let coupon: CouponRow | null = null

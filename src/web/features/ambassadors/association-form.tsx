@@ -67,7 +67,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
           label="追加する会員"
           required
           {...words[by]}
-          clearLabel="会員の選択を取り消す"
+          clearLabel="会員の選択を解除する"
           value={chosen?.id ?? null}
           chosen={chosen}
           error={error}

@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   ids: '番号',
   amount: '金額（円）',
   refund: '返金（円）',
-  reservations: '取り消した予約の数',
+  reservations: 'キャンセルした予約の数',
   people: '人数',
   refund_id: '返金の番号',
   payment_id: 'お支払いの番号',

@@ -58,7 +58,7 @@ function Links({ who }: { who: Props['who'] }) {
 export function Profile({ who, kind, listPath, communities, children }: Props) {
   return (
     <div className={styles.profile}>
-      <Breadcrumbs items={[{ label: 'トップ', to: '/' }, { label: kind, to: listPath }, { label: who.name }]} />
+      <Breadcrumbs items={[{ label: kind, to: listPath }, { label: who.name }]} />
       <header className={styles.head}>
         <span className={styles.face}>
           <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />

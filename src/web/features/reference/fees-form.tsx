@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
-import { quote } from '#domain/booking/quote.ts'
+import { quote, serviceFeeOf } from '#domain/booking/quote.ts'
 import { parseRate, rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { browserApi } from '#web/api-client.ts'
@@ -79,7 +79,7 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
       ))}
       <p className={styles.example} aria-live="polite">
         {example
-          ? `${formatYen(EXAMPLE)}の体験では、サービス料 ${formatYen(example.service_fee)}、決済手数料 ${formatYen(example.processing_fee)}、お支払いの合計は ${formatYen(example.total)}です。`
+          ? `${formatYen(EXAMPLE)}の体験では、サービス料 ${formatYen(example.service_fee)}、決済手数料 ${formatYen(example.processing_fee)}です。ゲストには合わせて「サービス料 ${formatYen(serviceFeeOf(example))}」、料金は「${formatYen(example.total)}（サービス料込み）」と表示します。`
           : '正しい数字を入れると、ここにお支払いの例を表示します。'}
       </p>
     </SettingForm>

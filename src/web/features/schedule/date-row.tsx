@@ -1,34 +1,39 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
-import { SLOTS_SHOWN_NARROW, SLOTS_SHOWN_WIDE } from '#domain/experiences/limits.ts'
 import { formatDate, formatDateShort, weekdayOf } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { foldDay, hasBegun, type Now } from './fold-day.ts'
 import styles from './schedule.module.css'
+import { rowId } from './selection-address.ts'
 import { SlotButton } from './slot-button.tsx'
 
 type Props = {
   day: Calendars['calendars'][number]
-  /** The current year. Dates of other years show theirs. */
-  year: string
+  /** When the page was made, in Japan. Dates of other years show theirs. */
+  now: Now
   reserved: ReadonlySet<number>
   selected: readonly number[]
   onToggle: (id: number) => void
+  /** Where the selection leads. */
+  next: string
 }
 
 /**
- * One date: its first slots, and the rest on demand. CSS decides by the width how many come first,
+ * One date: its first slots, and the rest on demand. Slots of today that have begun come with the
+ * rest. CSS decides by the width how many come first,
  * so that nothing moves on hydration.
  */
-export function DateRow({ day: { date, items }, year, reserved, selected, onToggle }: Props) {
+export function DateRow({ day: { date, items }, now, reserved, selected, onToggle, next }: Props) {
+  const { shown, rest } = foldDay(date, items, now)
   // A selected slot is never hidden.
-  const [open, setOpen] = useState(() => items.some(({ id }, at) => at >= SLOTS_SHOWN_NARROW && selected.includes(id)))
+  const [open, setOpen] = useState(() => items.some((slot) => selected.includes(slot.id) && !shown.includes(slot)))
   const list = useId()
   const weekday = weekdayOf(date)
-  const rest = { narrow: items.length - SLOTS_SHOWN_NARROW, wide: items.length - SLOTS_SHOWN_WIDE }
   return (
-    <li className={styles.row}>
+    <li id={rowId(date)} tabIndex={-1} className={styles.row}>
       <h2
         className={classNames(
           styles.date,
@@ -36,19 +41,26 @@ export function DateRow({ day: { date, items }, year, reserved, selected, onTogg
           weekday === 'saturday' && styles.saturday,
         )}
       >
-        {date.startsWith(year) ? formatDateShort(date) : formatDate(date)}
+        {date.slice(0, 4) === now.date.slice(0, 4) ? formatDateShort(date) : formatDate(date)}
         <span className={styles.count}>全{items.length}枠</span>
       </h2>
       <div>
+        {shown.length === 0 && !open && <p className={styles.begun}>本日の回は、すべて始まりました。</p>}
         <ul id={list} className={classNames(styles.slots, !open && styles.folded)}>
           {items.map((slot) => (
-            <li key={slot.id}>
+            <li key={slot.id} data-past={hasBegun(date, slot, now) || undefined}>
               <SlotButton
                 slot={slot}
+                date={date}
                 reserved={reserved.has(slot.id)}
                 selected={selected.includes(slot.id)}
                 onToggle={onToggle}
               />
+              {selected.includes(slot.id) && (
+                <Link to={next} className={styles.jump}>
+                  予約へ進む
+                </Link>
+              )}
             </li>
           ))}
         </ul>

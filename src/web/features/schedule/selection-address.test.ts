@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingPath, readSelection, readTourId, schedulePath, withSelection } from './selection-address.ts'
+import { bookingPath, readSelection, readTourId, schedulePath, slotPath, withSelection } from './selection-address.ts'
 
 const read = (search: string) => readSelection(new URLSearchParams(search))
 
@@ -23,6 +23,9 @@ test('addresses restore the same selection', () => {
   expect(read(new URL(bookingPath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])
   expect(readTourId(new URL(bookingPath(7, [4, 5]), 'http://x').searchParams)).toBe(7)
   expect(read(new URL(schedulePath(7, [4, 5]), 'http://x').search)).toEqual([4, 5])
+  expect(slotPath(7, { id: 4, date: '2027-01-02' }, '2026-11-20')).toBe(
+    '/stories/7/calendars?cid=4&months=2#day-2027-01-02',
+  )
   expect(schedulePath(7)).toBe('/stories/7/calendars')
 })
 

@@ -1,16 +1,17 @@
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
-import { formatRange } from '#domain/shared/japan-time.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './schedule.module.css'
 import { isChoosable, markOfSlot, markWords, placesLeft } from './slot-words.ts'
 
-type Props = { slot: Slot; reserved: boolean; selected: boolean; onToggle: (id: number) => void }
+type Props = { slot: Slot; date: string; reserved: boolean; selected: boolean; onToggle: (id: number) => void }
 
 /**
  * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
  * deselected.
  */
-export function SlotButton({ slot, reserved, selected, onToggle }: Props) {
+export function SlotButton({ slot, date, reserved, selected, onToggle }: Props) {
   const mark = markOfSlot(slot, reserved)
   const { sign, word } = markWords[mark]
   const choosable = isChoosable(mark)
@@ -23,6 +24,7 @@ export function SlotButton({ slot, reserved, selected, onToggle }: Props) {
       disabled={!choosable && !selected}
       onClick={() => onToggle(slot.id)}
     >
+      <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
       <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
       <span className={styles.mark}>
         <span className={styles.sign} aria-hidden="true">

@@ -25,3 +25,19 @@ export const markOfSlot = (slot: Slot, reserved_by_me: boolean): SlotMark =>
 
 /** Whether a slot with this mark can be selected. */
 export const isChoosable = (mark: SlotMark) => mark === 'available' || mark === 'few'
+
+/** Words for a whole day, in the order in which a day takes the mark of one of its slots. */
+export const dayWords: Record<SlotMark, { sign: string; word: string }> = {
+  available: { sign: '○', word: '空きあり' },
+  few: { sign: '△', word: '空きわずか' },
+  reserved: { sign: '✓', word: '予約した日' },
+  full: { sign: '×', word: '空きなし' },
+  closed: { sign: '−', word: '受付なし' },
+}
+const DAY_ORDER = Object.keys(dayWords) as SlotMark[]
+
+/** The mark of a day: the best one of its slots. */
+export function markOfDay(slots: readonly Slot[], reserved: ReadonlySet<number>): SlotMark {
+  const marks = new Set(slots.map((slot) => markOfSlot(slot, reserved.has(slot.id))))
+  return DAY_ORDER.find((mark) => marks.has(mark)) ?? 'closed'
+}

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
-import { countSlots, isWhole, joinDays, MOST_MONTHS, readMonths, windowOf, windowsUpTo } from './windows.ts'
+import {
+  countSlots,
+  isWhole,
+  joinDays,
+  MOST_MONTHS,
+  monthsUntil,
+  readMonths,
+  windowOf,
+  windowsUpTo,
+} from './windows.ts'
 
 const slot = (id: number, date: string): Slot => ({
   id,
@@ -24,6 +33,17 @@ test('windows follow each other without a gap or an overlap, up to six months ah
     }
     expect(windowOf(today, MOST_MONTHS - 1).to_date).toBe(windowsUpTo(today, MOST_MONTHS).to_date)
   }
+})
+
+test('a date needs the windows up to it, at most all', () => {
+  for (const [date, months] of [
+    ['2026-11-20', 1],
+    ['2026-12-20', 1],
+    ['2026-12-21', 2],
+    ['2027-05-20', 6],
+    ['2028-01-01', 6],
+  ] as const)
+    expect(monthsUntil('2026-11-20', date)).toBe(months)
 })
 
 test.each([

@@ -17,6 +17,13 @@ export function windowOf(today: string, index: number): { from_date: string; to_
 /** The first `months` windows as one. */
 export const windowsUpTo = (today: string, months: number) => ({ from_date: today, to_date: addMonths(today, months) })
 
+/** The number of windows that a date needs, at most MOST_MONTHS. */
+export function monthsUntil(today: string, date: string): number {
+  let months = 1
+  while (months < MOST_MONTHS && windowOf(today, months - 1).to_date < date) months++
+  return months
+}
+
 /** Reads `?months=3`, limited to 1 … MOST_MONTHS. */
 export function readMonths(value: string | null): number {
   const months = Number(value)

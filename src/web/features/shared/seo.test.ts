@@ -26,8 +26,17 @@ test('addresses of previews and breadcrumbs are absolute', () => {
     property: 'og:image',
     content: 'https://tsumugi.example/images/upload/c_limit,w_1280,f_auto,q_auto/a.jpg',
   })
+  expect(JSON.stringify(meta)).not.toContain('product:price')
+  expect(pageMeta({ title: '陶芸', description: '土', canonical, type: 'product', price: 9572 })).toContainEqual({
+    property: 'product:price:amount',
+    content: '9572',
+  })
   expect(breadcrumbsLd(canonical, [{ label: '体験', to: '/stories' }, { label: '陶芸' }])).toMatchObject({
-    itemListElement: [{ item: 'https://tsumugi.example/stories' }, { item: canonical, position: 2 }],
+    itemListElement: [
+      { name: 'トップ', item: 'https://tsumugi.example/' },
+      { item: 'https://tsumugi.example/stories' },
+      { item: canonical, position: 3 },
+    ],
   })
 })
 

@@ -4,6 +4,7 @@
  */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestScope } from '#web/request-scope.ts'
+import { TOP } from '#web/ui/breadcrumbs.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
 import { imageAtWidth } from '#web/ui/story/picture.tsx'
 import { excerpt } from './excerpt.ts'
@@ -43,12 +44,22 @@ type About = {
   canonical: string
   image?: string | null
   type?: 'website' | 'article' | 'product' | 'profile'
+  /** What a guest pays in yen, for a product. */
+  price?: number
   /** Hides the page from search engines: for previews and duplicates. */
   hidden?: boolean
 }
 
 /** Title, description, canonical address and link preview of a page, for its `meta` function. */
-export function pageMeta({ title, description, canonical, image, type = 'website', hidden }: About): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  price,
+  hidden,
+}: About): MetaDescriptor[] {
   const name = title ?? `${SITE} | 人の物語に会いにいく、体験の予約`
   const about = excerpt(description, DESCRIPTION_LENGTH)
   return [
@@ -63,14 +74,24 @@ export function pageMeta({ title, description, canonical, image, type = 'website
     { property: 'og:site_name', content: SITE },
     { property: 'og:locale', content: 'ja_JP' },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: String(price) },
+          { property: 'product:price:currency', content: 'JPY' },
+        ]),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
 export type JsonLdNode = { '@type': string; [property: string]: unknown }
 
-/** Breadcrumbs as JSON-LD; the last step is the page itself. Paths begin with a slash. */
-export function breadcrumbsLd(canonical: string, steps: readonly { label: string; to?: string }[]): JsonLdNode {
+/**
+ * Breadcrumbs as JSON-LD, from the top page on; the last step is the page itself. Paths begin with a
+ * slash.
+ */
+export function breadcrumbsLd(canonical: string, items: readonly { label: string; to?: string }[]): JsonLdNode {
+  const steps: typeof items = [TOP, ...items]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, to }, at) => ({

@@ -39,7 +39,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   ])
   return {
     experience,
-    fees: { service_rate_bp, processing_rate_bp },
+    rates: { service_rate_bp, processing_rate_bp },
     queue: queueOf(url.searchParams.get('queue')),
   }
 }
@@ -120,7 +120,7 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
   )
 }
 
-export default function ExperienceApproval({ loaderData: { experience, fees, queue } }: Route.ComponentProps) {
+export default function ExperienceApproval({ loaderData: { experience, rates, queue } }: Route.ComponentProps) {
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
@@ -165,7 +165,7 @@ export default function ExperienceApproval({ loaderData: { experience, fees, que
           公開ページのプレビュー
         </h2>
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
-        <StoryView story={experience} fees={fees} within />
+        <StoryView story={experience} rates={rates} within />
       </section>
       <DecisionPanel experience={experience} back={queuePath(queue)} />
     </OfficePage>

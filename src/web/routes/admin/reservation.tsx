@@ -102,7 +102,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
           ),
         },
         {
-          term: '取り消し',
+          term: 'キャンセル',
           detail: cancelled_by && (
             <span className={styles.text}>
               {cancellerWords[cancelled_by]}　{moment(reservation.ended_at)}

@@ -1,12 +1,12 @@
 /** Accepts an invitation. The mail links here: /brand/invitation?invitation_token=…&email=… */
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
-import { passwordHint, passwordProblem } from '#domain/accounts/password.ts'
+import { newPasswordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { answerOf, browserBrandApi, serverBrandApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
-import { PasswordInput } from '#web/features/accounts/shared/password-input.tsx'
+import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
 import { missing, useSending } from '#web/features/accounts/shared/use-sending.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -67,7 +67,7 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
   async function register() {
     const empty = missing({ password }, { password: 'パスワード' })
     if (empty) return sending.refuse(empty)
-    const problem = passwordProblem(password)
+    const problem = newPasswordProblem(password, { email })
     if (problem) return sending.refuse({ password: [problem] })
     const json = { invitation_token, password }
     const accepted = await sending.send(() => browserBrandApi['brand-members'].invitation.$put({ json }))
@@ -87,9 +87,8 @@ export default function BrandInvitation({ loaderData }: Route.ComponentProps) {
           help={`ログインに使うアドレスです。この招待は${formatMoment(new Date(invitation.expires_at))}まで使えます。`}
           value={email}
         />
-        <PasswordInput
-          autoComplete="new-password"
-          help={passwordHint}
+        <NewPasswordInput
+          owner={{ email }}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={sending.errorOf('password')}

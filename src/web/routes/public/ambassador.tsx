@@ -29,11 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AmbassadorPage({ loaderData: { ambassador, communities, canonical } }: Route.ComponentProps) {
-  const steps = [
-    { label: 'トップ', to: '/' },
-    { label: 'アンバサダー', to: '/ambassadors' },
-    { label: ambassador.name },
-  ]
+  const steps = [{ label: 'アンバサダー', to: '/ambassadors' }, { label: ambassador.name }]
   return (
     <Profile who={ambassador} kind="アンバサダー" listPath="/ambassadors" communities={communities}>
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />

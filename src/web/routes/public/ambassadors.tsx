@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const steps = [{ label: 'トップ', to: '/' }, { label: 'アンバサダー' }]
+const steps = [{ label: 'アンバサダー' }]
 
 export default function AmbassadorsPage({ loaderData: { ambassadors, canonical } }: Route.ComponentProps) {
   return (

@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BrandPage({ loaderData: { brand, communities, canonical } }: Route.ComponentProps) {
-  const steps = [{ label: 'トップ', to: '/' }, { label: 'ブランド', to: '/brands' }, { label: brand.name }]
+  const steps = [{ label: 'ブランド', to: '/brands' }, { label: brand.name }]
   return (
     <Profile who={brand} kind="ブランド" listPath="/brands" communities={communities}>
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const steps = [{ label: 'トップ', to: '/' }, { label: 'ブランド' }]
+const steps = [{ label: 'ブランド' }]
 
 export default function BrandsPage({ loaderData: { brands, canonical } }: Route.ComponentProps) {
   return (

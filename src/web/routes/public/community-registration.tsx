@@ -48,11 +48,7 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
     <Page
       title="参加の申し込み"
       width="form"
-      breadcrumbs={[
-        { label: 'トップ', to: '/' },
-        { label: community.name, to: `/communities/${community.id}` },
-        { label: '参加の申し込み' },
-      ]}
+      breadcrumbs={[{ label: community.name, to: `/communities/${community.id}` }, { label: '参加の申し込み' }]}
     >
       <div className={styles.opening}>
         <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 160px" className={styles.photo} />

@@ -44,7 +44,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CommunityPage({ loaderData: { community, stories, canonical } }: Route.ComponentProps) {
   const { name } = community
   const steps = [
-    { label: 'トップ', to: '/' },
     ...(community.brand ? [{ label: community.brand.name, to: `/brands/${community.brand.id}` }] : []),
     { label: name },
   ]

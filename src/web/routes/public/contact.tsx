@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const steps = [{ label: 'トップ', to: '/' }, { label: 'お問い合わせ' }]
+const steps = [{ label: 'お問い合わせ' }]
 
 export default function ContactPage({ loaderData: { operator, canonical } }: Route.ComponentProps) {
   return (

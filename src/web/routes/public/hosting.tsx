@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: '体験をひらく', description, canonical: loaderData.canonical, image: loaderData.image })
 }
 
-const crumbs = [{ label: 'トップ', to: '/' }, { label: '体験をひらく' }]
+const crumbs = [{ label: '体験をひらく' }]
 
 export default function HostingPage({ loaderData: { image, canonical } }: Route.ComponentProps) {
   return (

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData: { page, canonical } }: Route.ComponentProps) {
-  const steps = [{ label: 'トップ', to: '/' }, { label: page.title }]
+  const steps = [{ label: page.title }]
   return (
     <Page title={page.title} width="text" breadcrumbs={steps} lead={`最終更新日：${formatDate(page.updated_on)}`}>
       {page.sample && (

@@ -64,7 +64,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
     <Page
       title="予約とお支払い"
       breadcrumbs={[
-        { label: '体験をさがす', to: '/stories' },
+        { label: '体験', to: '/stories' },
         { label: experience.title, to: `/stories/${experience.id}` },
         { label: '予約' },
       ]}

@@ -38,17 +38,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ReviewsPage({ loaderData: { story, reviews, about, canonical } }: Route.ComponentProps) {
   const path = `/stories/${story.id}`
-  const steps = [
-    { label: 'トップ', to: '/' },
-    { label: '体験', to: '/stories' },
-    { label: story.title, to: path },
-    { label: 'レビュー' },
-  ]
+  const steps = [{ label: '体験', to: '/stories' }, { label: story.title, to: path }, { label: 'レビュー' }]
   return (
     <Page
       title="レビュー"
       width="text"
-      breadcrumbs={[{ label: '体験', to: '/stories' }, { label: 'レビュー' }]}
+      breadcrumbs={steps}
       lead={
         <Link to={path} prefetch="intent">
           {story.title}

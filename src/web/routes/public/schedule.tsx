@@ -2,10 +2,11 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { dateOf, timeOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/date-row.tsx'
+import { MonthGrid } from '#web/features/schedule/month-grid.tsx'
 import styles from '#web/features/schedule/schedule.module.css'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
 import { bookingPath, readSelection, withSelection } from '#web/features/schedule/selection-address.ts'
@@ -27,17 +28,19 @@ import type { Route } from './+types/schedule'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
-  const today = dateOf(Date.now())
+  const now = Date.now()
+  const today = dateOf(now)
   const months = readMonths(url.searchParams.get('months'))
   const [experience, calendars] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
   ])
-  const { id, title, price, hosted_by, images } = experience
+  const { id, title, price, total, hosted_by, images } = experience
   return {
-    experience: { id, title, price, hosted_by, image: images[0]?.url ?? null },
+    experience: { id, title, price, total, hosted_by, image: images[0]?.url ?? null },
     canonical: canonicalOf(context, url),
     today,
+    time: timeOf(now),
     months,
     calendars,
   }
@@ -65,7 +68,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return <Schedule key={loaderData.experience.id} {...loaderData} />
 }
 
-function Schedule({ experience, today, months, calendars }: Route.ComponentProps['loaderData']) {
+function Schedule({ experience, today, time, months, calendars }: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
   const [search] = useSearchParams()
   const [wished, setSelected] = useState(() => readSelection(search))
@@ -126,14 +129,15 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
       <Page
         title="日程を選ぶ"
         breadcrumbs={[
-          { label: '体験をさがす', to: '/stories' },
+          { label: '体験', to: '/stories' },
           { label: experience.title, to: `/stories/${experience.id}` },
           { label: '日程' },
         ]}
         lead={
           <>
-            「{experience.title}」（{experience.hosted_by}）・
-            <Price amount={experience.price} per="1名" />
+            「{experience.title}」（{experience.hosted_by}）
+            <br />
+            <Price of={experience} per="1名" />
           </>
         }
       >
@@ -155,41 +159,56 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
                 ))}
               </ul>
             </div>
-            <ol className={styles.rows}>
-              {schedule.days.map((day) => (
-                <DateRow
-                  key={day.date}
-                  day={day}
-                  year={today.slice(0, 4)}
-                  reserved={reserved}
-                  selected={selected}
-                  onToggle={toggle}
-                />
-              ))}
-            </ol>
-            <div ref={place} className={styles.more}>
-              {schedule.loading && <Skeleton shape="rows" />}
-              {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
-              {!schedule.whole && !schedule.loading && (
-                <Button variant="quiet" className={styles.next} onClick={() => void more()}>
-                  {schedule.error ? 'もう一度読み込む' : '次の1か月を見る'}
-                </Button>
-              )}
-              {!schedule.whole && (
-                <noscript>
-                  <a href={`?months=${schedule.months + 1}`}>次の1か月の日程を見る</a>
-                  <p>ご予約には、ブラウザーの JavaScript を有効にしてください。</p>
-                </noscript>
-              )}
-              {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
-            </div>
-            {/* Rendered after all months are loaded: each month would move it under the pointer. */}
-            {schedule.whole && (
-              <div className={styles.request}>
-                <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
-                {ask}
+            <div className={styles.columns}>
+              <MonthGrid
+                today={today}
+                days={schedule.days}
+                reserved={reserved}
+                months={monthsLoaded}
+                whole={schedule.whole}
+                loading={schedule.loading}
+                failed={schedule.error !== null}
+                more={more}
+              />
+              <div className={styles.list}>
+                <ol className={styles.rows}>
+                  {schedule.days.map((day) => (
+                    <DateRow
+                      key={day.date}
+                      day={day}
+                      now={{ date: today, time }}
+                      reserved={reserved}
+                      selected={selected}
+                      onToggle={toggle}
+                      next={bookingPath(experience.id, selected)}
+                    />
+                  ))}
+                </ol>
+                <div ref={place} className={styles.more}>
+                  {schedule.loading && <Skeleton shape="rows" />}
+                  {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
+                  {!schedule.whole && !schedule.loading && (
+                    <Button variant="quiet" className={styles.next} onClick={() => void more()}>
+                      {schedule.error ? 'もう一度読み込む' : '次の1か月を見る'}
+                    </Button>
+                  )}
+                  {!schedule.whole && (
+                    <noscript>
+                      <a href={`?months=${schedule.months + 1}`}>次の1か月の日程を見る</a>
+                      <p>ご予約には、ブラウザーの JavaScript を有効にしてください。</p>
+                    </noscript>
+                  )}
+                  {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
+                </div>
+                {/* Rendered after all months are loaded: each month would move it under the pointer. */}
+                {schedule.whole && (
+                  <div className={styles.request}>
+                    <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
+                    {ask}
+                  </div>
+                )}
               </div>
-            )}
+            </div>
           </>
         )}
         <div role="status">

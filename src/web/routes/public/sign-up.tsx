@@ -1,7 +1,6 @@
 /** The registration page, at /sign_up?back=/path. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { passwordHint } from '#domain/accounts/password.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import styles from '#web/features/accounts/shared/accounts.module.css'
@@ -9,7 +8,7 @@ import { backOf } from '#web/features/accounts/shared/back-of.ts'
 import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
-import { PasswordInput } from '#web/features/accounts/shared/password-input.tsx'
+import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
 import { PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
 import { secondStepPath, signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social/social-buttons.tsx'
@@ -70,9 +69,8 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
           onChange={(event) => change({ email: event.target.value })}
           error={sending.errorOf('email')}
         />
-        <PasswordInput
-          autoComplete="new-password"
-          help={passwordHint}
+        <NewPasswordInput
+          owner={value}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={sending.errorOf('password')}

@@ -115,7 +115,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   const title = titleOf(search, categories, themes)
   const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
   return (
-    <Page title={title} serif breadcrumbs={[{ label: 'トップ', to: '/' }, { label: '体験' }]}>
+    <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <div className={styles.layout}>
         <StoriesFilter
           search={search}
@@ -153,7 +153,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: 'トップ', to: '/' }, { label: title }])]} />
+      <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }])]} />
     </Page>
   )
 }

@@ -1,10 +1,12 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
 import { isRouteErrorResponse, Link } from 'react-router'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
+import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
 import { storiesPath } from '#web/features/experiences/stories/stories-query.ts'
+import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
@@ -35,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     reviews,
     reviewCount: reviewMeta.count,
     others: other_experiences,
-    fees: { service_rate_bp, processing_rate_bp },
+    rates: { service_rate_bp, processing_rate_bp },
+    today: dateOf(Date.now()),
     canonical: canonicalOf(context, url),
   }
 }
@@ -55,14 +58,20 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     canonical,
     image: story.images[0]?.url,
     type: 'product',
+    price: story.total,
     hidden: !story.approve,
   })
 }
 
+const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story'], wide = false) => (
+  <LinkButton to={`/stories/${id}/calendars`} variant="action" wide={wide} prefetch="intent">
+    {next_slot ? '日程を選ぶ' : '日程を見る'}
+  </LinkButton>
+)
+
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, reviews, reviewCount, others, fees, canonical } = loaderData
+  const { story, reviews, reviewCount, others, rates, today, canonical } = loaderData
   const steps = [
-    { label: 'トップ', to: '/' },
     { label: '体験', to: '/stories' },
     { label: story.category.name, to: storiesPath({ category_id: String(story.category.id) }) },
     { label: story.title },
@@ -71,7 +80,8 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
     <>
       <StoryView
         story={story}
-        fees={fees}
+        rates={rates}
+        card={<BookingCard story={story} today={today} action={toSchedule(story, true)} />}
         top={
           <>
             <Breadcrumbs items={steps} />
@@ -111,14 +121,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
       </StoryView>
-      <StoryBar
-        story={story}
-        action={
-          <LinkButton to={`/stories/${story.id}/calendars`} variant="action" prefetch="intent">
-            {story.next_slot ? '日程を選ぶ' : '日程を見る'}
-          </LinkButton>
-        }
-      />
+      <StoryBar story={story} action={toSchedule(story)} />
       {story.approve && <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, steps)]} />}
     </>
   )

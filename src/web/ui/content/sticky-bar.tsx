@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './sticky-bar.module.css'
+
+type Props = {
+  label: string
+  children: ReactNode
+  action: ReactNode
+  /** Hidden on wide screens, where a card has the same content. */
+  narrowOnly?: boolean
+}
 
 /**
  * A bar at the bottom of the screen. Put it after the `Page`, not into it: there it has the width
  * of the window, and covers nothing at the end of the page.
  */
-export function StickyBar({ label, children, action }: { label: string; children: ReactNode; action: ReactNode }) {
+export function StickyBar({ label, children, action, narrowOnly }: Props) {
   return (
-    <section className={styles.bar} aria-label={label} data-sticky-bar>
+    <section className={classNames(styles.bar, narrowOnly && styles.narrowOnly)} aria-label={label} data-sticky-bar>
       <div className={styles.inner}>
         <div className={styles.words}>{children}</div>
         <div className={styles.action}>{action}</div>

@@ -20,7 +20,7 @@ export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', 
   return (
     <div className={classNames(styles.page, width === 'form' && styles.form)}>
       <header className={styles.head}>
-        {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        {breadcrumbs && <Breadcrumbs items={breadcrumbs} top={false} />}
         <div className={styles.line}>
           <h1 className={styles.title}>{title}</h1>
           {actions && <div className={styles.actions}>{actions}</div>}

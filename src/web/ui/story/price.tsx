@@ -3,22 +3,22 @@ import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 
 type Props = {
-  /** Yen, an integer; null if it isn't set. */
-  amount: number | null
+  /** The host's price and what a guest pays in all, yen for one guest; null if it isn't set. */
+  of: { price: number | null; total: number | null }
   /** The unit after the price: 1名あたり. */
   per?: string
   large?: boolean
 }
 
-const amountWords = (amount: number | null) =>
-  amount === null ? '料金は未設定' : amount === 0 ? '無料' : formatYen(amount)
-
-/** A price; 無料 for 0 yen. */
-export function Price({ amount, per, large = false }: Props) {
+/** What a guest pays for an experience, with the service fee; 無料 for 0 yen. */
+export function Price({ of: { price, total }, per, large = false }: Props) {
+  const notes = !total
+    ? ''
+    : (total === price ? '' : '（サービス料込み）') + (per ? `${total === price ? ' ' : ''}/ ${per}` : '')
   return (
     <span className={classNames(styles.price, large && styles.large)}>
-      <span className={styles.amount}>{amountWords(amount)}</span>
-      {per && amount !== null && amount > 0 && <span className={styles.note}> / {per}</span>}
+      <span className={styles.amount}>{total === null ? '料金は未設定' : total === 0 ? '無料' : formatYen(total)}</span>
+      {notes !== '' && <span className={styles.note}>{notes}</span>}
     </span>
   )
 }

@@ -8,8 +8,8 @@ import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import styles from './story-card.module.css'
 
-/** An experience in a list. Cards of a host's other experiences have the first four fields only. */
-export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price'> &
+/** An experience in a list. Cards of a host's other experiences have the first fields only. */
+export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' | 'total'> &
   Partial<Pick<Story, 'category' | 'online' | 'state' | 'rating' | 'review_count' | 'next_slot'>>
 
 type Props = {
@@ -31,7 +31,7 @@ const placeOf = ({ online, state }: StoryCardData) =>
 
 /** An experience in a list. The whole card is a link. */
 export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes }: Props) {
-  const { id, title, image_url, price, category, rating, review_count, next_slot } = story
+  const { id, title, image_url, category, rating, review_count, next_slot } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
     <article className={styles.card}>
@@ -44,7 +44,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
           {title}
         </Link>
       </Heading>
-      <Price amount={price} per="1名" />
+      <Price of={story} per="1名" />
       {rating != null && <Stars rate={rating} count={review_count} size={15} />}
       {next_slot && (
         <p className={styles.next}>

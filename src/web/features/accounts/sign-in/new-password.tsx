@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { passwordHint } from '#domain/accounts/password.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
-import { PasswordInput } from '../shared/password-input.tsx'
+import { NewPasswordInput } from '../shared/new-password-input.tsx'
 import { type TypedResponse, useSending } from '../shared/use-sending.ts'
 
 const fields = ['password'] as const
@@ -42,10 +41,8 @@ export function NewPassword({ token, request, call, onChanged }: Props) {
   return (
     <Page width="form" title="新しいパスワードの設定">
       <AccountForm sending={sending} submit="パスワードを変更する" busy="変更しています…" onSend={reset}>
-        <PasswordInput
+        <NewPasswordInput
           label="新しいパスワード"
-          autoComplete="new-password"
-          help={passwordHint}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={sending.errorOf('password')}

@@ -29,22 +29,22 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
     if (!done) return
     form.clear()
     close()
-    tellDone(refund > 0 ? `予約を取り消しました。${formatYen(refund)}を返金します。` : '予約を取り消しました。')
+    tellDone(refund > 0 ? `予約をキャンセルしました。${formatYen(refund)}を返金します。` : '予約をキャンセルしました。')
   }
 
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
-        予約を取り消す
+        予約をキャンセルする
       </Button>
       <ReasonDialog
         open={open}
-        title={`予約 ${reservation.id} を取り消しますか？`}
-        label="取り消す理由"
+        title={`予約 ${reservation.id} をキャンセルしますか？`}
+        label="キャンセルの理由"
         {...reasonToGuest}
         reason={reason}
         onReason={(typed) => form.change({ reason: typed })}
-        confirmLabel={refund > 0 ? `取り消して${formatYen(refund)}を返金する` : '取り消す'}
+        confirmLabel={refund > 0 ? `キャンセルして${formatYen(refund)}を返金する` : 'キャンセルする'}
         busy={busy}
         messages={messages}
         onMessages={setMessages}
@@ -52,7 +52,7 @@ export function CancelByOperator({ reservation, refund }: { reservation: AdminRe
         onConfirm={() => void cancel()}
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
-        名）を取り消し、お席を空けます。
+        名）をキャンセルし、お席を空けます。
         {refund > 0
           ? `まだ返金していない${formatYen(refund)}を、期限にかかわらず全額お返しします。`
           : 'お返しするお支払いはありません。'}

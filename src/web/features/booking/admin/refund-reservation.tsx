@@ -77,7 +77,7 @@ export function RefundReservation({ reservation }: { reservation: AdminReservati
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        返金する（取り消さない）
+        返金する（キャンセルしない）
       </Button>
       <ReasonDialog
         open={open}

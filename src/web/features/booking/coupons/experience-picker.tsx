@@ -20,7 +20,7 @@ export function ExperiencePicker({ value, onChange, ...field }: Props) {
     <UserPicker
       {...field}
       placeholder="体験の名前でさがす"
-      clearLabel="体験の選択を取り消す"
+      clearLabel="体験の選択を解除する"
       value={value?.id ?? null}
       chosen={value && named(value)}
       labelOf={({ name }) => name}

@@ -74,7 +74,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
             <li key={slot.id}>{slotWords(slot)}</li>
           ))}
         </ul>
-        <p>{number_of_people}名のお席がなくなります。取り消したあとで元に戻すことはできません。</p>
+        <p>{number_of_people}名のお席がなくなります。キャンセルしたあとで元に戻すことはできません。</p>
         <p className={styles.refund}>{refundWords(reservation)}</p>
       </ConfirmDialog>
     </>

@@ -4,6 +4,7 @@ import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
 import { cancellationDeadline, describeDeadline } from '#domain/booking/cancellation.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
@@ -39,7 +40,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
     `体験 1名あたり${experience.price === 0 ? '無料' : formatYen(experience.price)}`,
     option && `オプション「${option.name}」 1名あたり${formatYen(option.price)}`,
     quote.discount > 0 && `クーポン割引 −${formatYen(quote.discount)}`,
-    quote.total > 0 && `サービス料 ${formatYen(quote.service_fee)}、決済手数料 ${formatYen(quote.processing_fee)}`,
+    serviceFeeOf(quote) > 0 && `サービス料 ${formatYen(serviceFeeOf(quote))}`,
   ].filter(Boolean)
   const minimum = slots.some((slot) => slot.missing_for_minimum !== null)
   const deadline = cancellationDeadline(experience.cancellation_period, earliest(starts))

@@ -56,7 +56,7 @@ export function PartyFields({ single, choices, people, options, option_id, error
             { value: '', label: 'なし' },
             ...options.map(({ id, name, description, price }) => ({
               value: id,
-              label: `${name}（1名 ＋${formatYen(price)}）`,
+              label: `${name}（${price === 0 ? '無料' : `1名 ＋${formatYen(price)}、サービス料別`}）`,
               help: description,
             })),
           ]}

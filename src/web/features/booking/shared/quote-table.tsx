@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/booking/booking-schemas.ts'
+import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './booking.module.css'
@@ -22,8 +23,7 @@ export function QuoteTable({ quote, unit_price, people, slots, option, coupon, s
     { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : null, amount: quote.tour },
     ...(option === null ? [] : [{ name: 'オプション', about: option, amount: quote.option }]),
     ...(quote.discount > 0 ? [{ name: 'クーポン割引', about: coupon, amount: -quote.discount }] : []),
-    { name: 'サービス料', about: null, amount: quote.service_fee },
-    { name: '決済手数料', about: null, amount: quote.processing_fee },
+    { name: 'サービス料', about: null, amount: serviceFeeOf(quote) },
   ]
   return (
     <table className={classNames(styles.quote, stale !== null && styles.stale)}>

@@ -94,7 +94,9 @@ export function CancelSlot({ calendar, participants, onCancelSlot }: SlotPartici
             <p>この回のご予約はありません。</p>
           ) : (
             <>
-              <p>次の方のご予約を取り消し、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。</p>
+              <p>
+                次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。
+              </p>
               <table className={styles.refunds}>
                 <thead>
                   <tr>

@@ -82,7 +82,6 @@ export function DraftForm({ draft, reference }: Props) {
     <FormFrame
       preview={{
         form: form.values,
-        fees: reference.fees,
         world: { ...reference, communities, host: hostsOf(writer) },
       }}
       notices={

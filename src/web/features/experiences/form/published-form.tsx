@@ -137,7 +137,6 @@ export function PublishedForm({ story, reference }: Props) {
     <FormFrame
       preview={{
         form: form.values,
-        fees: reference.fees,
         world: { ...reference, communities, host: { ...hostsOf(reference), own: story.host } },
       }}
       notices={

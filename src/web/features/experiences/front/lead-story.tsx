@@ -28,7 +28,7 @@ export function LeadStory({ story }: { story: StoryCard }) {
         </h3>
         <p className={styles.about}>案内する人　{story.hosted_by}</p>
         {story.next_slot && <p className={styles.about}>次の開催日　{whenOf(story.next_slot)}</p>}
-        <Price amount={story.price} per="1名" />
+        <Price of={story} per="1名" />
       </div>
     </article>
   )

@@ -36,7 +36,7 @@ export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
                 {placeOf(story)}・{story.hosted_by}
               </p>
               <p className={styles.about}>
-                <Price amount={story.price} per="1名" />
+                <Price of={story} per="1名" />
                 {word && <strong className={styles.word}>{word}</strong>}
               </p>
             </div>

@@ -127,7 +127,7 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
             />
             <Choice
               name="price_max"
-              label="1名の料金"
+              label="1名の料金（サービス料込み）"
               search={search}
               options={priceChoices.map((value) => ({ value, label: `${formatYen(value)}まで` }))}
             />

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -9,14 +10,12 @@ import { Price } from '#web/ui/story/price.tsx'
 import styles from './story-details.module.css'
 import { placesWord, whenOf } from '../shared/words.ts'
 
-/** Fees on top of the price, in hundredths of a percent. */
-export type Fees = { service_rate_bp: number; processing_rate_bp: number }
-
 type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
 /** A story as its page shows it. In the preview, prices may be missing. */
-export type ShownStory = Unpriced<Omit<Experience, 'options'>> & { options: Unpriced<Experience['options'][number]>[] }
-
-const percent = (rate_bp: number) => `${rate_bp / 100}%`
+export type ShownStory = Unpriced<Omit<Experience, 'options' | 'total'>> & {
+  total: number | null
+  options: Unpriced<Experience['options'][number]>[]
+}
 
 function Place({ story }: { story: ShownStory }) {
   if (story.online) return <>オンライン（参加用のURLは、予約が確定したあとにお知らせします）</>
@@ -42,17 +41,14 @@ function People({ story }: { story: ShownStory }) {
   )
 }
 
-function Amount({ story, fees }: { story: ShownStory; fees: Fees }) {
-  const extra = [
-    fees.service_rate_bp > 0 && `サービス料（${percent(fees.service_rate_bp)}）`,
-    fees.processing_rate_bp > 0 && `決済手数料（${percent(fees.processing_rate_bp)}）`,
-  ].filter(Boolean)
+function Amount({ story }: { story: ShownStory }) {
+  const { price, total } = story
   return (
     <>
-      <Price amount={story.price} per="1名・税込" />
-      {story.price !== null && story.price > 0 && extra.length > 0 && (
+      <Price of={story} per="1名・税込" />
+      {price !== null && total !== null && total !== price && (
         <span className={styles.small}>
-          ほかに{extra.join('と')}がかかります。お支払いの合計は、予約の画面でご確認いただけます。
+          体験料金 {formatYen(price)}とサービス料 {formatYen(total - price)}の合計です。
         </span>
       )}
     </>
@@ -60,12 +56,12 @@ function Amount({ story, fees }: { story: ShownStory; fees: Fees }) {
 }
 
 /** Place, price, participants, deadline and cancellation, as a list of terms. */
-export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees }) {
+export function StoryDetails({ story }: { story: ShownStory }) {
   return (
     <DescriptionList
       items={[
         { term: '場所', detail: <Place story={story} /> },
-        { term: '料金', detail: <Amount story={story} fees={fees} /> },
+        { term: '料金', detail: <Amount story={story} /> },
         { term: '料金に含まれるもの', detail: story.price_side_note || null },
         { term: '定員', detail: <People story={story} /> },
         {
@@ -86,18 +82,24 @@ export function StoryDetails({ story, fees }: { story: ShownStory; fees: Fees })
   )
 }
 
-const optionWords = (price: number | null) =>
-  price === null ? '料金は未設定' : price === 0 ? '無料' : `＋${formatYen(price)} / 1名`
+/** What an option adds to the total of one guest, with the service fee. */
+function optionWords(story: ShownStory, option: number | null, rates: Rates): string {
+  if (option === null) return '料金は未設定'
+  if (option === 0) return '無料'
+  const price = story.price ?? 0
+  const more = totalForOne(price + option, rates) - totalForOne(price, rates)
+  return `＋${formatYen(more)}${more === option ? '' : '（サービス料込み）'} / 1名`
+}
 
 /** The options of a booking; a booking can have one of them. */
-export function StoryOptions({ options }: { options: ShownStory['options'] }) {
+export function StoryOptions({ story, rates }: { story: ShownStory; rates: Rates }) {
   return (
     <ul className={styles.options}>
-      {options.map(({ id, name, description, price }) => (
+      {story.options.map(({ id, name, description, price }) => (
         <li key={id}>
           <div className={styles.option}>
             <h3>{name}</h3>
-            <span className={styles.plus}>{optionWords(price)}</span>
+            <span className={styles.plus}>{optionWords(story, price, rates)}</span>
           </div>
           <p>{description}</p>
         </li>

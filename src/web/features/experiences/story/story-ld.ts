@@ -21,7 +21,7 @@ export function storyLd(story: Experience, canonical: string): JsonLdNode {
     offers: {
       '@type': 'Offer',
       url: canonical,
-      price: story.price,
+      price: story.total,
       priceCurrency: 'JPY',
       availability: `https://schema.org/${story.next_slot ? 'InStock' : 'SoldOut'}`,
     },

@@ -1,6 +1,8 @@
 /** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Rates } from '#domain/booking/quote.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -10,7 +12,7 @@ import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { Tags } from '#web/ui/story/tags.tsx'
 import { HostCard } from './host-card.tsx'
 import { storiesPath } from '../stories/stories-query.ts'
-import { type Fees, type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
+import { type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
 import styles from './story-view.module.css'
 import { placeOf, placesWord, whenOf } from '../shared/words.ts'
 
@@ -27,7 +29,7 @@ function tagsOf({ state, online, category, theme_items }: ShownStory) {
   ]
 }
 
-function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
+function Head({ story, within, card }: Pick<Props, 'story' | 'within' | 'card'>) {
   const Title = within ? 'h2' : 'h1'
   const { next_slot: slot } = story
   const word = slot && placesWord(slot)
@@ -40,13 +42,13 @@ function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
           <Stars rate={story.rating} count={story.review_count} />
         </Link>
       )}
-      <p className={styles.next}>
+      <p className={classNames(styles.next, card !== undefined && styles.inCard)}>
         {slot ? (
           <>
             次の開催日　<span>{whenOf(slot)}</span>
           </>
         ) : (
-          'いま予約できる日程はありません'
+          'いま予約できる日程はありません。'
         )}
         {word && <strong>{word}</strong>}
       </p>
@@ -56,22 +58,24 @@ function Head({ story, within }: Pick<Props, 'story' | 'within'>) {
 
 type Props = {
   story: ShownStory
-  fees: Fees
+  rates: Rates
   /** Content above everything: breadcrumbs. */
   top?: ReactNode
   /** Part of a page that has its own title. */
   within?: boolean
   /** Stops the automatic carousel, because the user is writing beside it. */
   resting?: boolean
+  /** The booking card of wide screens, beside the story. */
+  card?: ReactNode
   /** Content after everything: reviews, other stories. */
   children?: ReactNode
 }
 
-export function StoryView({ story, fees, top, within, resting, children }: Props) {
+export function StoryView({ story, rates, top, within, resting, card, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
-      <div className={styles.opening}>
+      <div className={styles.columns}>
         <div className={styles.pictures}>
           <Carousel
             images={story.images.map(({ url }, at) => ({ url, alt: `${story.title}の写真 ${at + 1}` }))}
@@ -80,9 +84,7 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
             startPaused={resting}
           />
         </div>
-        <Head story={story} within={within} />
-      </div>
-      <div className={styles.columns}>
+        <Head story={story} within={within} card={card} />
         <div className={styles.body}>
           <Section title="どんな体験か">
             <Collapse text={story.description} />
@@ -94,11 +96,11 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
             </section>
           )}
           <Section title="参加の前に">
-            <StoryDetails story={story} fees={fees} />
+            <StoryDetails story={story} />
           </Section>
           {story.options.length > 0 && (
             <Section title="追加できるもの">
-              <StoryOptions options={story.options} />
+              <StoryOptions story={story} rates={rates} />
             </Section>
           )}
           {story.note && (
@@ -111,22 +113,21 @@ export function StoryView({ story, fees, top, within, resting, children }: Props
               <p className={styles.text}>{story.reservation_notice}</p>
             </Section>
           )}
+          {card && <HostCard host={story.host} />}
         </div>
-        <div className={styles.aside}>
-          <HostCard host={story.host} />
-        </div>
+        <div className={styles.aside}>{card ?? <HostCard host={story.host} />}</div>
       </div>
       {children}
     </article>
   )
 }
 
-/** The bar at the bottom: host, place and price. */
+/** The bar at the bottom: host, place and price. On wide screens the booking card has all of it. */
 export function StoryBar({ story, action }: { story: ShownStory; action: ReactNode }) {
   return (
-    <StickyBar label="予約" action={action}>
+    <StickyBar label="予約" action={action} narrowOnly>
       <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
-      <Price amount={story.price} per="1名" large />
+      <Price of={story} per="1名" large />
     </StickyBar>
   )
 }

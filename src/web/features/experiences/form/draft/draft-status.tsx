@@ -15,13 +15,13 @@ function words(state: DraftState): string {
     case 'saved':
       return `保存しました ${state.at}`
     case 'offline':
-      return 'オフラインです。この端末に残しています'
+      return 'オフラインです。この端末に残しています。'
     case 'failed':
-      return '保存できませんでした。もう一度試します。内容はこの端末に残しています'
+      return '保存できませんでした。もう一度試します。内容はこの端末に残しています。'
     case 'refused':
       return state.message
     case 'signed_out':
-      return 'ログインの期限が切れました。内容はこの端末に残しています'
+      return 'ログインの期限が切れました。内容はこの端末に残しています。'
     case 'conflict':
       return 'ほかの画面で更新されています'
     case 'gone':

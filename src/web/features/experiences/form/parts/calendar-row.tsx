@@ -102,7 +102,7 @@ export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, 
         </Button>
         {onRemove && (
           <Button variant="plain" onClick={onRemove}>
-            この日程を取り消す
+            この日程を削除する
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ export function HostPicker({ value, host, onChange }: Props) {
       label={fieldLabels.proxy_user_id}
       help="ホストに代わって書くときに、そのホストを選びます。選ばなければ、あなた自身の体験になります。"
       placeholder="名前かメールアドレスでさがす"
-      clearLabel="ホストの選択を取り消す"
+      clearLabel="ホストの選択を解除する"
       unknownLabel="選択済みのホスト"
       value={value}
       chosen={host}

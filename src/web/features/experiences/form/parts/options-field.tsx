@@ -48,8 +48,8 @@ export function OptionsField({ form }: { form: FormApi }) {
             <section key={at} className={styles.row} aria-label={`オプション${at + 1}`}>
               <div className={styles.rowHead}>
                 <h3>オプション{at + 1}</h3>
-                <Button variant="plain" onClick={() => remove(at)} aria-label={`オプション${at + 1}を取り消す`}>
-                  取り消す
+                <Button variant="plain" onClick={() => remove(at)} aria-label={`オプション${at + 1}を削除する`}>
+                  削除する
                 </Button>
               </div>
               {problem && <Notice kind="error">{problem}</Notice>}

@@ -13,7 +13,7 @@ export function PricePart({ form }: { form: FormApi }) {
         name="price"
         label={fieldLabels.price}
         required
-        help={`1名あたり、税込み。無料の体験は0、有料の体験は${MIN_PRICE}円から。`}
+        help={`1名あたり、税込み。無料の体験は0、有料の体験は${MIN_PRICE}円から。ゲストの画面には、サービス料を加えた金額を表示します。`}
         value={form.values.price}
         error={errorOf(form, 'price')}
         onValue={(value) => form.change({ price: value })}
@@ -21,7 +21,7 @@ export function PricePart({ form }: { form: FormApi }) {
       <TextInput
         {...textField(form, 'price_side_note')}
         autoComplete="off"
-        help="材料費、道具のレンタル、保険など。例：材料費・お茶代を含みます"
+        help="材料費、道具のレンタル、保険など。例：材料費・お茶代を含みます。"
       />
       <OptionsField form={form} />
     </Part>

@@ -53,16 +53,16 @@ export function RuleList({ rules, error, context, onChange }: Props) {
                 </span>
                 {problem && (
                   <Notice kind="error">
-                    このくり返しは、いまの日付では設定できません。取り消して、設定し直してください。
+                    このくり返しは、いまの日付では設定できません。削除して、設定し直してください。
                   </Notice>
                 )}
               </div>
               <Button
                 variant="plain"
-                aria-label={`${ruleTitleOf(one)}のくり返しを取り消す`}
+                aria-label={`${ruleTitleOf(one)}のくり返しを削除する`}
                 onClick={() => (one.uuid === null ? remove(at) : setAsked(at))}
               >
-                取り消す
+                削除する
               </Button>
             </li>
           )
@@ -70,8 +70,8 @@ export function RuleList({ rules, error, context, onChange }: Props) {
       </ul>
       <ConfirmDialog
         open={rule !== null}
-        title={rule ? `「${ruleTitleOf(rule)}」のくり返しを取り消しますか？` : ''}
-        confirmLabel="くり返しを取り消す"
+        title={rule ? `「${ruleTitleOf(rule)}」のくり返しを削除しますか？` : ''}
+        confirmLabel="くり返しを削除する"
         onClose={() => setAsked(null)}
         onConfirm={() => {
           if (asked !== null) remove(asked)

@@ -42,14 +42,14 @@ export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
                 <strong>{words}</strong>
                 <span className={styles.small}>
                   予約 {slot.participant_number} / {slot.recruitment_number}名
-                  {booked && '（予約があるため、ここでは取り消せません）'}
+                  {booked && '（予約があるため、ここでは削除できません）'}
                 </span>
               </div>
               {!slot.open && <StatusBadge tone="over">受付停止中</StatusBadge>}
               {!booked &&
                 (stays ? (
-                  <Button variant="plain" aria-label={`${words}の日程を取り消す`} onClick={() => onRemove(slot.id)}>
-                    取り消す
+                  <Button variant="plain" aria-label={`${words}の日程を削除する`} onClick={() => onRemove(slot.id)}>
+                    削除する
                   </Button>
                 ) : (
                   <Button variant="plain" aria-label={`${words}の日程を元に戻す`} onClick={() => onKeep(slot)}>

@@ -11,6 +11,7 @@ const world: PreviewWorld = {
     { id: 2, name: '山' },
   ],
   communities: [{ id: 9, name: '里の会' }],
+  rates: { service_rate_bp: 500, processing_rate_bp: 360 },
   host: { own: host('user', '太郎'), ambassador: host('ambassador', '波の会') },
 }
 const preview = (some: Partial<ExperienceForm>) => previewStory({ ...emptyExperienceForm(), ...some }, world)
@@ -19,6 +20,7 @@ test('an empty form shows placeholders', () => {
   expect(preview({})).toMatchObject({
     title: '（タイトル）',
     price: null,
+    total: null,
     next_slot: null,
     hosted_by: '太郎',
     options: [],

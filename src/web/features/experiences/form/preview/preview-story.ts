@@ -1,4 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
@@ -12,44 +13,53 @@ export type PreviewWorld = {
   categories: readonly Item[]
   themes: readonly Item[]
   communities: readonly Item[]
+  /** The rates of the service fee. */
+  rates: Rates
   /** The host shown: `ambassador` for an experience in one of the communities, otherwise `own`. */
   host: { own: Experience['host']; ambassador: Experience['host'] | null }
 }
 
 const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
 
-/** The earliest date of the form, from today on. */
-function firstSlot(form: ExperienceForm, today: string): Experience['next_slot'] {
+/** How many of the next dates a story shows. */
+const DATES_SHOWN = 3
+
+/** The first slots of the next dates of the form, from today on. */
+function nextSlots(form: ExperienceForm, today: string): Experience['next_slots'] {
   const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
     start_date && end_date && isDate(start_date) && isDate(end_date)
       ? expandRule({ start_date, end_date, day_of_week })
           .filter((date) => date >= today)
-          .slice(0, 1)
+          .slice(0, DATES_SHOWN)
           .map((date) => ({ date, start_time, end_time }))
       : [],
   )
-  const [first] = [...form.calendars, ...rules]
+  const coming = [...form.calendars, ...rules]
     .flatMap(({ date, start_time, end_time }) =>
       date && start_time && end_time && isDate(date) && date >= today ? [{ date, start_time, end_time }] : [],
     )
     .toSorted((a, b) => (`${a.date} ${a.start_time}` < `${b.date} ${b.start_time}` ? -1 : 1))
-  if (!first) return null
-  return {
-    ...first,
-    id: 0,
-    places_left: form.recruitment_number,
-    missing_for_minimum: form.minimum_number_of_participant_count,
-  }
+  return coming
+    .filter(({ date }, at) => date !== coming[at - 1]?.date)
+    .slice(0, DATES_SHOWN)
+    .map((slot) => ({
+      ...slot,
+      id: 0,
+      places_left: form.recruitment_number,
+      missing_for_minimum: form.minimum_number_of_participant_count,
+    }))
 }
 
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
-  { today, categories, themes, communities, host }: PreviewWorld,
+  { today, categories, themes, communities, host, rates }: PreviewWorld,
 ): ShownStory {
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
+  const price = yenOf(form.price)
+  const next_slots = nextSlots(form, today)
   return {
     ...form,
     id: 0,
@@ -61,7 +71,8 @@ export function previewStory(
     theme_items: themes.filter(({ id }) => form.themes.includes(id)),
     online_url: null,
     address: form.address_displayable && form.address.trim() ? form.address : null,
-    price: yenOf(form.price),
+    price,
+    total: price === null ? null : totalForOne(price, rates),
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The text of the policy needs a number; the default is the first choice.
@@ -75,7 +86,8 @@ export function previewStory(
     status: 'awaiting',
     review_count: 0,
     rating: null,
-    next_slot: firstSlot(form, today),
+    next_slot: next_slots[0] ?? null,
+    next_slots,
     updated_at: '',
     recurrence_rules: undefined,
     calendars: undefined,

@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Rates } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
-import type { Fees } from '#web/features/experiences/story/story-details.tsx'
 
 /** Data that the form needs besides its values. */
 export type FormReference = {
@@ -9,7 +9,8 @@ export type FormReference = {
   ambassador: { id: number; name: string; image_url: string | null; communities: readonly Item[] } | null
   categories: readonly Item[]
   themes: readonly Item[]
-  fees: Fees
+  /** The rates of the service fee. */
+  rates: Rates
   /** The date in Japan. */
   today: string
 }

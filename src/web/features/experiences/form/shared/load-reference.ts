@@ -4,7 +4,7 @@ import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import type { FormReference } from './form-reference.ts'
 
-/** Loads choices, fees and the user, for the loaders of the form's pages. */
+/** Loads choices, rates and the user, for the loaders of the form's pages. */
 export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
   const api = serverApi(context)
   const me = context.get(meContext)
@@ -19,7 +19,7 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     ambassador: ambassadors.find(({ id }) => id === me.current_ambassador_id) ?? null,
     categories,
     themes,
-    fees: { service_rate_bp, processing_rate_bp },
+    rates: { service_rate_bp, processing_rate_bp },
     today: dateOf(Date.now()),
   }
 }

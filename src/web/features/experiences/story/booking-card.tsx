@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { describePolicy } from '#domain/booking/cancellation.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { slotPath } from '#web/features/schedule/selection-address.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Price } from '#web/ui/story/price.tsx'
+import { placeOf, placesWord } from '../shared/words.ts'
+import styles from './booking-card.module.css'
+import type { ShownStory } from './story-details.tsx'
+
+type Props = {
+  story: ShownStory
+  /** The date in Japan. */
+  today: string
+  /** The button; null in previews. */
+  action: ReactNode
+}
+
+/** On wide screens: everything needed to decide, beside the story while it scrolls. */
+export function BookingCard({ story, today, action }: Props) {
+  return (
+    <section className={styles.card} aria-label="予約">
+      <Price of={story} per="1名" large />
+      {story.next_slots.length === 0 ? (
+        <p>いま予約できる日程はありません。</p>
+      ) : (
+        <div>
+          <h2 className={styles.head}>次の開催日</h2>
+          <ul className={styles.dates}>
+            {story.next_slots.map((slot) => {
+              const word = placesWord(slot)
+              return (
+                <li key={slot.date}>
+                  <Link to={slotPath(story.id, slot, today)} className={styles.date}>
+                    <span>{formatDateShort(slot.date)}</span>
+                    <span>{formatRange(slot.start_time, slot.end_time)}</span>
+                    {word && <strong>{word}</strong>}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      {action}
+      <DescriptionList
+        items={[
+          { term: '案内する人', detail: story.hosted_by },
+          { term: '場所', detail: placeOf(story) || null },
+          { term: '定員', detail: `1回につき${story.recruitment_number}名まで` },
+          { term: 'キャンセル', detail: describePolicy(story.cancellation_period) },
+        ]}
+      />
+    </section>
+  )
+}
