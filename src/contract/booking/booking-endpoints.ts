@@ -51,6 +51,18 @@ export const confirmReservation = endpoint('user', {
   request: { params: idParam },
   responses: { 201: answers(reservation, '予約が確定した'), ...refuses(401, 402, 404, 422) },
 })
+export const getNextAction = endpoint('user', {
+  operationId: 'getNextAction',
+  summary: '終わっていない本人認証の続きを返す',
+  description:
+    '別のタブや端末で支払いを続けるときに使います。本人認証のあとで confirmReservation を呼びます。確定した予約や、期限の過ぎた手続きには422を返します。',
+  tags,
+  method: 'get',
+  path: '/reservations/{id}/next_action',
+  not_found: 'reservation_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(actionNeeded, '本人認証（3-Dセキュア）の続き'), ...refuses(401, 402, 403, 404, 422) },
+})
 export const giveUpHold = endpoint('user', {
   operationId: 'giveUpHold',
   summary: '支払いの終わっていない予約を取りやめる',
