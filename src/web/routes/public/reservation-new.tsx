@@ -25,10 +25,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { email } = await signedIn(context, bookingPath(tour_id, ids))
   if (ids.length === 0) throw redirect(schedulePath(tour_id))
   const param = { id: String(tour_id) }
-  const [experience, provider, price, slots] = await Promise.all([
+  const [experience, provider, price, own, slots] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
     answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
+    loaded(api.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
     Promise.all(
       ids.map(async (id) => {
         const answer = await answerOf(api.calendars[':id'].$get({ param: { id: String(id) } }))
@@ -40,8 +41,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
+  const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
   return data(
-    { experience, provider, email, first, slots, now: Date.now() },
+    { experience, provider, email, first, held, slots, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }

@@ -15,7 +15,8 @@ export type Attempt = {
    * reservation waits for 3-D Secure.
    */
   state: 'sent' | 'unknown' | 'action'
-  reservation_id: number | null
+  /** Of state `action`. */
+  hold: { reservation_id: number; hold_expires_at: string } | null
 }
 
 // With the prefix of stored forms, so that signing out removes it.
@@ -48,5 +49,5 @@ export const newAttempt = (body: ReservationBody, total: number): Attempt => ({
   body,
   total,
   state: 'sent',
-  reservation_id: null,
+  hold: null,
 })

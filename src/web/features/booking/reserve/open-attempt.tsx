@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
 import styles from '../shared/booking.module.css'
 
-type Props = { attempt: Attempt; busy: boolean; onRepeat: () => void; onDrop: () => void }
+type Props = {
+  attempt: { state: Exclude<Attempt['state'], 'action'>; total: number }
+  busy: boolean
+  onRepeat: () => void
+  onDrop: () => void
+}
 
 const words = {
   unknown: {
@@ -22,13 +26,6 @@ const words = {
     text: '予約が確定しているかもしれません。同じ内容で送り直しても、二重の予約やお支払いにはなりません。',
     button: (total: number) => (total > 0 ? `同じ内容で送り直す（${formatYen(total)}）` : '同じ内容で送り直す（無料）'),
     drop: '入力に戻る',
-  },
-  action: {
-    kind: 'info',
-    title: 'カード会社の本人認証が終わっていません',
-    text: `お支払いはまだ発生していません。お席は、お手続きの開始から${HOLD_MINUTES}分間お取りしています。`,
-    button: (total: number) => `本人認証を続ける（${formatYen(total)}）`,
-    drop: 'やめて入力に戻る',
   },
 } as const
 
