@@ -20,12 +20,13 @@ export type Attempt = {
 }
 
 // With the prefix of stored forms, so that signing out removes it.
-const nameOf = (experience_id: number) => `tsumugi.form.attempt-${experience_id}`
+const nameOf = (calendar_ids: readonly number[]) =>
+  `tsumugi.form.attempt-slots-${calendar_ids.toSorted((a, b) => a - b).join()}`
 
-/** The stored attempt for this experience, or null. */
-export function readAttempt(experience_id: number): Attempt | null {
+/** The stored attempt for exactly these slots, or null. */
+export function readAttempt(calendar_ids: readonly number[]): Attempt | null {
   try {
-    const stored = JSON.parse(window.sessionStorage.getItem(nameOf(experience_id)) ?? 'null') as Attempt | null
+    const stored = JSON.parse(window.sessionStorage.getItem(nameOf(calendar_ids)) ?? 'null') as Attempt | null
     return stored && typeof stored.key === 'string' && typeof stored.body === 'object' ? stored : null
   } catch {
     // The browser blocks storage: the attempt exists only in the page.
@@ -33,13 +34,21 @@ export function readAttempt(experience_id: number): Attempt | null {
   }
 }
 
-/** Stores the attempt for this experience; null removes it. */
-export function storeAttempt(experience_id: number, attempt: Attempt | null) {
+/** Stores the attempt for its slots. */
+export function storeAttempt(attempt: Attempt) {
   try {
-    if (attempt) window.sessionStorage.setItem(nameOf(experience_id), JSON.stringify(attempt))
-    else window.sessionStorage.removeItem(nameOf(experience_id))
+    window.sessionStorage.setItem(nameOf(attempt.body.calendar_ids), JSON.stringify(attempt))
   } catch (error) {
     console.info('attempt not stored', error)
+  }
+}
+
+/** Removes the stored attempt for these slots. */
+export function forgetAttempt(calendar_ids: readonly number[]) {
+  try {
+    window.sessionStorage.removeItem(nameOf(calendar_ids))
+  } catch (error) {
+    console.info('attempt not removed', error)
   }
 }
 

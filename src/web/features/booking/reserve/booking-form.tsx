@@ -132,7 +132,7 @@ export function BookingForm(props: BookingProps) {
   }
 
   const booking = useBooking(
-    { experience_id: experience.id, held },
+    { calendar_ids: ids, held },
     {
       onBooked(reservation_id) {
         booked.set({ reservation_id })
@@ -163,6 +163,8 @@ export function BookingForm(props: BookingProps) {
   const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && booking.attempt.open === null)
 
   const remove = (id: number) => {
+    // The running attempt is of all slots.
+    if (booking.busy) return
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))

@@ -7,6 +7,9 @@ import styles from '../shared/booking.module.css'
 
 type Props = {
   attempt: { state: Exclude<Attempt['state'], 'action'>; total: number }
+  /** Dates and times of its slots. */
+  when: readonly string[]
+  people: number
   busy: boolean
   onRepeat: () => void
   onDrop: () => void
@@ -30,7 +33,7 @@ const words = {
 } as const
 
 /** Replaces the form while an attempt has no final response, so that no guest books twice. */
-export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
+export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: Props) {
   const { kind, title, text, button, drop } = words[attempt.state]
   const box = useRef<HTMLDivElement>(null)
   // It replaces a long form whose button had the focus.
@@ -41,6 +44,13 @@ export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
   return (
     <div ref={box} tabIndex={-1} className={styles.open}>
       <Notice kind={kind} word={title}>
+        <ul className={styles.dates}>
+          {when.map((slot) => (
+            <li key={slot}>
+              {slot}・{people}名
+            </li>
+          ))}
+        </ul>
         <p>{text}</p>
       </Notice>
       <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { slotWords } from '../shared/reservation-words.ts'
 import { OpenAttempt } from './open-attempt.tsx'
 import { OpenHold } from './open-hold.tsx'
 import type { useBooking } from './use-booking.ts'
@@ -24,6 +25,8 @@ export function OpenBooking({ booking, clock, title, when, children }: Props) {
     return (
       <OpenAttempt
         attempt={{ state: 'unknown', total: unknown.price.total }}
+        when={unknown.calendars.map(slotWords)}
+        people={unknown.number_of_people}
         busy={booking.busy}
         onRepeat={() => hold.proceed(unknown.id)}
         onDrop={back}
@@ -33,6 +36,8 @@ export function OpenBooking({ booking, clock, title, when, children }: Props) {
     return (
       <OpenAttempt
         attempt={{ state: open.state, total: open.total }}
+        when={when}
+        people={open.body.number_of_people}
         busy={booking.busy}
         onRepeat={attempt.repeat}
         onDrop={back}

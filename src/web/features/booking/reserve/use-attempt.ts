@@ -3,7 +3,7 @@ import type { Reservation, ReservationBody } from '#contract/booking/booking-sch
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type Attempt, storeAttempt, newAttempt, readAttempt } from './attempt.ts'
+import { type Attempt, forgetAttempt, newAttempt, readAttempt, storeAttempt } from './attempt.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
@@ -28,22 +28,28 @@ const isLost = (status: number) => status === 0 || status >= 500
  * Sends a booking and follows it to a final response. Until then the attempt stays open, survives a
  * reload, and is only repeated unchanged.
  */
-export function useAttempt(experience_id: number, outcomes: Outcomes) {
+export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) {
   const hydrated = useHydrated()
-  const stored = useMemo(() => (hydrated ? readAttempt(experience_id) : null), [hydrated, experience_id])
-  // Undefined until something happens on this page: then the attempt stored before a reload counts.
-  const [latest, setOpen] = useState<Attempt | null | undefined>(undefined)
-  const open = latest === undefined ? stored : latest
+  // The text doesn't change with each render, as the array does.
+  const slots = calendar_ids.join()
+  const stored = useMemo(
+    () => (hydrated ? readAttempt(slots === '' ? [] : slots.split(',').map(Number)) : null),
+    [hydrated, slots],
+  )
+  // What happened on this page, and with which slots. Before that, the attempt stored before a
+  // reload counts.
+  const [latest, setLatest] = useState<{ slots: string; attempt: Attempt | null } | null>(null)
+  const open = latest?.slots === slots ? latest.attempt : stored
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
   const keepOpen = (attempt: Attempt) => {
-    storeAttempt(experience_id, attempt)
-    setOpen(attempt)
+    storeAttempt(attempt)
+    setLatest({ slots, attempt })
   }
   const drop = () => {
-    storeAttempt(experience_id, null)
-    setOpen(null)
+    forgetAttempt(calendar_ids)
+    setLatest({ slots, attempt: null })
   }
 
   const refused = (error: ErrorBody, status: number, attempt: Attempt) => {
@@ -60,7 +66,7 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
     running.current = true
     setBusy(true)
     // Stored before sending, so that a reload from here on finds it.
-    storeAttempt(experience_id, attempt)
+    storeAttempt(attempt)
     const answer = await answerOf(
       browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
     )

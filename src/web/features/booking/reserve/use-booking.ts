@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.ts'
 import { useHold } from './use-hold.ts'
 
 type Subject = {
-  experience_id: number
+  calendar_ids: readonly number[]
   /** The user's own hold of some of these slots that waits for 3-D Secure, from the loader. */
   held: Reservation | null
 }
@@ -28,7 +28,7 @@ type Outcomes = {
  * A booking from the click on the order button to its result: the call that makes it, and the hold
  * that waits for 3-D Secure, also when another tab or device began it.
  */
-export function useBooking({ experience_id, held: found }: Subject, outcomes: Outcomes) {
+export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Outcomes) {
   const [held, setHeld] = useState(found)
   // The result of the payment of `held` is awaited.
   const [unknown, setUnknown] = useState(false)
@@ -53,7 +53,7 @@ export function useBooking({ experience_id, held: found }: Subject, outcomes: Ou
     onUnknown: () => (attempt.open ? attempt.waitForPayment() : setUnknown(true)),
     onVisitor: outcomes.onVisitor,
   })
-  const attempt = useAttempt(experience_id, {
+  const attempt = useAttempt(calendar_ids, {
     onBooked: ({ id }) => finish(id),
     onAction: hold.show,
     onDeclined: (error) => outcomes.onFailed(error, 'card'),
