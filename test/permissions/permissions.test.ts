@@ -252,7 +252,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   makeReservation: {
     call: async () => ({
       path: '/reservations',
-      body: { calendar_ids: [made.slot], number_of_people: 1, payment_token: await world.token() },
+      body: { calendar_ids: [made.slot], number_of_people: 1, payment_token: await world.token(), again: true },
     }),
     expected: signedIn(201, { host: 422 }),
   },

@@ -52,6 +52,8 @@ export const reservationBody = z.object({
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */
   total: z.number().int().min(0).nullish(),
+  /** Books slots of which the guest holds a reservation already. */
+  again: z.boolean().optional(),
 })
 export type ReservationBody = z.infer<typeof reservationBody>
 

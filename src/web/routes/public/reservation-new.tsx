@@ -5,6 +5,7 @@ import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
+import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { NotBookable } from '#web/features/booking/reserve/not-bookable.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
@@ -42,8 +43,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
   const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
+  const earlier = earlierIn(own.reservations, ids)
   return data(
-    { experience, provider, email, first, held, slots, now: Date.now() },
+    { experience, provider, email, first, held, earlier, slots, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }

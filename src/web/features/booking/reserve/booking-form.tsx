@@ -27,8 +27,10 @@ import styles from '../shared/booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
 import { drawsFields } from '../payment/card-script.ts'
 import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import { BookAgain } from './book-again.tsx'
 import { booked } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
+import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { nothingTyped } from '../payment/hosted-card-state.ts'
 import { OpenBooking } from './open-booking.tsx'
@@ -55,12 +57,17 @@ export type BookingProps = {
   now: number
   /** The user's own hold of some of these slots that waits for 3-D Secure. */
   held: Reservation | null
+  /** What the user has booked of these slots already. */
+  earlier: readonly EarlierBooking[]
   /** Called when the price is refused as not found; a message then replaces the form. */
   onNotFound: (error: ErrorBody) => void
 }
 
 export function BookingForm(props: BookingProps) {
   const { experience, slots: firstSlots, provider, email, first, now, held, onNotFound } = props
+  const [earlier, setEarlier] = useState(props.earlier)
+  // The question before a second booking of a slot; `message` is the server's.
+  const [again, setAgain] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
@@ -128,6 +135,10 @@ export function BookingForm(props: BookingProps) {
         return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
       }),
     )
+    const own = await answerOf(
+      browserApi.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
+    )
+    if (own.ok) setEarlier(earlierIn(own.data.reservations, ids))
     price.refresh()
   }
 
@@ -146,6 +157,10 @@ export function BookingForm(props: BookingProps) {
           document.getElementById('card')?.focus()
         } else refuse(errorsOfRefusal(error))
         token.renew()
+      },
+      onAlreadyBooked(error) {
+        setAgain(error)
+        void reloadSlots()
       },
       onBack() {
         // The attempt has used it.
@@ -194,6 +209,7 @@ export function BookingForm(props: BookingProps) {
   const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
   const gone = slots.some(({ slot }) => slotProblem(slot) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !gone
+  const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && token.token === null
 
   function order(event: SyntheticEvent) {
@@ -205,9 +221,16 @@ export function BookingForm(props: BookingProps) {
       ])
     if (value.message_to_host.length > MAX_MESSAGE)
       return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
+    if (chosenBefore.length > 0) return setAgain({ message: null })
+    return send({ again: false })
+  }
+
+  function send({ again: consent }: { again: boolean }) {
+    if (quote === null) return
+    setAgain(null)
     setDeclined(null)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
-    return booking.attempt.start(
+    booking.attempt.start(
       {
         calendar_ids: ids,
         payment_token: token.token,
@@ -216,6 +239,7 @@ export function BookingForm(props: BookingProps) {
         coupon_code: value.applied_coupon || null,
         message_to_host: value.message_to_host || null,
         total: quote.total,
+        ...(consent && { again: true }),
       },
       quote.total,
     )
@@ -248,6 +272,7 @@ export function BookingForm(props: BookingProps) {
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
                 slots={slots}
+                earlier={chosenBefore}
                 onRemove={remove}
                 error={errorOf('slots')}
                 schedule={schedulePath(experience.id, ids)}
@@ -344,6 +369,15 @@ export function BookingForm(props: BookingProps) {
           </div>
         </form>
       </OpenBooking>
+      <BookAgain
+        open={again !== null}
+        message={again?.message ?? null}
+        earlier={chosenBefore}
+        slots={slots}
+        total={quote?.total ?? null}
+        onClose={() => setAgain(null)}
+        onConfirm={() => send({ again: true })}
+      />
       <ActionDialog
         browser={provider}
         action={booking.hold.action}

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
+import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 
 /** A requested slot; `slot` is null if it doesn't exist. */
 export type ChosenSlot = { id: number; slot: Calendar | null }
@@ -21,6 +22,8 @@ export function slotProblem(slot: Calendar | null): string | null {
 
 type Props = {
   slots: readonly ChosenSlot[]
+  /** What the user has booked of them already. */
+  earlier: readonly EarlierBooking[]
   onRemove: (id: number) => void
   error: string | null
   /** Address of the schedule with these slots selected. */
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** The selected slots. Each can be removed; those that can't be booked any more show why. */
-export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props) {
+export function ChosenSlots({ slots, earlier, onRemove, error, schedule, onLeave }: Props) {
   // Not repeated below the list if a slot already shows its own problem.
   const further = slots.some(({ slot }) => slotProblem(slot) !== null) ? null : error
   return (
@@ -38,6 +41,7 @@ export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props
       <ul className={styles.slots}>
         {slots.map(({ id, slot }) => {
           const problem = slotProblem(slot)
+          const before = earlier.find(({ calendar_id }) => calendar_id === id)
           const name = slot ? `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}` : `日程${id}`
           return (
             <li key={id} className={classNames(styles.chosen, problem !== null && styles.gone)}>
@@ -58,6 +62,7 @@ export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props
                     <p className={styles.small}>あと{slot.missing_for_minimum}名で開催決定</p>
                   )
                 )}
+                {before && <p className={styles.small}>{earlierWords(before)}。</p>}
               </div>
               {(slots.length > 1 || problem !== null) && (
                 <Button variant="plain" onClick={() => onRemove(id)}>

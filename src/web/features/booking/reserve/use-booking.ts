@@ -19,6 +19,8 @@ type Outcomes = {
    * @param where the error belongs to the card or to the whole form
    */
   onFailed: (error: ErrorBody, where: 'card' | 'form') => void
+  /** The user has booked one of the slots already, and didn't say that they want it again. */
+  onAlreadyBooked: (error: ErrorBody) => void
   /** The form is on the page again; places may have changed. */
   onBack: () => void
   onVisitor: () => void
@@ -58,8 +60,10 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     onAction: hold.show,
     onDeclined: (error) => outcomes.onFailed(error, 'card'),
     onRefused(error) {
+      // Nothing was sent to the card company, so the card token can be used.
+      if (error.code === 'already_booked') return outcomes.onAlreadyBooked(error)
       outcomes.onFailed(error, 'form')
-      outcomes.onBack()
+      return outcomes.onBack()
     },
     onVisitor: outcomes.onVisitor,
   })
