@@ -80,7 +80,7 @@ describe('a slot that the guest has booked', () => {
     const twice = await Promise.all(
       ['key-1', 'key-2'].map(async (key) => await refusalOf(book(world, guest, once({ key })))),
     )
-    expect(twice.toSorted()).toEqual(['already_booked', undefined].toSorted())
+    expect(twice).toEqual(expect.arrayContaining(['already_booked', undefined]))
     expect(await count()).toBe(1)
     expect(await wrongCounters(world.pool)).toEqual([])
   })

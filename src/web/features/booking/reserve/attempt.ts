@@ -5,6 +5,8 @@
  */
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 
+import { slotsOf } from './completion-flag.ts'
+
 export type Attempt = {
   key: string
   body: ReservationBody
@@ -20,8 +22,7 @@ export type Attempt = {
 }
 
 // With the prefix of stored forms, so that signing out removes it.
-const nameOf = (calendar_ids: readonly number[]) =>
-  `tsumugi.form.attempt-slots-${calendar_ids.toSorted((a, b) => a - b).join()}`
+const nameOf = (calendar_ids: readonly number[]) => `tsumugi.form.attempt-slots-${slotsOf(calendar_ids)}`
 
 /** The stored attempt for exactly these slots, or null. */
 export function readAttempt(calendar_ids: readonly number[]): Attempt | null {

@@ -1,7 +1,7 @@
 import { slotWords } from '../shared/reservation-words.ts'
+import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import styles from '../shared/booking.module.css'
-import type { ChosenSlot } from './chosen-slots.tsx'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 import { orderWords } from './order-button.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
   /** The server's words; used when `earlier` is empty. */
   message: string | null
   earlier: readonly EarlierBooking[]
-  slots: readonly ChosenSlot[]
+  slots: readonly NamedSlot[]
   /** Yen to pay. */
   total: number | null
   onClose: () => void

@@ -12,6 +12,7 @@ import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
@@ -26,9 +27,9 @@ import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
 import { drawsFields } from '../payment/card-script.ts'
-import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
 import { BookAgain } from './book-again.tsx'
-import { booked } from './completion-flag.ts'
+import { booked, slotsOf } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
 import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 import { FinalConfirmation } from './final-confirmation.tsx'
@@ -47,7 +48,7 @@ import { firstWishOf, useQuote } from './use-quote.ts'
 
 export type BookingProps = {
   experience: Experience
-  slots: ChosenSlot[]
+  slots: NamedSlot[]
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
@@ -94,11 +95,14 @@ export function BookingForm(props: BookingProps) {
   })
   const people = Math.max(1, Math.min(Number(value.number_of_people) || 1, choices.length))
   const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
+  // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
+  const costs = experience.price > 0 || (option?.price ?? 0) > 0
+  const applied = costs ? value.applied_coupon : ''
   const wish = {
     calendar_ids: ids,
     number_of_people: people,
     option_id: option?.id ?? null,
-    coupon_code: value.applied_coupon,
+    coupon_code: applied,
   }
   const price = useQuote(
     experience.id,
@@ -146,7 +150,7 @@ export function BookingForm(props: BookingProps) {
     { calendar_ids: ids, held },
     {
       onBooked(reservation_id) {
-        booked.set({ reservation_id })
+        booked.set(slotsOf(ids), { reservation_id })
         form.clear()
         release()
         void navigate(completePath(experience.id, ids), { replace: true })
@@ -207,7 +211,7 @@ export function BookingForm(props: BookingProps) {
 
   const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
   const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
-  const gone = slots.some(({ slot }) => slotProblem(slot) !== null)
+  const gone = slots.some((named) => slotProblem(named, experience.id) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !gone
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && token.token === null
@@ -215,7 +219,7 @@ export function BookingForm(props: BookingProps) {
   function order(event: SyntheticEvent) {
     event.preventDefault()
     if (!ready || waitsForCard) return
-    if (normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
+    if (costs && normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
       return refuse([
         { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' },
       ])
@@ -236,7 +240,7 @@ export function BookingForm(props: BookingProps) {
         payment_token: token.token,
         number_of_people: people,
         option_id: option?.id ?? null,
-        coupon_code: value.applied_coupon || null,
+        coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
         total: quote.total,
         ...(consent && { again: true }),
@@ -271,6 +275,7 @@ export function BookingForm(props: BookingProps) {
             <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
+                experience_id={experience.id}
                 slots={slots}
                 earlier={chosenBefore}
                 onRemove={remove}
@@ -290,21 +295,23 @@ export function BookingForm(props: BookingProps) {
                   errorOf={errorOf}
                   onChange={edit}
                 />
-                <CouponField
-                  typed={value.coupon_code}
-                  applied={value.applied_coupon}
-                  busy={price.loading}
-                  error={couponError ?? errorFor(sent.errors, 'coupon_code')}
-                  onType={(coupon_code) => {
-                    setCouponError(null)
-                    edit({ coupon_code })
-                  }}
-                  onApply={() => {
-                    setCouponError(null)
-                    edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
-                  }}
-                  onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
-                />
+                {costs && (
+                  <CouponField
+                    typed={value.coupon_code}
+                    applied={value.applied_coupon}
+                    busy={price.loading}
+                    error={couponError ?? errorFor(sent.errors, 'coupon_code')}
+                    onType={(coupon_code) => {
+                      setCouponError(null)
+                      edit({ coupon_code })
+                    }}
+                    onApply={() => {
+                      setCouponError(null)
+                      edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
+                    }}
+                    onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
+                  />
+                )}
                 <TextArea
                   label="主催者へのメッセージ"
                   name="message_to_host"
@@ -323,7 +330,7 @@ export function BookingForm(props: BookingProps) {
             people={people}
             slots={slots.length}
             option={option?.name ?? null}
-            coupon={value.applied_coupon || null}
+            coupon={applied || null}
             errors={quoteErrors.filter(({ field }) => field === null)}
           />
           <div className={styles.main}>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
+import { placesWords } from '../shared/reservation-words.ts'
 import type { useHold } from './use-hold.ts'
 
 type Props = {
@@ -65,7 +66,9 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p>{people}名のお席が空き、ほかの方が予約できるようになります。お支払いは発生していません。</p>
+        <p>
+          {placesWords(people, when.length)}が空き、ほかの方が予約できるようになります。お支払いは発生していません。
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -9,7 +9,7 @@ import { ActionDialog } from '../payment/action-dialog.tsx'
 import type { Browser } from '../payment/card-script.ts'
 import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/reservation-words.ts'
-import { booked } from './completion-flag.ts'
+import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
 import { useHold } from './use-hold.ts'
 import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
@@ -36,8 +36,8 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
   }
   const hold = useHold({
     onBooked() {
-      booked.set({ reservation_id: id })
       const ids = calendars.map((slot) => slot.id)
+      booked.set(slotsOf(ids), { reservation_id: id })
       void navigate(completePath(experience.id, ids))
     },
     onReleased: () => end('success', 'お席を手放しました', 'お支払いは発生していません。'),
