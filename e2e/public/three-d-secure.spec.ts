@@ -72,7 +72,7 @@ test.describe('an interrupted verification', () => {
       await page.goto(booking)
       await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
       await begin()
-      await expect(page.getByRole('main')).toContainText(`${story.slots[0].label}・1名`)
+      await expect(page.getByRole('main')).toContainText(`${story.slots[0].label}（1名）`)
 
       // Back to the input: the place is free, and the text is there.
       await page.getByRole('button', { name: 'やめて入力に戻る' }).click()

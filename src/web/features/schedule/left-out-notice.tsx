@@ -1,5 +1,6 @@
 import { MAX_SLOTS } from '#domain/booking/selection.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './schedule.module.css'
 import type { LeftOut } from './named-slots.ts'
 
 /** Says which slots of the address the page has left out, and why. */
@@ -24,7 +25,7 @@ export function LeftOutNotice({ left: { beyond, further, unknown, unreadable } }
 }
 
 const Names = ({ names }: { names: readonly string[] }) => (
-  <ul>
+  <ul className={styles.names}>
     {names.map((name) => (
       <li key={name}>{name}</li>
     ))}

@@ -47,7 +47,8 @@ export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: P
         <ul className={styles.dates}>
           {when.map((slot) => (
             <li key={slot}>
-              {slot}・{people}名
+              {slot}
+              <span>（{people}名）</span>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
 type Props = Omit<ComponentProps<typeof HoldActions>, 'children'> & {
   hold_expires_at: string
   clock: ServerClock
-  /** false if only this tab says so: the hold may have ended elsewhere. */
+  /** false if only an attempt from before a reload says so: the hold may have ended elsewhere. */
   known: boolean
 }
 
@@ -33,7 +33,8 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
         <ul className={styles.dates}>
           {when.map((words) => (
             <li key={words}>
-              {words}・{people}名
+              {words}
+              <span>（{people}名）</span>
             </li>
           ))}
         </ul>

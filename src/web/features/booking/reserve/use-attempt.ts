@@ -101,6 +101,8 @@ export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) 
   return {
     /** The attempt without a final response, or null. */
     open,
+    /** It was made on this page, not before a reload. */
+    fresh: latest?.slots === slots,
     busy,
     /** Starts a new attempt. @param total yen on the button */
     start: (body: ReservationBody, total: number) => void send(newAttempt(body, total)),

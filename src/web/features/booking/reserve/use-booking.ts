@@ -75,14 +75,14 @@ export function useBooking({ calendar_ids, held: found }: Subject, outcomes: Out
     back,
     busy: attempt.busy || hold.busy !== null,
     /** The hold to finish, or null. */
-    waiting: open?.state === 'unknown' || unknown ? null : waitingOf(held, open),
+    waiting: open?.state === 'unknown' || unknown ? null : waitingOf(held, open, attempt.fresh),
     /** The hold of another tab whose payment has no result yet, or null. */
     unknown: unknown ? held : null,
   }
 }
 
 /** The hold as the server told, or as this tab knows from the response to its attempt. */
-function waitingOf(held: Reservation | null, open: Attempt | null) {
+function waitingOf(held: Reservation | null, open: Attempt | null, fresh: boolean) {
   const hasInput = open !== null
   if (held?.hold_expires_at)
     return {
@@ -96,5 +96,5 @@ function waitingOf(held: Reservation | null, open: Attempt | null) {
     }
   if (open?.state !== 'action' || !open.hold) return null
   const { body, total } = open
-  return { ...open.hold, people: body.number_of_people, total, when: null, known: false, hasInput }
+  return { ...open.hold, people: body.number_of_people, total, when: null, known: fresh, hasInput }
 }

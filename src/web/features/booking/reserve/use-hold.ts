@@ -54,13 +54,7 @@ export function useHold(outcomes: Outcomes) {
       return outcomes.onUnknown()
     }
     if (status === 401) return outcomes.onVisitor()
-    // Without a response of the server, or when the guest left the card company's page, the hold
-    // still waits.
-    const waits =
-      status === 0 ||
-      status >= 500 ||
-      code === 'busy' ||
-      (code === 'three_d_secure_failed' && (await isWaiting(reservation_id)))
+    const waits = isTransient(status, code) || (code === 'three_d_secure_failed' && (await isWaiting(reservation_id)))
     leave()
     if (waits) return setError(code === 'three_d_secure_failed' ? NOT_FINISHED : message)
     return outcomes.onEnded(refusal, status)
@@ -118,8 +112,12 @@ export function useHold(outcomes: Outcomes) {
   }
 }
 
+/** Whether the refusal says nothing about the hold: no response, a lock, a limit, a read-only view. */
+const isTransient = (status: number, code: string) =>
+  status === 0 || status === 403 || status === 429 || status >= 500 || code === 'busy'
+
 /** Whether the hold still waits for the guest; true if the server can't be asked. */
 async function isWaiting(reservation_id: number): Promise<boolean> {
   const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(reservation_id) } }))
-  return answer.ok ? answer.data.hold_expires_at !== null : answer.status === 0 || answer.status >= 500
+  return answer.ok ? answer.data.hold_expires_at !== null : isTransient(answer.status, answer.error.code)
 }
