@@ -289,7 +289,7 @@ export async function aReservation(
   db: Db,
   experience_id: number,
   calendar_ids: number[],
-  values: Partial<Insertable<Reservations>> & { payment?: 'sent' | 'declined' } = {},
+  values: Partial<Insertable<Reservations>> & { payment?: 'sent' | 'declined' | 'action_needed' } = {},
 ): Promise<number> {
   const { payment, ...given } = values
   const user_id = given.user_id ?? (await aUser(db)).id
@@ -341,10 +341,11 @@ export async function aReservation(
           .where('id', '=', calendar_id)
           .execute()
     }
+    const charge_id = payment === 'action_needed' ? `ch_${id}` : null
     if (payment)
       await tx
         .insertInto('payments')
-        .values({ reservation_id: id, provider: 'sandbox', amount: 3263, state: payment, created_at })
+        .values({ reservation_id: id, provider: 'sandbox', amount: 3263, state: payment, charge_id, created_at })
         .execute()
     return id
   })

@@ -35,7 +35,13 @@ export const bookingRequest = (calendar_id: number, guest: Guest, payment_token:
   method: 'POST',
   path: '/api/v1/reservations',
   headers: { cookie: guest.cookie, 'x-forwarded-for': guest.address, 'idempotency-key': randomUUID() },
-  body: JSON.stringify({ calendar_ids: [calendar_id], number_of_people: 1, payment_token, message_to_host: '' }),
+  body: JSON.stringify({
+    calendar_ids: [calendar_id],
+    number_of_people: 1,
+    payment_token,
+    message_to_host: '',
+    again: true,
+  }),
 })
 
 const COMING = `cancelled_at is null and starts_at > now() + interval '3 days'`

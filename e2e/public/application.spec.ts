@@ -49,7 +49,10 @@ test.describe('a visitor', () => {
       { community_id: COMMUNITY, postal_code: '1500001', birthday: '1990-02-03', user_id: null },
     ])
 
-    // The completion page is shown once.
+    // The completion page survives a reload, and is only of this tab.
+    await page.reload()
+    await expect(thanks(page)).toBeVisible()
+    await page.evaluate(() => window.sessionStorage.clear())
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
     await expectAccessible(page, 'application-complete-expired')

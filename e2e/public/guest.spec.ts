@@ -1,4 +1,5 @@
 import { bookingPath, cards, chosenSlots, completed, fillCard, payButton, total } from '../support/booking.ts'
+import { createStory } from '../support/database.ts'
 import { openMail } from '../support/mail.ts'
 import { expect, hrefOf, newUser, test } from '../support/test.ts'
 
@@ -91,7 +92,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('alert')).toBeHidden()
     await payButton(page).click()
 
-    // The completion page is shown once.
+    // The completion page survives reloads.
     await expect(completed(page)).toBeVisible()
     const booked = page.getByRole('region', { name: 'ご予約の内容' })
     await expect(booked.getByRole('heading', { name: title })).toBeVisible()
@@ -102,10 +103,11 @@ test.describe('a guest', () => {
     await expect(page.getByRole('link', { name: 'Xでポストする' })).toHaveAttribute('href', /x\.com.*stories/)
     await expect(page.getByRole('link', { name: 'トップへ戻る' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'セッションが切れました。' })).toBeVisible()
+    await expect(completed(page)).toBeVisible()
+    await expect(booked.getByRole('listitem')).toHaveCount(3)
 
     // My page, the reservation and its calendar file.
-    await page.getByRole('link', { name: 'マイページで予約を見る' }).click()
+    await page.goto('/mypage')
     await page.getByRole('main').getByRole('article').getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('予約確定')).toBeVisible()
@@ -124,6 +126,7 @@ test.describe('a guest', () => {
     await page.goto(reservation)
     await page.getByRole('button', { name: '予約をキャンセルする' }).click()
     const dialog = page.getByRole('dialog', { name: `「${title}」の予約をキャンセルしますか？` })
+    await expect(dialog).toContainText('3回分（各回1名）のお席がなくなります。')
     await expect(dialog).toContainText(`${yen}（全額）を、お支払いのカードに返金します。`)
     await dialog.getByRole('button', { name: 'キャンセルしない' }).click()
     await expect(dialog).toBeHidden()
@@ -140,14 +143,38 @@ test.describe('a guest', () => {
   })
 })
 
-test('the booking form needs a session and slots', { tag: '@once' }, async ({ guestPage: page }) => {
+test.describe('the booking form', () => {
+  test.use({ refusals: [404] })
+
+  test('needs a session and slots, and says what it leaves out', { tag: '@once' }, async ({ guestPage: page }) => {
   // Without slots the form redirects to the schedule.
   await page.goto('/reservations/new?tour_id=1')
   await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+    await page.goto('/reservations/new')
+    await expect(page.getByRole('heading', { level: 1, name: '体験をさがす' })).toBeVisible()
+    // What the address names and the experience doesn't have is said, not dropped.
+    const story = await createStory('はみ出す日程の会', {
+      price: 0,
+      slots: Array.from({ length: 31 }, (_, at) => ({ inDays: 10 + at })),
+    })
+    await page.goto(`/reservations/new?cid=${story.slots.map(({ id }) => id).join(',')},x`)
+    await expect(chosenSlots(page)).toHaveCount(30)
+    await expect(page.getByText('一度に予約できるのは30件までです。次の日程は外しました。')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(`次の日程は外しました。${story.slots[30]?.label}`)
+    await expect(page.getByText('読み取れない日程の指定を1件外しました。')).toBeVisible()
+    // A free experience offers no coupon.
+    await expect(page.getByLabel('主催者へのメッセージ')).toBeVisible()
+    await expect(page.getByLabel('クーポンコード')).toBeHidden()
+    await page.goto(`/stories/${story.id}/calendars?cid=${story.slots[0]?.id},2147483647`)
+    await expect(page.getByText('1件を選択中')).toBeVisible()
+    await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
+    await page.goto(bookingPath({ id: story.id, slots: [...story.slots.slice(0, 1), { id: 2147483647 }] }))
+    await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
   await expect(page).toHaveURL(/\/logon\?back=/)
   await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+  })
 })
 
 test('the completion page without a booking says that the session has expired', { tag: '@once' }, async ({ page }) => {

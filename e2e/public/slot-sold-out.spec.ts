@@ -44,6 +44,19 @@ test.describe('a slot that sells out while the booking form is open', () => {
       const booked = page.getByRole('region', { name: 'ご予約の内容' })
       await expect(booked).toContainText(free.label)
       await expect(booked).not.toContainText(full.label)
+
+      // A second booking of the same slot asks first.
+      await page.goto(bookingPath({ id: story.id, slots: [free] }))
+      await expect(chosenSlots(page)).toContainText('この日時はすでに予約済みです（1名）。')
+      await fillCard(page, cards.good)
+      await payButton(page).click()
+      const again = page.getByRole('dialog', { name: 'もう一度予約しますか？' })
+      await expect(again).toContainText(`${free.label}この日時はすでに予約済みです（1名）。`)
+      await again.getByRole('button', { name: 'やめる' }).click()
+      await expect(payButton(page)).toBeFocused()
+      await payButton(page).click()
+      await again.getByRole('button', { name: /^予約を確定して支払う/ }).click()
+      await expect(completed(page)).toBeVisible()
     },
   )
 })

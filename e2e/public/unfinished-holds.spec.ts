@@ -1,7 +1,8 @@
 // A guest with three unpaid bookings can't begin a fourth one until one of them is cancelled.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { bookingPath, cards, completed, fillCard, releaseHold, hold, payButton } from '../support/booking.ts'
-import { createStory } from '../support/database.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
+import { createStory, expireHold } from '../support/database.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('three unpaid bookings', () => {
@@ -11,7 +12,8 @@ test.describe('three unpaid bookings', () => {
     const story = await createStory('手続きが重なる会', { slots: [{ inDays: 12 }, { inDays: 13 }, { inDays: 14 }] })
     const [first, second, third] = story.slots
     const firstHold = await hold(page.request, { calendar_ids: [first.id] })
-    for (const { id } of [second, third]) await hold(page.request, { calendar_ids: [id] })
+    const secondHold = await hold(page.request, { calendar_ids: [second.id] })
+    await hold(page.request, { calendar_ids: [third.id] })
     const other = await createStory('四つめの会', { slots: [{ inDays: 15 }] })
     await page.goto(bookingPath(other))
     await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
@@ -28,5 +30,22 @@ test.describe('three unpaid bookings', () => {
     await expect(page.getByText('4242のカードを確認しました。')).toBeVisible()
     await payButton(page).click()
     await expect(completed(page)).toBeVisible()
+
+    // On my page one of the others expires, and one is released.
+    await expireHold(secondHold, { inSeconds: 8 })
+    await page.goto('/mypage')
+    const card = (slot: { date: string }) => page.getByRole('article').filter({ hasText: formatDate(slot.date) })
+    await expect(card(second)).toContainText('お手続き中・あと1分')
+    await card(third)
+      .getByRole('button', { name: /^席を手放す/ })
+      .click()
+    const question = page.getByRole('dialog', { name: `「${story.title}」のお席を手放しますか？` })
+    await expect(question).toContainText('1名のお席が空き、ほかの方が予約できるようになります。')
+    await question.getByRole('button', { name: '席を手放す', exact: true }).click()
+    await expect(card(third)).toContainText('お席を手放しました')
+    await expect(card(second)).toContainText('予約は確定していません')
+    await expect(card(second)).toContainText('お席をお取りしておける時間（15分）を過ぎました。')
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
   })
 })

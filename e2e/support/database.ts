@@ -224,3 +224,12 @@ export const schedulePaymentCheck = ({ id }: TestStory, { inSeconds }: { inSecon
     )
     if (rowCount === 0) throw new Error('no payment for this story has an unknown result')
   })
+
+/** Lets an unpaid hold expire, in seconds from now. */
+export const expireHold = (reservation_id: number, { inSeconds }: { inSeconds: number }): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(`update reservations set hold_expires_at = now() + $2 * interval '1 second' where id = $1`, [
+      reservation_id,
+      inSeconds,
+    ]),
+  )

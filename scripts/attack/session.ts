@@ -93,6 +93,13 @@ type Booking = { slot: number; card?: keyof typeof CARDS; coupon_code?: string; 
 /** Books one place as the page does. */
 export async function book(at: Client, cookie: string, { slot, card, coupon_code, key }: Booking): Promise<Reply> {
   const payment_token = await tokenOf(at, card)
-  const body = { calendar_ids: [slot], number_of_people: 1, payment_token, message_to_host: '', coupon_code }
+  const body = {
+    calendar_ids: [slot],
+    number_of_people: 1,
+    payment_token,
+    message_to_host: '',
+    coupon_code,
+    again: true,
+  }
   return await call(at, 'POST', '/api/v1/reservations', { cookie, body, key })
 }

@@ -155,7 +155,8 @@ async function book(place: Place, { attempt, cookie, card }: Wish, log: GuestLog
   const data = { card: { number: CARDS[card], exp_month: 12, exp_year: 2030, cvc: '123' } }
   const token = await untilAnswered(() => call(url, '/sandbox-pay/v1/tokens', data), { repeated: 0 })
   if (!token) return
-  const body = { calendar_ids: [attempt.slot], number_of_people: 1, payment_token: token.body.id, message_to_host: '' }
+  const wish = { calendar_ids: [attempt.slot], number_of_people: 1, message_to_host: '', again: true }
+  const body = { ...wish, payment_token: token.body.id }
   const headers = { cookie, 'idempotency-key': attempt.key }
   const began = performance.now()
   const send = async () => {

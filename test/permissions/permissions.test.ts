@@ -26,6 +26,7 @@ import { adminExperienceRows } from './admin-experience-rows.ts'
 import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
+import { guestHoldRows } from './guest-hold-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -97,8 +98,13 @@ const ownedByUser = (status: number): Expected => signedIn(404, { user: status }
 const runByHost = (status: number): Expected => signedIn(404, { host: status })
 
 const reservationOfUser = async () => (await booked(world, actors.user!, { calendar_ids: [made.slot] })).id
-const holdOfUser = () =>
-  aReservation(world.db, made.published, [made.slot], { user_id: actors.user!.id, status: 'held' })
+const holdOfUser = (hold_expires_at: string) =>
+  aReservation(world.db, made.published, [made.slot], {
+    user_id: actors.user!.id,
+    status: 'held',
+    hold_expires_at,
+    payment: 'action_needed',
+  })
 const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
 const attendedByUser = () =>
   aReservation(world.db, made.published, [made.slot], {
@@ -246,18 +252,11 @@ const table: Record<keyof typeof endpoints, Row> = {
   makeReservation: {
     call: async () => ({
       path: '/reservations',
-      body: { calendar_ids: [made.slot], number_of_people: 1, payment_token: await world.token() },
+      body: { calendar_ids: [made.slot], number_of_people: 1, payment_token: await world.token(), again: true },
     }),
     expected: signedIn(201, { host: 422 }),
   },
-  confirmReservation: {
-    call: async () => ({ path: `/reservations/${await reservationOfUser()}/confirmation` }),
-    expected: ownedByUser(201),
-  },
-  giveUpHold: {
-    call: async () => ({ path: `/reservations/${await holdOfUser()}/hold` }),
-    expected: ownedByUser(200),
-  },
+  ...guestHoldRows({ aReservation: reservationOfUser, aHold: holdOfUser }, ownedByUser),
   listReservations: { call: () => ({ path: '/reservations' }), expected: signedIn(200) },
   getReservation: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}` }),

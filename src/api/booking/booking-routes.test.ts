@@ -38,7 +38,7 @@ const book = async (card: CardKind = 'three_d_secure', from?: string) =>
   await call(
     'POST',
     '/reservations',
-    { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token(card) },
+    { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token(card), again: true },
     from,
   )
 const taken = async () =>

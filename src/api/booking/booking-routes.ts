@@ -2,6 +2,7 @@ import * as endpoints from '#contract/booking/booking-endpoints.ts'
 import { cancelReservation } from '#services/booking/reservations/cancel-reservation.ts'
 import { confirmReservation } from '#services/booking/reserve/confirm-reservation.ts'
 import { getCalendarFile } from '#services/booking/reservations/get-calendar-file.ts'
+import { getNextAction } from '#services/booking/reserve/get-next-action.ts'
 import { getPrice } from '#services/booking/reserve/get-price.ts'
 import { getReceipt } from '#services/booking/reservations/get-receipt.ts'
 import { getReservation } from '#services/booking/reservations/get-reservation.ts'
@@ -26,6 +27,9 @@ export const bookingRoutes = () =>
     })
     .openapi(guarded(endpoints.confirmReservation), async (c) =>
       c.json(await confirmReservation(c.get('app'), await userOf(c), c.req.valid('param').id), 201),
+    )
+    .openapi(guarded(endpoints.getNextAction), async (c) =>
+      c.json(await getNextAction(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.giveUpHold), async (c) =>
       c.json(await giveUpHold(c.get('app'), await userOf(c), c.req.valid('param').id), 200),

@@ -233,6 +233,7 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'timeline.type': 'confirmed',
   'timeline.detail': { total: 18_797 },
   'timeline.by': null,
+  'ActionNeeded.hold_expires_at': '2026-11-20T10:15:00+09:00',
   'ActionNeeded.next_action.url': '/sandbox-pay/three_d_secure/ch_5f2c8a',
   'ActionNeeded.next_action.client_secret': undefined,
   'Receipt.amount': 18_797,

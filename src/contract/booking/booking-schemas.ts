@@ -52,6 +52,8 @@ export const reservationBody = z.object({
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */
   total: z.number().int().min(0).nullish(),
+  /** Books slots of which the guest holds a reservation already. */
+  again: z.boolean().optional(),
 })
 export type ReservationBody = z.infer<typeof reservationBody>
 
@@ -61,6 +63,11 @@ export const reservation = z.object({
    * The displayed status: a stored status, or `attended` when a confirmed reservation has ended.
    */
   status: z.enum(['held', 'confirmed', 'declined', 'expired', 'cancelled', 'attended']),
+  /**
+   * Until when the places are kept for a guest who hasn't finished 3-D Secure. Null when there is
+   * nothing for the guest to finish.
+   */
+  hold_expires_at: z.string().nullable(),
   experience: z.object({ id, title: z.string(), image_url: z.string().nullable(), hosted_by: z.string() }),
   calendars: z.array(
     z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string(), cancelled: z.boolean() }),
@@ -117,6 +124,8 @@ export type Reservation = z.infer<typeof reservation>
 
 export const actionNeeded = z.object({
   reservation_id: id,
+  /** Until when the places are kept. */
+  hold_expires_at: z.string(),
   // `url`: page of the card company, for a frame. Null if only the script of the company opens it,
   // with `client_secret`.
   next_action: z.object({
@@ -128,7 +137,11 @@ export const actionNeeded = z.object({
 })
 export type ActionNeeded = z.infer<typeof actionNeeded>
 
-export const reservationsQuery = pageQuery.extend({ period: z.enum(['coming', 'past', 'all']).default('all') })
+/** `calendar_ids[]`: only reservations that have places in one of these slots. */
+export const reservationsQuery = pageQuery.extend({
+  period: z.enum(['coming', 'past', 'all']).default('all'),
+  'calendar_ids[]': z.preprocess(many, z.array(queryId).max(200)).optional(),
+})
 export const reservations = z.object({ reservations: z.array(reservation), meta: pageMeta })
 export type Reservations = z.infer<typeof reservations>
 

@@ -74,6 +74,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   people_invalid: row(422, 'number_of_people', '人数は1名以上で選んでください。'),
   people_must_be_one: row(422, 'number_of_people', '無料の体験や、複数の日程を選んだときは、人数は1名です。'),
   too_many_people: row(422, 'number_of_people', (d) => `残り${d.places_left}名です。人数を減らしてください。`),
+  already_booked: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。`),
   coupon_unknown: row(422, 'coupon_code', 'このクーポンコードは見つかりません。入力をお確かめください。'),
   coupon_not_yet: row(422, 'coupon_code', 'このクーポンは、まだ使える期間になっていません。'),
   coupon_expired: row(422, 'coupon_code', 'このクーポンは、使える期間が終わりました。'),

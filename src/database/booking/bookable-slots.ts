@@ -5,7 +5,7 @@ import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingSlots } from '../locks.ts'
 import { feesColumn } from '../reference/rates.ts'
-import { freedPlaces } from '../schedule/places.ts'
+import { freedPlaces, paymentUnderWay } from '../schedule/places.ts'
 import { type Booker, heldBefore } from './unfinished-holds.ts'
 
 export type BookableSlot = {
@@ -36,9 +36,14 @@ export type BookableSlot = {
 
 /**
  * A slot under its lock. `own`: the user who books owns its experience or belongs to its
- * ambassador. `held`: their earlier holds, and those of their address.
+ * ambassador. `held`: their earlier holds, and those of their address. `earlier`: the places that
+ * they have in this slot already, and whether none of them is paid; null without one.
  */
-export type LockedSlot = BookableSlot & { own: boolean; held: HeldRow[] }
+export type LockedSlot = BookableSlot & {
+  own: boolean
+  held: HeldRow[]
+  earlier: { people: number; unpaid: boolean } | null
+}
 
 /** The idempotency key of a request and the hash of its content. */
 export type Claim = { key: string; request_hash: string }
@@ -58,6 +63,17 @@ const joined = (option_id: number | null) => sql`
   join users u on u.id = e.user_id
   left join ambassadors a on a.id = e.ambassador_id
   left join experience_options o on o.id = ${option_id}::int and o.experience_id = e.id and o.retired_at is null`
+
+/**
+ * The places that a user has in slot `c`. Exact while `lockHoldsOf` is held, except that a
+ * reservation may be cancelled at the same moment.
+ */
+const earlierPlaces = (user_id: number, now: Date) => sql`(
+  select json_build_object('people', sum(rc.places), 'unpaid', bool_and(r.status = 'held'))
+  from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+  where rc.calendar_id = c.id and not rc.released and r.user_id = ${user_id}::int
+    and (r.status = 'confirmed' or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))
+  having count(*) > 0)`
 
 /** The current slots, in id order; unknown ids are left out. */
 export async function findBookableSlots(
@@ -86,7 +102,7 @@ export async function lockBookableSlots(
   const { user_id } = booker
   const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
     where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own,
-    ${heldBefore(booker, abandoned_since)} as held`
+    ${heldBefore(booker, abandoned_since)} as held, ${earlierPlaces(user_id, now)} as earlier`
   // PostgreSQL takes row locks last, so the joined claim comes before them.
   const { rows } = claim
     ? await sql<LockedSlot>`

@@ -4,11 +4,13 @@ import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { paymentUnderWay } from '../schedule/places.ts'
 
 export type ReservationRow = {
   id: number
   user_id: number
   status: 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
+  hold_expires_at: Date | null
   experience_id: number
   experience_title: string
   image_url: string | null
@@ -61,8 +63,8 @@ export type ReservationRow = {
 }
 
 const selection = sql`
-  r.id, r.user_id, r.status, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people, r.option_id, r.option_name,
-  r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
+  r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people,
+  r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
   r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
   e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
@@ -90,41 +92,49 @@ export async function findReservations(db: Db, ids: readonly number[]): Promise<
   return rows
 }
 
-/**
- * Reservations on the page: confirmed or cancelled ones, and those whose payment isn't known yet.
- */
-const listed = sql`(r.status in ('confirmed', 'cancelled') or (r.status = 'held'
-  and exists (select 1 from payments q where q.reservation_id = r.id and q.state in ('sent', 'unknown'))))`
-
 const periods = {
   all: () => sql`true`,
   coming: (now: Date) => sql`r.status <> 'cancelled' and r.last_ends_at > ${now}`,
   past: (now: Date) => sql`(r.status = 'cancelled' or r.last_ends_at <= ${now})`,
 }
 
-/** A user's reservations: future ones by their start, others newest first. */
+export type ReservationsFilter = {
+  user_id: number
+  period: keyof typeof periods
+  now: Date
+  /** Only reservations that have places in one of these slots; empty for all. */
+  calendar_ids: readonly number[]
+}
+
+/**
+ * Reservations that guests see in their list: confirmed and cancelled ones, and holds that still
+ * keep their places.
+ */
+const listed = ({ user_id, period, now, calendar_ids }: ReservationsFilter) => sql<boolean>`
+  r.user_id = ${user_id} and ${periods[period](now)}
+  and (r.status in ('confirmed', 'cancelled') or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))
+  ${
+    calendar_ids.length === 0
+      ? sql``
+      : sql`and exists (select 1 from reservation_calendars rc where rc.reservation_id = r.id and not rc.released
+          and rc.calendar_id = any(${[...calendar_ids]}::int[]))`
+  }`
+
+/** A user's reservations: future ones by their start after the unpaid ones, others newest first. */
 export async function findReservationsOf(
   db: Db,
-  user_id: number,
-  options: { period: keyof typeof periods; now: Date; limit: number; offset: number },
+  filter: ReservationsFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ReservationRow[]> {
-  const order = options.period === 'coming' ? sql`r.first_starts_at, r.id` : sql`r.id desc`
+  const order = filter.period === 'coming' ? sql`r.status = 'held' desc, r.first_starts_at, r.id` : sql`r.id desc`
   const { rows } = await sql<ReservationRow>`
-    select ${selection} where r.user_id = ${user_id} and ${listed} and ${periods[options.period](options.now)}
-    order by ${order} limit ${options.limit} offset ${options.offset}`.execute(db)
+    select ${selection} where ${listed(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countReservationsOf(
-  db: Db,
-  user_id: number,
-  period: keyof typeof periods,
-  now: Date,
-): Promise<number> {
+export async function countReservationsOf(db: Db, filter: ReservationsFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reservations r where r.user_id = ${user_id} and ${listed} and ${periods[period](now)}`.execute(
-    db,
-  )
+    select count(*)::int as count from reservations r where ${listed(filter)}`.execute(db)
   return oneRow(rows).count
 }
 

@@ -99,6 +99,14 @@ export function isHoldExpired({ status, hold_expires_at, payment_state }: Hold, 
   return epochOf(now) >= epochOf(hold_expires_at) && !mayHaveMoved(payment_state)
 }
 
+/**
+ * Whether the hold waits for the guest: its time runs, and no money moves unless they finish 3-D
+ * Secure.
+ */
+export function waitsForGuest(hold: Hold, now: Instant): boolean {
+  return hold.status === 'held' && hold.payment_state === 'action_needed' && !isHoldExpired(hold, now)
+}
+
 export type DisplayStatus = ReservationStatus | 'attended'
 
 /**

@@ -45,6 +45,7 @@ export const refusalCodes = [
   'people_invalid',
   'people_must_be_one',
   'too_many_people',
+  'already_booked',
 
   // booking: coupon and price (docs/product/booking.md#coupons)
   'coupon_unknown',

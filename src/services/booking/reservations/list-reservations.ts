@@ -14,13 +14,9 @@ export async function listReservations(
   query: z.infer<typeof reservationsQuery>,
 ): Promise<Reservations> {
   const now = app.clock.now()
-  const count = await countReservationsOf(app.db, actor.id, query.period, now)
-  const rows = await findReservationsOf(app.db, actor.id, {
-    period: query.period,
-    now,
-    limit: PAGE,
-    offset: (query.page - 1) * PAGE,
-  })
+  const filter = { user_id: actor.id, period: query.period, now, calendar_ids: query['calendar_ids[]'] ?? [] }
+  const count = await countReservationsOf(app.db, filter)
+  const rows = await findReservationsOf(app.db, filter, { limit: PAGE, offset: (query.page - 1) * PAGE })
   return {
     reservations: rows.map((row) => presentReservation(row, now)),
     meta: { current_page: query.page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },

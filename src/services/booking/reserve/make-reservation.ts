@@ -2,7 +2,7 @@
 // settle in a second one (docs/booking.md#the-steps).
 import { createHash } from 'node:crypto'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
-import { lockBookableSlots } from '#database/booking/bookable-slots.ts'
+import { type LockedSlot, lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
@@ -12,6 +12,7 @@ import { cancellationDeadline, describePolicy } from '#domain/booking/cancellati
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
+import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -62,10 +63,21 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
     return await attempt()
   } catch (error) {
     // Places of expired holds count as free: end those holds and retry.
-    const full = error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
-    if (full && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
+    if (isFull(error) && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
     throw error
   }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
+
+/** @param slots of which the guest has places */
+function alreadyBooked(slots: readonly LockedSlot[]): Refused {
+  const booked = slots.map(({ date, start_time, earlier }) => {
+    const state = earlier?.unpaid ? '・お手続き中' : ''
+    return `${formatDateShort(date)} ${start_time}の回（${earlier?.people}名${state}）`
+  })
+  return new Refused('already_booked', { booked: booked.join('、') })
 }
 
 async function holdInTransaction(
@@ -92,6 +104,7 @@ async function holdInTransaction(
     if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
     if (earlier?.reservation_id) return { reservation_id: earlier.reservation_id, charge: null }
   }
+  const earlier = input.again ? [] : slots.filter((slot) => slot.earlier !== null)
   const plan = await planBooking(tx, slots, {
     calendar_ids,
     people: input.number_of_people,
@@ -106,8 +119,11 @@ async function holdInTransaction(
     // (docs/product/booking.md#making-a-reservation).
     if (error instanceof Refused && error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
     if (error instanceof Refused && error.code === 'option_not_found') throw new Refused('booking_option_unknown')
+    // The guest's own reservation may have taken the last places.
+    if (earlier.length > 0 && isFull(error)) throw alreadyBooked(earlier)
     throw error
   })
+  if (earlier.length > 0) throw alreadyBooked(earlier)
   if (input.total != null && input.total !== plan.quote.total)
     throw new Refused('price_changed', { total: plan.quote.total })
   const { experience } = plan

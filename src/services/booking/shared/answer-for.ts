@@ -2,6 +2,8 @@
 // gets the same response.
 import type { ActionNeeded, Reservation } from '#contract/booking/booking-schemas.ts'
 import { findReservation, type ReservationRow } from '#database/booking/reservations.ts'
+import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -38,10 +40,11 @@ export async function answerFor(
       return { reservation: presentReservation(row, app.clock.now()) }
     if (row.status === 'declined') throw declineWords(row.failure_code)
     if (row.status === 'expired') throw new Refused(whyExpired(row))
-    if (row.payment_state === 'action_needed') {
+    if (isHoldExpired(row, app.clock.now())) throw new Refused('hold_expired')
+    if (row.payment_state === 'action_needed' && row.hold_expires_at) {
       const next_action = row.charge_id === null ? null : await app.payments.actionOf(row.charge_id)
       if (!next_action) throw new Refused('payment_unknown')
-      return { action: { reservation_id, next_action } }
+      return { action: { reservation_id, hold_expires_at: isoJapan(row.hold_expires_at), next_action } }
     }
     // `sent`: the first call still waits for the provider.
     if (row.payment_state === 'unknown' || Date.now() > until) throw new Refused('payment_unknown')

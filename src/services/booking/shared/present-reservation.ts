@@ -2,12 +2,13 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'
-import { displayStatus } from '#domain/booking/reservation-machine.ts'
+import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
-  const status = displayStatus(row, now)
+  // The cleanup job ends an expired hold later; its places are free already.
+  const status = isHoldExpired(row, now) ? 'expired' : displayStatus(row, now)
   const paid_back = (row.refunded ?? 0) + row.refund_queued
   const mayCancel =
     row.status === 'confirmed'
@@ -18,6 +19,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
   return {
     id: row.id,
     status,
+    hold_expires_at: row.hold_expires_at && waitsForGuest(row, now) ? isoJapan(row.hold_expires_at) : null,
     experience: {
       id: row.experience_id,
       title: row.experience_title,

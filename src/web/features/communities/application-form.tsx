@@ -87,7 +87,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service }:
     // The rules run only on the server, which keeps this page small. The questions may have changed
     // meanwhile.
     if (!made) return await revalidator.revalidate()
-    applied.set({ community_id: community.id, mailed: typed.email !== null, signed_in: me !== null })
+    applied.set(String(community.id), { mailed: typed.email !== null, signed_in: me !== null })
     form.clear()
     release()
     return await navigate(`/communities/${community.id}/registrations/complete`, { replace: true })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { bookingPath, readSelection, readTourId, schedulePath, slotPath, withSelection } from './selection-address.ts'
+import { bookingPath, readSlots, readTourId, schedulePath, slotPath, withSelection } from './selection-address.ts'
 
-const read = (search: string) => readSelection(new URLSearchParams(search))
+const slots = (search: string) => readSlots(new URLSearchParams(search))
+const read = (search: string) => slots(search).ids
 
 test.each([
   ['', []],
@@ -15,8 +16,14 @@ test.each([
   expect(read(search)).toEqual(ids)
 })
 
-test('at most 30 are read', () => {
-  expect(read(`cid=${Array.from({ length: 40 }, (_, at) => at + 1).join(',')}`)).toHaveLength(30)
+test('tells what it leaves out: ids beyond thirty, and what is no id', () => {
+  const many = Array.from({ length: 33 }, (_, at) => at + 1)
+  expect(slots(`cid=${many.join(',')},1,x,0`)).toEqual({
+    ids: many.slice(0, 30),
+    beyond: [31, 32, 33],
+    unreadable: 2,
+  })
+  expect(slots('cid=,,&cid=')).toEqual({ ids: [], beyond: [], unreadable: 0 })
 })
 
 test('addresses restore the same selection', () => {

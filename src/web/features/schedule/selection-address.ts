@@ -12,15 +12,29 @@ function readId(text: string | null): number | null {
   return id >= 1 && id <= MAX_ID ? id : null
 }
 
-/**
- * The ids of `cid` without duplicates and invalid ones, at most as many as one booking can have.
- */
-export function readSelection(search: URLSearchParams): number[] {
-  const ids = search
+export type AddressedSlots = {
+  /** Ids without duplicates, at most as many as one booking can have. */
+  ids: number[]
+  /** The ids after those. */
+  beyond: number[]
+  /** How many values of `cid` are no ids. */
+  unreadable: number
+}
+
+/** The slots of `cid`. */
+export function readSlots(search: URLSearchParams): AddressedSlots {
+  const values = search
     .getAll('cid')
     .flatMap((value) => value.split(','))
-    .map((text) => readId(text.trim()))
-  return [...new Set(ids.filter((id) => id !== null))].slice(0, MAX_SLOTS)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  const read = values.map(readId)
+  const ids = [...new Set(read.filter((id) => id !== null))]
+  return {
+    ids: ids.slice(0, MAX_SLOTS),
+    beyond: ids.slice(MAX_SLOTS),
+    unreadable: read.filter((id) => id === null).length,
+  }
 }
 
 /** The experience id of `tour_id`. */

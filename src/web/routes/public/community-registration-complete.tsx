@@ -1,5 +1,5 @@
-/** Completion page of an application to a community. Shown once: the form sets the flag. */
-import { useEffect, useMemo } from 'react'
+/** Completion page of an application to a community, in the tab of the form that sets the flag. */
+import { useMemo } from 'react'
 import { answerOf, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/communities/application-form.module.css'
 import { applied } from '#web/features/communities/completion-flag.ts'
@@ -24,10 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CommunityRegistrationComplete({ loaderData: { community }, params }: Route.ComponentProps) {
   const hydrated = useHydrated()
-  const completion = useMemo(() => (hydrated ? applied.read() : null), [hydrated])
-  useEffect(() => {
-    if (hydrated) applied.clear()
-  }, [hydrated])
+  const completion = useMemo(() => (hydrated ? applied.read(params.id) : null), [hydrated, params.id])
 
   const links = (
     <div className={styles.buttons}>
@@ -50,11 +47,11 @@ export default function CommunityRegistrationComplete({ loaderData: { community 
         </noscript>
       </Page>
     )
-  if (completion === null || String(completion.community_id) !== params.id)
+  if (completion === null)
     return (
       <Page title="セッションが切れました。" width="text">
         <p>
-          この画面は、お申し込みの直後に一度だけ表示されます。ログインしてお申し込みいただいた方は、マイページで状況を確認できます。
+          この画面は、お申し込みから30分のあいだ、お申し込みになったタブだけで表示されます。ログインしてお申し込みいただいた方は、マイページで状況を確認できます。
         </p>
         <div className={styles.buttons}>
           <LinkButton to="/mypage/applications">マイページで申し込みを見る</LinkButton>

@@ -5,6 +5,8 @@ import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { UnfinishedHold } from '#web/features/booking/reserve/unfinished-hold.tsx'
+import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
@@ -28,12 +30,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
-  const api = serverApi(context).reservations[':id']
-  return { reservation: await loaded(api.$get({ param: { id: pathId(params.id) } })) }
+  const api = serverApi(context)
+  const reservation = await loaded(api.reservations[':id'].$get({ param: { id: pathId(params.id) } }))
+  const provider = reservation.hold_expires_at === null ? null : await loaded(api.payment_provider.$get())
+  return { reservation, provider, now: Date.now() }
 }
 
-export default function MyPageReservation({ loaderData: { reservation } }: Route.ComponentProps) {
-  const { id, experience, calendars, cancellation, price, payment, status, review } = reservation
+export default function MyPageReservation({ loaderData }: Route.ComponentProps) {
+  const { reservation, provider, now } = loaderData
+  const { id, experience, calendars, cancellation, price, payment, status, review, hold_expires_at } = reservation
+  const clock = useServerClock(now)
+  const [over, setOver] = useState(false)
   const [reviewed, setReviewed] = useState(false)
   const booked = status === 'confirmed' || status === 'attended'
   const receipt = payment !== null && reservation.confirmed_at !== null && price.total > payment.refunded
@@ -45,7 +52,7 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
       breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: `予約 ${id}` }]}
       lead={
         <>
-          <StatusBadge reservation={reservation} /> 予約番号 {id}
+          {!over && <StatusBadge reservation={reservation} clock={clock} />} 予約番号 {id}
         </>
       }
     >
@@ -54,7 +61,16 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
           <p className={styles.text}>{cancelled}</p>
         </Notice>
       )}
-      {status === 'held' && (
+      {hold_expires_at && provider && (
+        <UnfinishedHold
+          reservation={reservation}
+          hold_expires_at={hold_expires_at}
+          clock={clock}
+          provider={provider}
+          onOver={() => setOver(true)}
+        />
+      )}
+      {status === 'held' && hold_expires_at === null && (
         <Notice kind="info" word="お支払い確認中" live={false}>
           {paymentWords(reservation)}
         </Notice>
@@ -145,7 +161,7 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon_code}
             />
-            <p>{paymentWords(reservation)}</p>
+            {!over && <p>{paymentWords(reservation)}</p>}
             {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
               <p key={decided_at + amount} className={styles.text}>
                 {formatMoment(new Date(decided_at))}　運営からの返金 {formatYen(amount)}

@@ -4,6 +4,7 @@ import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
+import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -22,12 +23,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.reservations.$get({ query: { period, page: String(page) } })),
     answerOf(api.me.email.$get()),
   ])
-  return { me, email: email.ok ? email.data : null, period, reservations, pages } as const
+  const holds = reservations.some(({ hold_expires_at }) => hold_expires_at !== null)
+  return {
+    me,
+    email: email.ok ? email.data : null,
+    period,
+    reservations,
+    pages,
+    provider: holds ? await loaded(api.payment_provider.$get()) : null,
+    now: Date.now(),
+  } as const
 }
 
 const addressOf = (period: 'coming' | 'past', page = 1) => `/mypage?period=${period}${page > 1 ? `&page=${page}` : ''}`
 
-export default function MyPage({ loaderData: { me, email, period, reservations, pages } }: Route.ComponentProps) {
+export default function MyPage({ loaderData }: Route.ComponentProps) {
+  const { me, email, period, reservations, pages, provider, now } = loaderData
+  const clock = useServerClock(now)
   return (
     <MyPageFrame me={me} email={email} current={period}>
       {reservations.length === 0 ? (
@@ -41,7 +53,7 @@ export default function MyPage({ loaderData: { me, email, period, reservations, 
         <ul className={styles.list}>
           {reservations.map((reservation) => (
             <li key={reservation.id}>
-              <ReservationCard reservation={reservation} />
+              <ReservationCard reservation={reservation} clock={clock} provider={provider} />
             </li>
           ))}
         </ul>

@@ -1,14 +1,14 @@
-/** Completion page of a booking, with share buttons. Shown once: the booking form sets the flag. */
+/** Completion page of a booking, with share buttons, in the tab of the form that sets the flag. */
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
-import { booked } from '#web/features/booking/reserve/completion-flag.ts'
+import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
 import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
-import { readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -23,29 +23,35 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = readTourId(url.searchParams)
-  if (id === null) return { tour: null }
+  const subject = slotsOf(readSlots(url.searchParams).ids)
+  if (id === null) return { tour: null, subject }
   const answer = await answerOf(serverApi(context).experiences[':id'].$get({ param: { id: String(id) } }))
   // The page also works if the experience is no longer visible.
-  return { tour: answer.ok ? { id, title: answer.data.title } : null }
+  return { tour: answer.ok ? { id, title: answer.data.title } : null, subject }
 }
 
-export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
+const BOOKED: ReadonlySet<Reservation['status']> = new Set(['confirmed', 'attended'])
+
+export default function ReservationComplete({ loaderData: { tour, subject } }: Route.ComponentProps) {
   const hydrated = useHydrated()
-  const completion = useMemo(() => (hydrated ? booked.read() : null), [hydrated])
+  const completion = useMemo(() => (hydrated ? booked.read(subject) : null), [hydrated, subject])
   const [reservation, setReservation] = useState<Reservation | null>(null)
-  const id = completion?.reservation_id
-  useEffect(() => {
-    if (hydrated) booked.clear()
-  }, [hydrated])
+  const [over, setOver] = useState(false)
+  const id = over ? undefined : completion?.reservation_id
   useEffect(() => {
     if (id === undefined) return
     const look = async () => {
       const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
-      // If this fails, the page still shows the reservation's number and link.
-      if (answer.ok) setReservation(answer.data)
+      // It was cancelled since, or the user has signed out.
+      const gone = answer.ok ? !BOOKED.has(answer.data.status) : answer.status === 401 || answer.status === 404
+      if (gone) {
+        booked.clear(subject)
+        setOver(true)
+      } else if (answer.ok) setReservation(answer.data)
+      // If this fails otherwise, the page still shows the reservation's number and link.
     }
     void look()
-  }, [id])
+  }, [id, subject])
 
   const links = (
     <div className={styles.buttons}>
@@ -69,7 +75,9 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
   if (id === undefined)
     return (
       <Page title="セッションが切れました。" width="text">
-        <p>この画面は、予約の直後に一度だけ表示されます。予約の内容は、マイページでいつでも確認できます。</p>
+        <p>
+          この画面は、予約から30分のあいだ、予約したタブだけで表示されます。予約の内容は、マイページでいつでも確認できます。
+        </p>
         <div className={styles.buttons}>
           <LinkButton to="/mypage">マイページで予約を見る</LinkButton>
           {tour && (

@@ -5,10 +5,13 @@ import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
+import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { NotBookable } from '#web/features/booking/reserve/not-bookable.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
-import { bookingPath, readSelection, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
+import { type NamedSlot, otherName, readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
+import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/reservation-new'
 
@@ -19,31 +22,40 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const ids = readSelection(searchParams)
-  const tour_id = readTourId(searchParams)
-  if (tour_id === null) throw data(null, 404)
-  const { email } = await signedIn(context, bookingPath(tour_id, ids))
-  if (ids.length === 0) throw redirect(schedulePath(tour_id))
+  const addressed = readSlots(searchParams)
+  const { ids } = addressed
+  const tour_id = readTourId(searchParams) ?? (await experienceOf(api, ids))
+  if (tour_id === null) throw redirect('/stories')
+  if (ids.length === 0) {
+    // The schedule says that it can't read the slots of this address.
+    const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
+    throw redirect(`${schedulePath(tour_id)}${cid}`)
+  }
+  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond]))
   const param = { id: String(tour_id) }
-  const [experience, provider, price, slots] = await Promise.all([
+  const [experience, provider, price, own, slots, left] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
     answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
-    Promise.all(
-      ids.map(async (id) => {
-        const answer = await answerOf(api.calendars[':id'].$get({ param: { id: String(id) } }))
-        if (!answer.ok && answer.status !== 404) throw data(answer.error, answer.status)
-        return { id, slot: answer.ok ? answer.data : null }
-      }),
-    ),
+    loaded(api.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
+    readNamedSlots(api, ids),
+    readLeftOut(api, addressed, []),
   ])
   // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
+  const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
+  const earlier = earlierIn(own.reservations, ids)
   return data(
-    { experience, provider, email, first, slots, now: Date.now() },
+    { experience, provider, email, first, held, earlier, slots, left, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
+}
+
+/** The experience of an address that names only slots; null if none of them exists. */
+async function experienceOf(api: ReturnType<typeof serverApi>, ids: readonly number[]): Promise<number | null> {
+  const slots = await readNamedSlots(api, ids)
+  return slots.find(({ slot }) => slot !== null)?.slot?.experience_id ?? null
 }
 
 const startOf = (slot: Calendar | null) => (slot ? `${slot.date} ${slot.start_time}` : '~')
@@ -57,8 +69,10 @@ function Booking(props: Route.ComponentProps['loaderData']) {
   const { experience, first, slots } = props
   const [notFound, setNotFound] = useState<ErrorBody | null>(first.refusal?.status === 404 ? first.refusal : null)
   if (notFound) {
-    const rest = slots.filter(({ slot }) => slot?.experience_id === experience.id).map(({ id }) => id)
-    return <NotBookable error={notFound} experience_id={experience.id} rest={rest} asked={slots.length} />
+    const isHere = ({ slot }: NamedSlot) => slot?.experience_id === experience.id
+    const missing = slots.filter((named) => !isHere(named)).map(otherName)
+    const rest = slots.filter(isHere).map(({ id }) => id)
+    return <NotBookable error={notFound} experience_id={experience.id} rest={rest} missing={missing} />
   }
   return (
     <Page
@@ -69,6 +83,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
         { label: '予約' },
       ]}
     >
+      {props.left && <LeftOutNotice left={props.left} />}
       <BookingForm {...props} onNotFound={setNotFound} />
     </Page>
   )

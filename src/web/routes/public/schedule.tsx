@@ -8,8 +8,10 @@ import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/date-row.tsx'
 import { MonthGrid } from '#web/features/schedule/month-grid.tsx'
 import styles from '#web/features/schedule/schedule.module.css'
+import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
+import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
-import { bookingPath, readSelection, withSelection } from '#web/features/schedule/selection-address.ts'
+import { bookingPath, readSlots, withSelection } from '#web/features/schedule/selection-address.ts'
 import { markWords } from '#web/features/schedule/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/windows.ts'
@@ -31,10 +33,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const now = Date.now()
   const today = dateOf(now)
   const months = readMonths(url.searchParams.get('months'))
-  const [experience, calendars] = await Promise.all([
+  const addressed = readSlots(url.searchParams)
+  const [experience, calendars, chosen] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.experiences[':id'].calendars.$get({ param, query: windowsUpTo(today, months) })),
+    readNamedSlots(api, addressed.ids),
   ])
+  const unknown = chosen.filter(({ slot }) => slot?.experience_id !== experience.id)
   const { id, title, price, total, hosted_by, images } = experience
   return {
     experience: { id, title, price, total, hosted_by, image: images[0]?.url ?? null },
@@ -43,6 +48,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     time: timeOf(now),
     months,
     calendars,
+    chosen: chosen.filter((named) => !unknown.includes(named)).map((named) => named.id),
+    left: await readLeftOut(api, addressed, unknown),
   }
 }
 
@@ -68,10 +75,10 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   return <Schedule key={loaderData.experience.id} {...loaderData} />
 }
 
-function Schedule({ experience, today, time, months, calendars }: Route.ComponentProps['loaderData']) {
+function Schedule({ experience, today, time, months, calendars, chosen, left }: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
   const [search] = useSearchParams()
-  const [wished, setSelected] = useState(() => readSelection(search))
+  const [wished, setSelected] = useState(chosen)
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
   // After a booking, the back button leads to a URL with the booked slots: don't select them again.
   const selected = useMemo(() => wished.filter((id) => !reserved.has(id)), [wished, reserved])
@@ -141,6 +148,7 @@ function Schedule({ experience, today, time, months, calendars }: Route.Componen
           </>
         }
       >
+        {left && <LeftOutNotice left={left} />}
         {sent && <Notice kind="success">開催リクエストを送りました。</Notice>}
         {empty ? (
           <>

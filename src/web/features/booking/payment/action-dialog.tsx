@@ -43,9 +43,7 @@ function ActionFrame({ browser, action, onFinished, onFailed }: FrameProps) {
     <>
       <div ref={place} className={styles.frame} />
       {failed && (
-        <Notice kind="error">
-          カード会社の画面を開けませんでした。いったん閉じて、「本人認証を続ける」からお試しください。
-        </Notice>
+        <Notice kind="error">カード会社の画面を開けませんでした。いったん閉じて、「続ける」からお試しください。</Notice>
       )}
     </>
   )

@@ -7,11 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
-import { refundWords, slotWords } from '../shared/reservation-words.ts'
+import { placesWords, refundWords, slotWords } from '../shared/reservation-words.ts'
 
 /** The button and dialog to cancel a reservation, and the result. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
   const { id, experience, calendars, number_of_people, cancellation, price } = reservation
+  // The places in a slot that was called off are gone already.
+  const kept = calendars.filter(({ cancelled }) => !cancelled)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -70,11 +72,11 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
         error={error}
       >
         <ul className={styles.dates}>
-          {calendars.map((slot) => (
+          {kept.map((slot) => (
             <li key={slot.id}>{slotWords(slot)}</li>
           ))}
         </ul>
-        <p>{number_of_people}名のお席がなくなります。キャンセルしたあとで元に戻すことはできません。</p>
+        <p>{placesWords(number_of_people, kept.length)}がなくなります。キャンセルしたあとで元に戻すことはできません。</p>
         <p className={styles.refund}>{refundWords(reservation)}</p>
       </ConfirmDialog>
     </>

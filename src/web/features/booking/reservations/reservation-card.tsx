@@ -1,21 +1,33 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
+import type { Browser } from '../payment/card-script.ts'
+import { UnfinishedHold } from '../reserve/unfinished-hold.tsx'
+import type { ServerClock } from '../reserve/use-minutes-left.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+type Props = {
+  reservation: Reservation
+  clock: ServerClock
+  /** For reservations that wait for 3-D Secure; null if the list has none. */
+  provider: Browser | null
+}
+
 /** A reservation in the list; the whole card is a link. */
-export function ReservationCard({ reservation }: { reservation: Reservation }) {
-  const { id, experience, calendars, number_of_people, price, online, place, can_review } = reservation
+export function ReservationCard({ reservation, clock, provider }: Props) {
+  const { id, experience, calendars, number_of_people, price, online, place, can_review, hold_expires_at } = reservation
+  const [over, setOver] = useState(false)
   const [first] = calendars
   return (
     <article className={styles.reservation}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
         <p className={styles.line}>
-          <StatusBadge reservation={reservation} />
+          {!over && <StatusBadge reservation={reservation} clock={clock} />}
           {can_review && <span className={styles.hint}>レビューを書けます</span>}
         </p>
         <h2 className={styles.title}>
@@ -33,6 +45,17 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
           <span>{price.total === 0 ? '無料' : formatYen(price.total)}</span>
         </p>
       </div>
+      {hold_expires_at && provider && (
+        <div className={styles.hold}>
+          <UnfinishedHold
+            reservation={reservation}
+            hold_expires_at={hold_expires_at}
+            clock={clock}
+            provider={provider}
+            onOver={() => setOver(true)}
+          />
+        </div>
+      )}
     </article>
   )
 }

@@ -5,6 +5,8 @@
  */
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 
+import { slotsOf } from './completion-flag.ts'
+
 export type Attempt = {
   key: string
   body: ReservationBody
@@ -15,16 +17,17 @@ export type Attempt = {
    * reservation waits for 3-D Secure.
    */
   state: 'sent' | 'unknown' | 'action'
-  reservation_id: number | null
+  /** Of state `action`. */
+  hold: { reservation_id: number; hold_expires_at: string } | null
 }
 
 // With the prefix of stored forms, so that signing out removes it.
-const nameOf = (experience_id: number) => `tsumugi.form.attempt-${experience_id}`
+const nameOf = (calendar_ids: readonly number[]) => `tsumugi.form.attempt-slots-${slotsOf(calendar_ids)}`
 
-/** The stored attempt for this experience, or null. */
-export function readAttempt(experience_id: number): Attempt | null {
+/** The stored attempt for exactly these slots, or null. */
+export function readAttempt(calendar_ids: readonly number[]): Attempt | null {
   try {
-    const stored = JSON.parse(window.sessionStorage.getItem(nameOf(experience_id)) ?? 'null') as Attempt | null
+    const stored = JSON.parse(window.sessionStorage.getItem(nameOf(calendar_ids)) ?? 'null') as Attempt | null
     return stored && typeof stored.key === 'string' && typeof stored.body === 'object' ? stored : null
   } catch {
     // The browser blocks storage: the attempt exists only in the page.
@@ -32,13 +35,21 @@ export function readAttempt(experience_id: number): Attempt | null {
   }
 }
 
-/** Stores the attempt for this experience; null removes it. */
-export function storeAttempt(experience_id: number, attempt: Attempt | null) {
+/** Stores the attempt for its slots. */
+export function storeAttempt(attempt: Attempt) {
   try {
-    if (attempt) window.sessionStorage.setItem(nameOf(experience_id), JSON.stringify(attempt))
-    else window.sessionStorage.removeItem(nameOf(experience_id))
+    window.sessionStorage.setItem(nameOf(attempt.body.calendar_ids), JSON.stringify(attempt))
   } catch (error) {
     console.info('attempt not stored', error)
+  }
+}
+
+/** Removes the stored attempt for these slots. */
+export function forgetAttempt(calendar_ids: readonly number[]) {
+  try {
+    window.sessionStorage.removeItem(nameOf(calendar_ids))
+  } catch (error) {
+    console.info('attempt not removed', error)
   }
 }
 
@@ -48,5 +59,5 @@ export const newAttempt = (body: ReservationBody, total: number): Attempt => ({
   body,
   total,
   state: 'sent',
-  reservation_id: null,
+  hold: null,
 })

@@ -1,8 +1,8 @@
 /** The booking form: slots, participants, price, card, and the order button. */
-import { lazy, Suspense, type SyntheticEvent, useMemo, useState } from 'react'
+import { type SyntheticEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { Quote } from '#contract/booking/booking-schemas.ts'
+import type { Quote, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
@@ -12,6 +12,7 @@ import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
@@ -25,41 +26,49 @@ import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { type CardInput, cardProblems, emptyCard } from '../payment/card-data.ts'
-import { CardPart } from '../payment/card-part.tsx'
-import { drawsFields, loadScript } from '../payment/card-script.ts'
-import { type ChosenSlot, ChosenSlots, slotProblem } from './chosen-slots.tsx'
-import { booked } from './completion-flag.ts'
+import { drawsFields } from '../payment/card-script.ts'
+import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import { BookAgain } from './book-again.tsx'
+import { booked, slotsOf } from './completion-flag.ts'
 import { CouponField } from './coupon-field.tsx'
+import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { nothingTyped } from '../payment/hosted-card-state.ts'
-import { OpenAttempt } from './open-attempt.tsx'
+import { OpenBooking } from './open-booking.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
+import { PayPart } from './pay-part.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
-import { useAttempt } from './use-attempt.ts'
-import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
+import { slotWords } from '../shared/reservation-words.ts'
+import { useBooking } from './use-booking.ts'
+import { useServerClock } from './use-minutes-left.ts'
+import { useCardToken } from '../payment/use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
-
-// Loads only if the card company draws the fields.
-const HostedCardPart = lazy(() =>
-  import('../payment/hosted-card-part.tsx').then((module) => ({ default: module.HostedCardPart })),
-)
 
 export type BookingProps = {
   experience: Experience
-  slots: ChosenSlot[]
+  slots: NamedSlot[]
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
+  /** When the server made the page, in epoch milliseconds. */
   now: number
+  /** The user's own hold of some of these slots that waits for 3-D Secure. */
+  held: Reservation | null
+  /** What the user has booked of these slots already. */
+  earlier: readonly EarlierBooking[]
   /** Called when the price is refused as not found; a message then replaces the form. */
   onNotFound: (error: ErrorBody) => void
 }
 
-export function BookingForm({ experience, slots: firstSlots, provider, email, first, now, onNotFound }: BookingProps) {
+export function BookingForm(props: BookingProps) {
+  const { experience, slots: firstSlots, provider, email, first, now, held, onNotFound } = props
+  const [earlier, setEarlier] = useState(props.earlier)
+  // The question before a second booking of a slot; `message` is the server's.
+  const [again, setAgain] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
@@ -74,6 +83,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
   const [declined, setDeclined] = useState<string | null>(null)
   const [couponError, setCouponError] = useState<string | null>(null)
   const [showAll, setShowAll] = useState(false)
+  const clock = useServerClock(now)
   const navigate = useNavigate()
   const today = dateOf(now)
   const ids = slots.map(({ id }) => id)
@@ -85,11 +95,14 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
   })
   const people = Math.max(1, Math.min(Number(value.number_of_people) || 1, choices.length))
   const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
+  // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
+  const costs = experience.price > 0 || (option?.price ?? 0) > 0
+  const applied = costs ? value.applied_coupon : ''
   const wish = {
     calendar_ids: ids,
     number_of_people: people,
     option_id: option?.id ?? null,
-    coupon_code: value.applied_coupon,
+    coupon_code: applied,
   }
   const price = useQuote(
     experience.id,
@@ -126,36 +139,51 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
         return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
       }),
     )
+    const own = await answerOf(
+      browserApi.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
+    )
+    if (own.ok) setEarlier(earlierIn(own.data.reservations, ids))
     price.refresh()
   }
 
-  const attempt = useAttempt(experience.id, {
-    onBooked(reservation) {
-      booked.set({ reservation_id: reservation.id })
-      form.clear()
-      release()
-      void navigate(completePath(experience.id, ids), { replace: true })
+  const booking = useBooking(
+    { calendar_ids: ids, held },
+    {
+      onBooked(reservation_id) {
+        booked.set(slotsOf(ids), { reservation_id })
+        form.clear()
+        release()
+        void navigate(completePath(experience.id, ids), { replace: true })
+      },
+      onFailed(error, where) {
+        if (where === 'card') {
+          setDeclined(error.message)
+          document.getElementById('card')?.focus()
+        } else refuse(errorsOfRefusal(error))
+        token.renew()
+      },
+      onAlreadyBooked(error) {
+        setAgain(error)
+        void reloadSlots()
+      },
+      onBack() {
+        // The attempt has used it.
+        token.renew()
+        void reloadSlots()
+      },
+      onVisitor() {
+        release()
+        void navigate(signInPath(bookingPath(experience.id, ids)))
+      },
     },
-    onDeclined(message) {
-      setDeclined(message)
-      token.renew()
-      document.getElementById('card')?.focus()
-    },
-    onRefused(error) {
-      refuse(errorsOfRefusal(error))
-      token.renew()
-      void reloadSlots()
-    },
-    onVisitor() {
-      release()
-      void navigate(signInPath(bookingPath(experience.id, ids)))
-    },
-  })
+  )
 
   // An open attempt is stored, so leaving the page loses no data and needs no warning.
-  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && attempt.open === null)
+  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && booking.attempt.open === null)
 
   const remove = (id: number) => {
+    // The running attempt is of all slots.
+    if (booking.busy) return
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
@@ -183,30 +211,39 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
 
   const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
   const errorOf = (field: string) => errorFor(sent.errors, field) ?? errorFor(quoteErrors, field)
-  const gone = slots.some(({ slot }) => slotProblem(slot) !== null)
+  const gone = slots.some((named) => slotProblem(named, experience.id) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !gone
+  const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && token.token === null
 
   function order(event: SyntheticEvent) {
     event.preventDefault()
     if (!ready || waitsForCard) return
-    if (normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
+    if (costs && normaliseCouponCode(value.coupon_code) !== value.applied_coupon)
       return refuse([
         { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' },
       ])
     if (value.message_to_host.length > MAX_MESSAGE)
       return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
+    if (chosenBefore.length > 0) return setAgain({ message: null })
+    return send({ again: false })
+  }
+
+  function send({ again: consent }: { again: boolean }) {
+    if (quote === null) return
+    setAgain(null)
     setDeclined(null)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
-    return attempt.start(
+    booking.attempt.start(
       {
         calendar_ids: ids,
         payment_token: token.token,
         number_of_people: people,
         option_id: option?.id ?? null,
-        coupon_code: value.applied_coupon || null,
+        coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
         total: quote.total,
+        ...(consent && { again: true }),
       },
       quote.total,
     )
@@ -220,156 +257,140 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
       waitsForCard={waitsForCard}
       checking={token.checking}
       gone={gone}
-      busy={attempt.busy}
+      busy={booking.busy}
       onShowMissing={typed && incomplete && !showAll ? () => setShowAll(true) : null}
     />
   )
-  const dialog = (
-    <ActionDialog
-      browser={provider}
-      action={attempt.action?.next ?? null}
-      onFinished={attempt.finish}
-      onLeave={attempt.leaveAction}
-    />
-  )
-  if (attempt.open)
-    return (
-      <>
-        <OpenAttempt
-          attempt={attempt.open}
-          busy={attempt.busy}
-          onRepeat={attempt.repeat}
-          onDrop={() => {
-            attempt.drop()
-            void reloadSlots()
-          }}
-        />
-        {dialog}
-      </>
-    )
-  if (slots.length === 0)
+  if (slots.length === 0 && booking.attempt.open === null)
     return (
       <EmptyState text="日程が選ばれていません。">
         <LinkButton to={schedulePath(experience.id)}>日程を選ぶ</LinkButton>
       </EmptyState>
     )
   return (
-    <form noValidate className={styles.form} onSubmit={order}>
-      <div className={styles.main}>
-        <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
-        <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
-          <ChosenSlots
-            slots={slots}
-            onRemove={remove}
-            error={errorOf('slots')}
-            schedule={schedulePath(experience.id, ids)}
-            onLeave={release}
-          />
-        </Section>
-        <Section title="人数とオプション">
-          <Fields>
-            <PartyFields
-              single={isSinglePerson(slots.length, experience.price)}
-              choices={choices}
-              people={people}
-              options={experience.options}
-              option_id={value.option_id}
-              errorOf={errorOf}
-              onChange={edit}
-            />
-            <CouponField
-              typed={value.coupon_code}
-              applied={value.applied_coupon}
-              busy={price.loading}
-              error={couponError ?? errorFor(sent.errors, 'coupon_code')}
-              onType={(coupon_code) => {
-                setCouponError(null)
-                edit({ coupon_code })
-              }}
-              onApply={() => {
-                setCouponError(null)
-                edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
-              }}
-              onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
-            />
-            <TextArea
-              label="主催者へのメッセージ"
-              name="message_to_host"
-              help="質問や、アレルギーなど伝えておきたいこと。"
-              limit={MAX_MESSAGE}
-              value={value.message_to_host}
-              onChange={(event) => edit({ message_to_host: event.target.value })}
-              error={errorFor(sent.errors, 'message_to_host')}
-            />
-          </Fields>
-        </Section>
-      </div>
-      <PricePart
-        experience={experience}
-        price={price}
-        people={people}
-        slots={slots.length}
-        option={option?.name ?? null}
-        coupon={value.applied_coupon || null}
-        errors={quoteErrors.filter(({ field }) => field === null)}
-      />
-      <div className={styles.main}>
-        {payable && (
-          <div id="card" tabIndex={-1} className={styles.cardPart}>
-            <Section title="お支払い（クレジットカード）">
-              {hosted ? (
-                <Suspense fallback={<p role="status">カード会社の入力欄を読み込んでいます…</p>}>
-                  <HostedCardPart
-                    browser={provider}
-                    email={email}
-                    load={loadScript}
-                    notLoaded={NOT_LOADED}
-                    pause={PAUSE}
-                    total={quote.total}
-                    onChange={setTheirs}
-                    declined={declined}
-                    showAll={showAll}
-                  />
-                </Suspense>
-              ) : (
-                <CardPart
-                  card={card}
-                  onChange={editCard}
-                  token={own}
-                  today={today}
-                  declined={declined}
-                  showAll={showAll}
+    <>
+      <OpenBooking booking={booking} clock={clock} title={experience.title} when={found.map(slotWords)}>
+        <form noValidate className={styles.form} onSubmit={order}>
+          <div className={styles.main}>
+            <ErrorSummary errors={sent.errors} attempt={sent.attempt} />
+            <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
+              <ChosenSlots
+                experience_id={experience.id}
+                slots={slots}
+                earlier={chosenBefore}
+                onRemove={remove}
+                error={errorOf('slots')}
+                schedule={schedulePath(experience.id, ids)}
+                onLeave={release}
+              />
+            </Section>
+            <Section title="人数とオプション">
+              <Fields>
+                <PartyFields
+                  single={isSinglePerson(slots.length, experience.price)}
+                  choices={choices}
+                  people={people}
+                  options={experience.options}
+                  option_id={value.option_id}
+                  errorOf={errorOf}
+                  onChange={edit}
                 />
-              )}
+                {costs && (
+                  <CouponField
+                    typed={value.coupon_code}
+                    applied={value.applied_coupon}
+                    busy={price.loading}
+                    error={couponError ?? errorFor(sent.errors, 'coupon_code')}
+                    onType={(coupon_code) => {
+                      setCouponError(null)
+                      edit({ coupon_code })
+                    }}
+                    onApply={() => {
+                      setCouponError(null)
+                      edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
+                    }}
+                    onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
+                  />
+                )}
+                <TextArea
+                  label="主催者へのメッセージ"
+                  name="message_to_host"
+                  help="質問や、アレルギーなど伝えておきたいこと。"
+                  limit={MAX_MESSAGE}
+                  value={value.message_to_host}
+                  onChange={(event) => edit({ message_to_host: event.target.value })}
+                  error={errorFor(sent.errors, 'message_to_host')}
+                />
+              </Fields>
             </Section>
           </div>
-        )}
-        {experience.note && (
-          <Section title="持ちもの・注意">
-            <p className={styles.note}>{experience.note}</p>
-          </Section>
-        )}
-        {experience.reservation_notice && (
-          <Section title="ご予約にあたって">
-            <p className={styles.note}>{experience.reservation_notice}</p>
-          </Section>
-        )}
-        {quote ? (
-          <FinalConfirmation
+          <PricePart
             experience={experience}
-            slots={found}
+            price={price}
             people={people}
-            option={option}
-            quote={quote}
-            now={now}
-          >
-            {button}
-          </FinalConfirmation>
-        ) : (
-          button
-        )}
-      </div>
-      {dialog}
-    </form>
+            slots={slots.length}
+            option={option?.name ?? null}
+            coupon={applied || null}
+            errors={quoteErrors.filter(({ field }) => field === null)}
+          />
+          <div className={styles.main}>
+            {payable && (
+              <PayPart
+                provider={provider}
+                hosted={hosted}
+                email={email}
+                total={quote.total}
+                onHostedChange={setTheirs}
+                card={card}
+                onChange={editCard}
+                token={own}
+                today={today}
+                declined={declined}
+                showAll={showAll}
+              />
+            )}
+            {experience.note && (
+              <Section title="持ちもの・注意">
+                <p className={styles.note}>{experience.note}</p>
+              </Section>
+            )}
+            {experience.reservation_notice && (
+              <Section title="ご予約にあたって">
+                <p className={styles.note}>{experience.reservation_notice}</p>
+              </Section>
+            )}
+            {quote ? (
+              <FinalConfirmation
+                experience={experience}
+                slots={found}
+                people={people}
+                option={option}
+                quote={quote}
+                now={now}
+              >
+                {button}
+              </FinalConfirmation>
+            ) : (
+              button
+            )}
+          </div>
+        </form>
+      </OpenBooking>
+      <BookAgain
+        open={again !== null}
+        message={again?.message ?? null}
+        earlier={chosenBefore}
+        slots={slots}
+        total={quote?.total ?? null}
+        onClose={() => setAgain(null)}
+        onConfirm={() => send({ again: true })}
+      />
+      <ActionDialog
+        browser={provider}
+        action={booking.hold.action}
+        onFinished={booking.hold.finish}
+        onLeave={booking.hold.leave}
+      />
+    </>
   )
 }

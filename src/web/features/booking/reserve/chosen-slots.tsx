@@ -1,26 +1,28 @@
 import { Link } from 'react-router'
-import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { type NamedSlot, slotName } from '#web/features/schedule/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
-
-/** A requested slot; `slot` is null if it doesn't exist. */
-export type ChosenSlot = { id: number; slot: Calendar | null }
+import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 
 /** Why it can't be booked any more, or null. */
-export function slotProblem(slot: Calendar | null): string | null {
+export function slotProblem({ slot }: NamedSlot, experience_id: number): string | null {
   if (slot === null) return '見つかりません'
+  if (slot.experience_id !== experience_id) return 'ほかの体験の日程です'
   if (slot.cancelled) return '中止になりました'
   if (placesLeft(slot) < 1) return '満席になりました'
   return slot.accepting_reservation ? null : '予約の受け付けを終えました'
 }
 
 type Props = {
-  slots: readonly ChosenSlot[]
+  experience_id: number
+  slots: readonly NamedSlot[]
+  /** What the user has booked of them already. */
+  earlier: readonly EarlierBooking[]
   onRemove: (id: number) => void
   error: string | null
   /** Address of the schedule with these slots selected. */
@@ -30,15 +32,17 @@ type Props = {
 }
 
 /** The selected slots. Each can be removed; those that can't be booked any more show why. */
-export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props) {
+export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, schedule, onLeave }: Props) {
   // Not repeated below the list if a slot already shows its own problem.
-  const further = slots.some(({ slot }) => slotProblem(slot) !== null) ? null : error
+  const further = slots.some((named) => slotProblem(named, experience_id) !== null) ? null : error
   return (
     <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={further ? 'slots-error' : undefined}>
       <ul className={styles.slots}>
-        {slots.map(({ id, slot }) => {
-          const problem = slotProblem(slot)
-          const name = slot ? `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}` : `日程${id}`
+        {slots.map((named) => {
+          const { id, slot } = named
+          const problem = slotProblem(named, experience_id)
+          const before = earlier.find(({ calendar_id }) => calendar_id === id)
+          const name = slotName(named)
           return (
             <li key={id} className={classNames(styles.chosen, problem !== null && styles.gone)}>
               <div>
@@ -58,6 +62,7 @@ export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props
                     <p className={styles.small}>あと{slot.missing_for_minimum}名で開催決定</p>
                   )
                 )}
+                {before && <p className={styles.small}>{earlierWords(before)}。</p>}
               </div>
               {(slots.length > 1 || problem !== null) && (
                 <Button variant="plain" onClick={() => onRemove(id)}>

@@ -9,14 +9,15 @@ type Props = {
   experience_id: number
   /** The requested slots that exist. */
   rest: readonly number[]
-  asked: number
+  /** The names of the others. */
+  missing: readonly string[]
 }
 
 /**
  * The requested slots don't exist: the messages, and links to continue
  * (docs/product/booking.md#quote).
  */
-export function NotBookable({ error, experience_id, rest, asked }: Props) {
+export function NotBookable({ error, experience_id, rest, missing }: Props) {
   const messages = [...new Set(Object.values(error.messages).flat())]
   return (
     <Page title="予約できません" width="text">
@@ -25,8 +26,18 @@ export function NotBookable({ error, experience_id, rest, asked }: Props) {
           <li key={message}>{message}</li>
         ))}
       </ul>
+      {missing.length > 0 && (
+        <>
+          <p>次の日程は、この体験にありません。</p>
+          <ul>
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className={styles.buttons}>
-        {rest.length > 0 && rest.length < asked && (
+        {rest.length > 0 && missing.length > 0 && (
           <LinkButton to={bookingPath(experience_id, rest)}>見つからない日程を外して続ける</LinkButton>
         )}
         <LinkButton to={schedulePath(experience_id)} variant="quiet">

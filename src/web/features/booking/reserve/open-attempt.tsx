@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
 import styles from '../shared/booking.module.css'
 
-type Props = { attempt: Attempt; busy: boolean; onRepeat: () => void; onDrop: () => void }
+type Props = {
+  attempt: { state: Exclude<Attempt['state'], 'action'>; total: number }
+  /** Dates and times of its slots. */
+  when: readonly string[]
+  people: number
+  busy: boolean
+  onRepeat: () => void
+  onDrop: () => void
+}
 
 const words = {
   unknown: {
@@ -23,17 +30,10 @@ const words = {
     button: (total: number) => (total > 0 ? `同じ内容で送り直す（${formatYen(total)}）` : '同じ内容で送り直す（無料）'),
     drop: '入力に戻る',
   },
-  action: {
-    kind: 'info',
-    title: 'カード会社の本人認証が終わっていません',
-    text: `お支払いはまだ発生していません。お席は、お手続きの開始から${HOLD_MINUTES}分間お取りしています。`,
-    button: (total: number) => `本人認証を続ける（${formatYen(total)}）`,
-    drop: 'やめて入力に戻る',
-  },
 } as const
 
 /** Replaces the form while an attempt has no final response, so that no guest books twice. */
-export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
+export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: Props) {
   const { kind, title, text, button, drop } = words[attempt.state]
   const box = useRef<HTMLDivElement>(null)
   // It replaces a long form whose button had the focus.
@@ -44,6 +44,14 @@ export function OpenAttempt({ attempt, busy, onRepeat, onDrop }: Props) {
   return (
     <div ref={box} tabIndex={-1} className={styles.open}>
       <Notice kind={kind} word={title}>
+        <ul className={styles.dates}>
+          {when.map((slot) => (
+            <li key={slot}>
+              {slot}
+              <span>（{people}名）</span>
+            </li>
+          ))}
+        </ul>
         <p>{text}</p>
       </Notice>
       <div className={styles.buttons}>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The text that the law requires: that it orders, that it costs, and how much. */
-const labelOf = (total: number | null) => {
+export const orderWords = (total: number | null) => {
   if (total === null) return '予約を確定して支払う'
   return total > 0 ? `予約を確定して支払う（${formatYen(total)}）` : '予約を確定する（無料）'
 }
@@ -50,7 +50,7 @@ export function OrderButton({ total, ready, waitsForCard, checking, gone, busy, 
         aria-disabled={!ready || waitsForCard}
         aria-describedby="order-waits"
       >
-        {labelOf(total)}
+        {orderWords(total)}
       </Button>
       <p id="order-waits" role="status" className={styles.waits}>
         {waits()}

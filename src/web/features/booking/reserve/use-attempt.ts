@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type Attempt, storeAttempt, newAttempt, readAttempt } from './attempt.ts'
+import { type Attempt, forgetAttempt, newAttempt, readAttempt, storeAttempt } from './attempt.ts'
 import type { NextAction } from '../payment/card-script.ts'
 
 type Outcomes = {
   onBooked: (reservation: Reservation) => void
+  /** 3-D Secure is needed. The attempt stays open. */
+  onAction: (reservation_id: number, next: NextAction) => void
   /** 402: the card was refused, no money was charged. */
-  onDeclined: (message: string) => void
+  onDeclined: (error: ErrorBody) => void
   /** A rule was broken: nothing was booked. */
   onRefused: (error: ErrorBody) => void
   /** The session has ended: nothing was booked. */
@@ -26,74 +28,59 @@ const isLost = (status: number) => status === 0 || status >= 500
  * Sends a booking and follows it to a final response. Until then the attempt stays open, survives a
  * reload, and is only repeated unchanged.
  */
-export function useAttempt(experience_id: number, outcomes: Outcomes) {
+export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) {
   const hydrated = useHydrated()
-  const stored = useMemo(() => (hydrated ? readAttempt(experience_id) : null), [hydrated, experience_id])
-  // Undefined until something happens on this page: then the attempt stored before a reload counts.
-  const [latest, setOpen] = useState<Attempt | null | undefined>(undefined)
-  const open = latest === undefined ? stored : latest
+  // The text doesn't change with each render, as the array does.
+  const slots = calendar_ids.join()
+  const stored = useMemo(
+    () => (hydrated ? readAttempt(slots === '' ? [] : slots.split(',').map(Number)) : null),
+    [hydrated, slots],
+  )
+  // What happened on this page, and with which slots. Before that, the attempt stored before a
+  // reload counts.
+  const [latest, setLatest] = useState<{ slots: string; attempt: Attempt | null } | null>(null)
+  const open = latest?.slots === slots ? latest.attempt : stored
   const [busy, setBusy] = useState(false)
-  const [action, setAction] = useState<{ next: NextAction; attempt: Attempt } | null>(null)
   const running = useRef(false)
 
   const keepOpen = (attempt: Attempt) => {
-    storeAttempt(experience_id, attempt)
-    setOpen(attempt)
+    storeAttempt(attempt)
+    setLatest({ slots, attempt })
   }
-  const drop = useCallback(() => {
-    storeAttempt(experience_id, null)
-    setOpen(null)
-    setAction(null)
-  }, [experience_id])
+  const drop = () => {
+    forgetAttempt(calendar_ids)
+    setLatest({ slots, attempt: null })
+  }
 
   const refused = (error: ErrorBody, status: number, attempt: Attempt) => {
     if (error.code === 'payment_unknown') return keepOpen({ ...attempt, state: 'unknown' })
     if (isLost(status)) return keepOpen(attempt)
     drop()
     if (status === 401) return outcomes.onVisitor()
-    if (status === 402) return outcomes.onDeclined(error.message)
+    if (status === 402) return outcomes.onDeclined(error)
     return outcomes.onRefused(error)
   }
 
-  const run = async (work: () => Promise<void>) => {
+  const send = async (attempt: Attempt) => {
     if (running.current) return
     running.current = true
     setBusy(true)
-    await work()
+    // Stored before sending, so that a reload from here on finds it.
+    storeAttempt(attempt)
+    const answer = await answerOf(
+      browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
+    )
     running.current = false
     setBusy(false)
+    if (!answer.ok) return refused(answer.error, answer.status, attempt)
+    if ('next_action' in answer.data) {
+      const { reservation_id, hold_expires_at, next_action } = answer.data
+      outcomes.onAction(reservation_id, next_action)
+      return keepOpen({ ...attempt, state: 'action', hold: { reservation_id, hold_expires_at } })
+    }
+    drop()
+    return outcomes.onBooked(answer.data)
   }
-
-  const send = (attempt: Attempt) =>
-    run(async () => {
-      // Stored before sending, so that a reload from here on finds it.
-      storeAttempt(experience_id, attempt)
-      const answer = await answerOf(
-        browserApi.reservations.$post({ json: attempt.body, header: { 'idempotency-key': attempt.key } }),
-      )
-      if (!answer.ok) return refused(answer.error, answer.status, attempt)
-      if ('next_action' in answer.data) {
-        const { reservation_id, next_action } = answer.data
-        const waiting: Attempt = { ...attempt, state: 'action', reservation_id }
-        storeAttempt(experience_id, waiting)
-        setAction({ next: next_action, attempt: waiting })
-        return undefined
-      }
-      drop()
-      return outcomes.onBooked(answer.data)
-    })
-
-  /** After the 3-D Secure page: asks the server to finish. */
-  const finish = (attempt: Attempt) =>
-    run(async () => {
-      setAction(null)
-      const answer = await answerOf(
-        browserApi.reservations[':id'].confirmation.$post({ param: { id: String(attempt.reservation_id) } }),
-      )
-      if (!answer.ok) return refused(answer.error, answer.status, attempt)
-      drop()
-      return outcomes.onBooked(answer.data)
-    })
 
   // An unknown payment is retried automatically.
   const asked = useRef(0)
@@ -114,17 +101,16 @@ export function useAttempt(experience_id: number, outcomes: Outcomes) {
   return {
     /** The attempt without a final response, or null. */
     open,
+    /** It was made on this page, not before a reload. */
+    fresh: latest?.slots === slots,
     busy,
-    action,
     /** Starts a new attempt. @param total yen on the button */
     start: (body: ReservationBody, total: number) => void send(newAttempt(body, total)),
     /** Repeats the same call; the server books it only once. */
     repeat: () => void (open && send(open)),
-    finish: () => void (action && finish(action.attempt)),
-    /** Leaves the unfinished 3-D Secure page; the attempt stays open. */
-    leaveAction: () => {
-      if (action) setOpen(action.attempt)
-      setAction(null)
+    /** The result of the payment after 3-D Secure isn't known: asks again from time to time. */
+    waitForPayment: () => {
+      if (open) keepOpen({ ...open, state: 'unknown' })
     },
     drop,
   }

@@ -67,6 +67,10 @@ export function cancelWords({ cancelled_by, cancel_reason }: Pick<Reservation, '
 export const slotWords = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(date)} ${formatRange(start_time, end_time)}`
 
+/** The places of a booking: people in each slot, and slots. */
+export const placesWords = (people: number, slots: number) =>
+  slots > 1 ? `${slots}回分（各回${people}名）のお席` : `${people}名のお席`
+
 /** The refund if the paid reservation is cancelled now, in a sentence. */
 export function refundWords({ price, cancellation }: Pick<Reservation, 'price' | 'cancellation'>): string {
   if (price.total === 0) return 'お支払いのない予約です。返金はありません。'

@@ -1,0 +1,49 @@
+import { slotWords } from '../shared/reservation-words.ts'
+import type { NamedSlot } from '#web/features/schedule/named-slots.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import styles from '../shared/booking.module.css'
+import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
+import { orderWords } from './order-button.tsx'
+
+type Props = {
+  open: boolean
+  /** The server's words; used when `earlier` is empty. */
+  message: string | null
+  earlier: readonly EarlierBooking[]
+  slots: readonly NamedSlot[]
+  /** Yen to pay. */
+  total: number | null
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a slot is booked that the user has booked already. */
+export function BookAgain({ open, message, earlier, slots, total, onClose, onConfirm }: Props) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="もう一度予約しますか？"
+      confirmLabel={orderWords(total)}
+      destructive={false}
+    >
+      {earlier.length === 0 ? (
+        <p>{message}</p>
+      ) : (
+        <ul className={styles.slots}>
+          {earlier.map((one) => {
+            const slot = slots.find(({ id }) => id === one.calendar_id)?.slot
+            return (
+              <li key={one.calendar_id}>
+                {slot && <strong>{slotWords(slot)}</strong>}
+                <p>{earlierWords(one)}。</p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p>もう一度予約すると、別の予約として新しくお席をお取りします。</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { completePath, schedulePath } from '#web/features/schedule/selection-address.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
+import { ActionDialog } from '../payment/action-dialog.tsx'
+import type { Browser } from '../payment/card-script.ts'
+import styles from '../shared/booking.module.css'
+import { slotWords } from '../shared/reservation-words.ts'
+import { booked, slotsOf } from './completion-flag.ts'
+import { HoldActions } from './hold-actions.tsx'
+import { useHold } from './use-hold.ts'
+import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
+
+type Props = {
+  reservation: Reservation
+  hold_expires_at: string
+  clock: ServerClock
+  provider: Browser
+  /** Called when the hold waits no longer, and was not booked. */
+  onOver: () => void
+}
+
+/** A hold that waits for 3-D Secure, on the user's own pages: its buttons, then what became of it. */
+export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, onOver }: Props) {
+  const { id, experience, calendars, number_of_people, price } = reservation
+  const [over, setOver] = useState<{ kind: NoticeKind; word: string; text: string } | null>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const minutes = useMinutesLeft(hold_expires_at, clock)
+  const end = (kind: NoticeKind, word: string, text: string) => {
+    setOver({ kind, word, text })
+    onOver()
+  }
+  const hold = useHold({
+    onBooked() {
+      const ids = calendars.map((slot) => slot.id)
+      booked.set(slotsOf(ids), { reservation_id: id })
+      void navigate(completePath(experience.id, ids))
+    },
+    onReleased: () => end('success', 'お席を手放しました', 'お支払いは発生していません。'),
+    onEnded: ({ message }) => end('warning', '予約は確定していません', message),
+    onUnknown: () => end('info', 'お支払い確認中', UNKNOWN),
+    onVisitor: () => void navigate(signInPath(pathname + search)),
+  })
+  const look = useEffectEvent(() => hold.look(id))
+  const late = minutes === 0
+  useEffect(() => {
+    if (late) look()
+  }, [late])
+  const box = useRef<HTMLDivElement>(null)
+  // The button that had the focus has disappeared.
+  useEffect(() => {
+    if (over) box.current?.focus({ preventScroll: true })
+  }, [over])
+  if (over)
+    return (
+      <div ref={box} tabIndex={-1} className={styles.open}>
+        <Notice kind={over.kind} word={over.word}>
+          <p>{over.text}</p>
+        </Notice>
+        {over.kind !== 'info' && (
+          <div className={styles.buttons}>
+            <LinkButton to={schedulePath(experience.id)} variant="quiet">
+              日程を選び直す
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.open}>
+      <HoldActions
+        hold={hold}
+        reservation_id={id}
+        title={experience.title}
+        when={calendars.map(slotWords)}
+        people={number_of_people}
+        total={price.total}
+        hasInput={false}
+      />
+      <ActionDialog browser={provider} action={hold.action} onFinished={hold.finish} onLeave={hold.leave} />
+    </div>
+  )
+}
+
+const UNKNOWN =
+  'カード会社からの応答を確認しています。もう一度予約せずにお待ちください。結果はメールとマイページでお知らせします。'
