@@ -45,6 +45,11 @@ export interface AuditLog {
   ip_address: string | null
 }
 
+export interface AwaitedDecisions {
+  calendar_id: number
+  reservation_id: number
+}
+
 export interface BouncedAddresses {
   email: string
   kind: string
@@ -728,6 +733,7 @@ export interface DB {
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
   audit_log: AuditLog
+  awaited_decisions: AwaitedDecisions
   bounced_addresses: BouncedAddresses
   brand_accounts: BrandAccounts
   brand_images: BrandImages

@@ -83,6 +83,7 @@ export const values: Readonly<Record<string, unknown>> = {
   date: '2026-12-05',
   day_of_week: ['saturday'],
   deadline: '2026-12-03T23:59:59+09:00',
+  decides_at: null,
   decided_at: '2026-11-22T10:00:00+09:00',
   decided_by: 'brand@example.jp',
   decision_message: 'ぜひごいっしょに。次の集まりは12月6日です。',

@@ -2,9 +2,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
@@ -29,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await signedIn(context, url.pathname)
   const api = serverApi(context).reservations[':id']
-  return { reservation: await loaded(api.$get({ param: { id: pathId(params.id) } })) }
+  return { reservation: await loaded(api.$get({ param: { id: pathId(params.id) } })), now: Date.now() }
 }
 
-export default function MyPageReservation({ loaderData: { reservation } }: Route.ComponentProps) {
+export default function MyPageReservation({ loaderData: { reservation, now } }: Route.ComponentProps) {
   const { id, experience, calendars, cancellation, price, payment, status, review } = reservation
   const [reviewed, setReviewed] = useState(false)
   const booked = status === 'confirmed' || status === 'attended'
@@ -59,6 +61,7 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
           {paymentWords(reservation)}
         </Notice>
       )}
+      <DecisionNotice reservation={reservation} now={now} />
       <div className={styles.columns}>
         <div className={styles.part}>
           <DescriptionList
@@ -76,6 +79,7 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
                         ) : (
                           slotWords(slot)
                         )}
+                        {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
                       </li>
                     ))}
                   </ul>

@@ -2,9 +2,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
+import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { booked } from '#web/features/booking/reserve/completion-flag.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
 import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
@@ -32,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ReservationComplete({ loaderData: { tour } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const completion = useMemo(() => (hydrated ? booked.read() : null), [hydrated])
-  const [reservation, setReservation] = useState<Reservation | null>(null)
+  const [reservation, setReservation] = useState<(Reservation & { at: number }) | null>(null)
   const id = completion?.reservation_id
   useEffect(() => {
     if (hydrated) booked.clear()
@@ -42,7 +44,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
     const look = async () => {
       const answer = await answerOf(browserApi.reservations[':id'].$get({ param: { id: String(id) } }))
       // If this fails, the page still shows the reservation's number and link.
-      if (answer.ok) setReservation(answer.data)
+      if (answer.ok) setReservation({ ...answer.data, at: Date.now() })
     }
     void look()
   }, [id])
@@ -82,18 +84,24 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
       </Page>
     )
   const title = reservation?.experience.title ?? tour?.title
+  const received = reservation ? receivedWords(reservation.calendars) : ''
   return (
     <Page title="ご予約ありがとうございます" width="text">
-      <Notice kind="success" word="予約が確定しました">
+      {/* Until the reservation is loaded, nobody knows whether its slots are decided. */}
+      <Notice kind="success" word={received === null ? '予約が確定しました' : 'ご予約を受け付けました'}>
         予約番号 {id}
       </Notice>
+      {reservation && <DecisionNotice reservation={reservation} now={reservation.at} />}
       <section className={styles.booked} aria-label="ご予約の内容">
         {title && <h2 className={styles.title}>{title}</h2>}
         {reservation ? (
           <>
             <ul className={styles.when}>
               {reservation.calendars.map((slot) => (
-                <li key={slot.id}>{slotWords(slot)}</li>
+                <li key={slot.id}>
+                  {slotWords(slot)}
+                  {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
+                </li>
               ))}
             </ul>
             <p>

@@ -4,7 +4,7 @@ import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { statusOf } from '../shared/reservation-words.ts'
 
 /** The state of a reservation as a sign and a word. */
-export function StatusBadge({ reservation }: { reservation: Pick<Reservation, 'status'> }) {
+export function StatusBadge({ reservation }: { reservation: Pick<Reservation, 'status' | 'calendars'> }) {
   const { word, sign, tone } = statusOf(reservation)
   return (
     <span className={classNames(styles.badge, styles[tone])}>

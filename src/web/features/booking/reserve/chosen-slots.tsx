@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function ChosenSlots({ slots, onRemove, error, schedule, onLeave }: Props
                   <p className={styles.problem}>× {problem}。この日程を外してください。</p>
                 ) : (
                   slot?.missing_for_minimum != null && (
-                    <p className={styles.small}>あと{slot.missing_for_minimum}名で開催決定</p>
+                    <p className={styles.small}>{missingWords(slot.missing_for_minimum)}</p>
                   )
                 )}
               </div>
