@@ -378,12 +378,13 @@ export interface HoldingRequests {
   start_time: string | null
   number_of_people: Generated<number>
   message: Generated<string>
-  state: Generated<'open' | 'accepted' | 'declined'>
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
   answer: string | null
   calendar_id: number | null
   answered_by: number | null
   answered_at: Timestamp | null
   created_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
 }
 
 export interface IdempotencyKeys {

@@ -331,6 +331,7 @@ export const values: Readonly<Record<string, unknown>> = {
   version: 3,
   waiting: 0,
   width: 1600,
+  withdrawn_at: null,
   withheld_count: 0,
   words: 'お客さまからのご依頼のため',
   x_username: 'ex_asanagi',

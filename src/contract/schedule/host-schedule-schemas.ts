@@ -1,5 +1,6 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
+import { holdingRequestStates } from './schedule-schemas.ts'
 import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
 export const hostCalendar = z.object({
@@ -46,7 +47,6 @@ export const hostCalendarBody = z.object({
   recruitment_number: z.number().int().min(1).max(1000).optional(),
 })
 
-export const holdingRequestStates = ['open', 'accepted', 'declined'] as const
 export const hostHoldingRequest = z.object({
   id,
   experience: z.object({

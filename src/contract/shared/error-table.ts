@@ -279,6 +279,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   holding_request_not_found: row(404, 'base', 'このリクエストは見つかりませんでした。'),
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
+  holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),
   holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
   holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
   // images: statuses of the image host's protocol (docs/product/images.md#upload-errors)

@@ -130,6 +130,7 @@ export const operationRefusalCodes = [
   'participants_changed',
   'holding_request_not_found',
   'holding_request_answered',
+  'holding_request_withdrawn',
   'holding_request_exists',
   'holding_request_own',
   'upload_malformed',

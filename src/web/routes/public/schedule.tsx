@@ -105,15 +105,18 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        setSent(false)
-        setAsking(true)
-      }}
-    >
-      開催をリクエストする
-    </Button>
+    <div className={styles.request}>
+      <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setSent(false)
+          setAsking(true)
+        }}
+      >
+        開催をリクエストする
+      </Button>
+    </div>
   )
   const back = (
     <Link to={`/stories/${experience.id}`} className={styles.back}>
@@ -137,7 +140,15 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
           </>
         }
       >
-        {sent && <Notice kind="success">開催リクエストを送りました。</Notice>}
+        {sent && (
+          <Notice kind="success">
+            <p>開催リクエストを送りました。</p>
+            <p>
+              控えをメールでお送りします。お返事の確認や取り下げは、
+              <Link to="/mypage/requests">マイページの開催リクエスト</Link>でできます。
+            </p>
+          </Notice>
+        )}
         {empty ? (
           <>
             {back}
@@ -155,6 +166,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
                 ))}
               </ul>
             </div>
+            {ask}
             <ol className={styles.rows}>
               {schedule.days.map((day) => (
                 <DateRow
@@ -183,13 +195,6 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
               )}
               {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
             </div>
-            {/* Rendered after all months are loaded: each month would move it under the pointer. */}
-            {schedule.whole && (
-              <div className={styles.request}>
-                <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
-                {ask}
-              </div>
-            )}
           </>
         )}
         <div role="status">
