@@ -107,6 +107,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
+  receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
   ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
   community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),

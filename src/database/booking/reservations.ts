@@ -116,13 +116,13 @@ const periods = {
   past: (now: Date) => sql`(r.status = 'cancelled' or r.last_ends_at <= ${now})`,
 }
 
-/** A user's reservations: future ones by their start, others newest first. */
+/** A user's reservations by the start of their first slot: the next one first, or else the latest. */
 export async function findReservationsOf(
   db: Db,
   user_id: number,
   options: { period: keyof typeof periods; now: Date; limit: number; offset: number },
 ): Promise<ReservationRow[]> {
-  const order = options.period === 'coming' ? sql`r.first_starts_at, r.id` : sql`r.id desc`
+  const order = options.period === 'coming' ? sql`r.first_starts_at, r.id` : sql`r.first_starts_at desc, r.id desc`
   const { rows } = await sql<ReservationRow>`
     select ${selection} where r.user_id = ${user_id} and ${listed} and ${periods[options.period](options.now)}
     order by ${order} limit ${options.limit} offset ${options.offset}`.execute(db)

@@ -20,6 +20,7 @@ export const operationRefusalCodes = [
   'calendar_not_found',
   'option_not_found',
   'reservation_not_found',
+  'receipt_fully_refunded',
   'ambassador_not_found',
   'brand_not_found',
   'community_not_found',

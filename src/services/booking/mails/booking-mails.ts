@@ -77,7 +77,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
-      `予約の確認・取り消し・領収書はこちら\n${pageOf(context)}`,
+      `予約の確認・取り消し${row.total > 0 ? '・領収書' : ''}はこちら\n${pageOf(context)}`,
     ].join('\n\n'),
     attachments: [calendarAttachment(context)],
   }
@@ -248,7 +248,7 @@ export function refundMails(
       `■ 返金\n${formatYen(refund)}（返金後のお支払い額　${formatYen(rest)}）`,
       `■ 理由\n${reason}`,
       `カード会社により、反映に数日かかることがあります。`,
-      `予約の詳細・領収書\n${base_url}/mypage/reservations/${row.id}`,
+      `予約の詳細${rest > 0 ? '・領収書' : ''}\n${base_url}/mypage/reservations/${row.id}`,
     ].join('\n\n'),
   }
   const toHosts = people.hosts.map((host) => ({
