@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
-import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +14,8 @@ const STATES: Record<OwnHoldingRequest['state'], { word: string; sign: string; t
   declined: { word: '見送り', sign: '×', tone: 'over' },
   withdrawn: { word: '取り下げました', sign: '×', tone: 'over' },
 }
+
+const dayOf = (instant: string) => formatDateShort(dateOf(new Date(instant)))
 
 /** The user's own holding request in the list, with the answer and what can be done now. */
 export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest; today: string }) {
@@ -38,9 +40,9 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
           <small>　{request.number_of_people}名</small>
         </p>
         <p className={styles.facts}>
-          <span>リクエスト {formatMoment(new Date(request.created_at))}</span>
-          {answered_at && <span>お返事 {formatMoment(new Date(answered_at))}</span>}
-          {withdrawn_at && <span>取り下げ {formatMoment(new Date(withdrawn_at))}</span>}
+          <span>{dayOf(request.created_at)}に送信</span>
+          {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
+          {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
         </p>
         {request.message && <p className={styles.text}>{request.message}</p>}
       </div>

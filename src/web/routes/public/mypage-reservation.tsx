@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
-import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -10,7 +9,8 @@ import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
-import { cancelWords, paymentWords, slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
+import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
@@ -19,7 +19,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import type { Route } from './+types/mypage-reservation'
 
@@ -61,44 +60,12 @@ export default function MyPageReservation({ loaderData: { reservation, now } }: 
           {paymentWords(reservation)}
         </Notice>
       )}
+      <EventCard reservation={reservation} slots={calendars} />
       <DecisionNotice reservation={reservation} now={now} />
       <div className={styles.columns}>
         <div className={styles.part}>
           <DescriptionList
             items={[
-              {
-                term: '日時',
-                detail: (
-                  <ul className={styles.slots}>
-                    {calendars.map((slot) => (
-                      <li key={slot.id}>
-                        {slot.cancelled ? (
-                          <>
-                            <s>{slotWords(slot)}</s>（中止）
-                          </>
-                        ) : (
-                          slotWords(slot)
-                        )}
-                        {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              },
-              { term: '人数', detail: `${reservation.number_of_people}名` },
-              { term: '主催者', detail: experience.hosted_by },
-              {
-                term: '場所',
-                detail: reservation.online ? 'オンライン' : reservation.place,
-              },
-              {
-                term: '参加用のアドレス',
-                detail: reservation.online_url && (
-                  <a href={reservation.online_url} target="_blank" rel="noreferrer">
-                    {reservation.online_url}
-                  </a>
-                ),
-              },
               { term: 'オプション', detail: reservation.option?.name ?? null },
               { term: 'ご予約にあたって', detail: reservation.reservation_notice || null },
               { term: '持ちもの・注意', detail: reservation.note || null },
@@ -108,9 +75,6 @@ export default function MyPageReservation({ loaderData: { reservation, now } }: 
           />
           {booked && (
             <div className={styles.actions}>
-              <a className={styles.file} href={`/api/v1/reservations/${id}/calendar.ics`} download>
-                カレンダーに追加（.ics）
-              </a>
               <LinkButton to={`/stories/${experience.id}`} variant="quiet">
                 体験のページを見る
               </LinkButton>
@@ -140,7 +104,6 @@ export default function MyPageReservation({ loaderData: { reservation, now } }: 
         </div>
         <div className={styles.part}>
           <section className={styles.panel} aria-label="料金とお支払い">
-            <Picture src={experience.image_url} alt="" sizes="(max-width: 1079px) 100vw, 340px" />
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}

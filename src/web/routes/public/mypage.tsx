@@ -1,9 +1,12 @@
 /** My page: the guest's upcoming and past reservations. */
+import { daysLeftWords, nextEventOf } from '#domain/booking/next-event.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
+import { NextEvent } from '#web/features/booking/reservations/event-card.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
+import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -22,12 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loaded(api.reservations.$get({ query: { period, page: String(page) } })),
     answerOf(api.me.email.$get()),
   ])
-  return { me, email: email.ok ? email.data : null, period, reservations, pages } as const
+  return { me, email: email.ok ? email.data : null, period, reservations, pages, now: Date.now() } as const
 }
 
 const addressOf = (period: 'coming' | 'past', page = 1) => `/mypage?period=${period}${page > 1 ? `&page=${page}` : ''}`
 
-export default function MyPage({ loaderData: { me, email, period, reservations, pages } }: Route.ComponentProps) {
+export default function MyPage({ loaderData: { me, email, period, reservations, pages, now } }: Route.ComponentProps) {
+  const next = period === 'coming' && pages.current_page === 1 ? nextEventOf(reservations, now) : null
+  const others = reservations.filter((reservation) => reservation !== next?.reservation)
   return (
     <MyPageFrame me={me} email={email} current={period}>
       {reservations.length === 0 ? (
@@ -38,8 +43,17 @@ export default function MyPage({ loaderData: { me, email, period, reservations, 
           <LinkButton to="/stories">体験をさがす</LinkButton>
         </EmptyState>
       ) : (
+        next && (
+          <NextEvent
+            {...next}
+            left={daysLeftWords(next.slot, now)}
+            badge={<StatusBadge reservation={next.reservation} />}
+          />
+        )
+      )}
+      {others.length > 0 && (
         <ul className={styles.list}>
-          {reservations.map((reservation) => (
+          {others.map((reservation) => (
             <li key={reservation.id}>
               <ReservationCard reservation={reservation} />
             </li>

@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { missingWords, receivedWords } from '#domain/schedule/decision.ts'
+import { receivedWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { booked } from '#web/features/booking/reserve/completion-flag.ts'
-import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
 import { readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -83,7 +83,7 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
         {links}
       </Page>
     )
-  const title = reservation?.experience.title ?? tour?.title
+  const title = tour?.title
   const received = reservation ? receivedWords(reservation.calendars) : ''
   return (
     <Page title="ご予約ありがとうございます" width="text">
@@ -92,27 +92,26 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
         予約番号 {id}
       </Notice>
       {reservation && <DecisionNotice reservation={reservation} now={reservation.at} />}
-      <section className={styles.booked} aria-label="ご予約の内容">
-        {title && <h2 className={styles.title}>{title}</h2>}
+      <section aria-label="ご予約の内容">
         {reservation ? (
-          <>
-            <ul className={styles.when}>
-              {reservation.calendars.map((slot) => (
-                <li key={slot.id}>
-                  {slotWords(slot)}
-                  {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
-                </li>
-              ))}
-            </ul>
+          <EventCard
+            reservation={reservation}
+            slots={reservation.calendars}
+            title={<Link to={`/mypage/reservations/${id}`}>{reservation.experience.title}</Link>}
+          >
+            <div>
+              <dt>お支払い総額</dt>
+              <dd>{reservation.price.total === 0 ? '無料' : formatYen(reservation.price.total)}</dd>
+            </div>
+          </EventCard>
+        ) : (
+          <div className={styles.booked}>
+            {title && <h2 className={styles.title}>{title}</h2>}
             <p>
-              {reservation.number_of_people}名・
-              {reservation.price.total === 0 ? '無料' : `お支払い総額 ${formatYen(reservation.price.total)}`}
+              <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
             </p>
-          </>
-        ) : null}
-        <p>
-          <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
-        </p>
+          </div>
+        )}
       </section>
       <Section title="これからのこと">
         <ol className={styles.steps}>
@@ -121,12 +120,6 @@ export default function ReservationComplete({ loaderData: { tour } }: Route.Comp
             集合場所や参加のしかたは、
             <Link to={`/mypage/reservations/${id}`}>予約の詳細</Link>
             でご覧になれます。
-          </li>
-          <li>
-            予定を、お使いのカレンダーに入れておけます。
-            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
-              カレンダーに追加（.ics）
-            </a>
           </li>
         </ol>
       </Section>

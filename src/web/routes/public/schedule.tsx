@@ -105,7 +105,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
-    <div className={styles.request}>
+    <>
       <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
       <Button
         variant="quiet"
@@ -116,7 +116,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
       >
         開催をリクエストする
       </Button>
-    </div>
+    </>
   )
   const back = (
     <Link to={`/stories/${experience.id}`} className={styles.back}>
@@ -166,7 +166,7 @@ function Schedule({ experience, today, months, calendars }: Route.ComponentProps
                 ))}
               </ul>
             </div>
-            {ask}
+            <div className={styles.request}>{ask}</div>
             <ol className={styles.rows}>
               {schedule.days.map((day) => (
                 <DateRow
