@@ -5,9 +5,10 @@ import { demoCraftExperiences } from './experiences-4.ts'
 import { demoKitchenExperiences } from './experiences-5.ts'
 import { demoRoomExperiences } from './experiences-6.ts'
 import { demoAwaitingExperiences } from './experiences-awaiting.ts'
+import { demoExperiencesOnRequest } from './experiences-on-request.ts'
 import type { DemoExperience } from './types.ts'
 
-/** Every experience of the demonstration, the published ones first. */
+/** Every experience of the demonstration, in the order of their ids. */
 export const demoExperiences: readonly DemoExperience[] = [
   ...demoSeaExperiences,
   ...demoCraftExperiences,
@@ -16,4 +17,5 @@ export const demoExperiences: readonly DemoExperience[] = [
   ...demoFieldExperiences,
   ...demoRoomExperiences,
   ...demoAwaitingExperiences,
+  ...demoExperiencesOnRequest,
 ]

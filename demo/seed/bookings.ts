@@ -181,6 +181,14 @@ export class Bookings {
   }
 }
 
+/** Guests of slots below their minimum get a mail when somebody books the missing places. */
+const awaitedRows = ({ id, ending, slots, experience }: Booking) =>
+  ending === null
+    ? slots
+        .filter((slot) => !slot.cancelled && slot.taken < (experience.source.minimum_number ?? 0))
+        .map((slot) => ({ calendar_id: slot.id, reservation_id: id }))
+    : []
+
 /**
  * Inserts the bookings, oldest first, and the ledger entries of the provider. The slots must exist.
  */
@@ -201,6 +209,7 @@ export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Prom
       })),
     ),
   )
+  await insertRows(tx, 'awaited_decisions', sorted.flatMap(awaitedRows))
   await insertRows(tx, 'reservation_events', sorted.flatMap(eventRows))
   const paid = sorted.filter((booking) => booking.price.total > 0)
   await insertRows(tx, 'payments', paid.map(paymentRow))

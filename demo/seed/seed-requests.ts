@@ -71,11 +71,19 @@ const OTHERS: {
   },
   {
     experience_key: 'bonfire',
-    guest_key: 'guest-11',
+    guest_key: 'hanako',
     content: '',
     answer: demoDeclineReasons[0]!,
     days_ago: 12,
     wish: { weekday: 'sunday', start_time: '18:00', end_time: '21:30', people: 2 },
+  },
+  {
+    experience_key: 'tea-rolling',
+    guest_key: 'hanako',
+    content: '姉と二人で、島に三泊します。日曜の朝からもませていただけたらうれしいです。',
+    answer: null,
+    days_ago: 1,
+    wish: { weekday: 'sunday', start_time: '09:00', end_time: '15:00', people: 2 },
   },
 ]
 

@@ -37,7 +37,7 @@ test(
     await page.getByRole('button', { name: '検索' }).click()
     await page.getByRole('link', { name: new RegExp(story.title) }).click()
     await expect(page.getByRole('link', { name: code })).toBeVisible()
-  await page.getByRole('button', { name: '返金する（キャンセルしない）' }).click()
+    await page.getByRole('button', { name: '返金する（キャンセルしない）' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: '返金する', exact: true }).click()
     await expect(dialog.getByLabel('返金額')).toBeFocused()

@@ -40,6 +40,7 @@ for (const [area, pages] of [
     'accounts',
     {
       logon: '/logon',
+      'logon-for-a-booking': '/logon?back=%2Freservations%2Fnew%3Fcid%3D33%2C34%26tour_id%3D1',
       'sign-up': '/sign_up',
       password: '/password',
       'password-reset': '/password/reset?token=abc',
@@ -199,6 +200,9 @@ test('my page with many reservations', { tag: '@once' }, async ({ page }) => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessibleAtAllWidths(page, `mypage-${period}`)
   }
+  await page.goto('/mypage/requests')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'mypage-requests')
 })
 
 test(

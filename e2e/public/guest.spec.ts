@@ -53,7 +53,16 @@ test.describe('a guest', () => {
     await expect(bar.getByText('3件を選択中')).toBeVisible()
     await bar.getByRole('link', { name: '予約へ進む' }).click()
 
-    // The sign-in keeps the selection.
+    // The sign-in keeps the selection, and says what it is for; registering is an equal choice.
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    const purpose = page.getByRole('region', { name: 'お手続き中のご予約' })
+    await expect(purpose).toContainText(title)
+    await expect(purpose.getByRole('listitem')).toHaveCount(3)
+    await expect(purpose).toContainText(/円（1名・3回・サービス料込み）/)
+    await page.getByRole('link', { name: 'はじめての方（会員登録）' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
+    await expect(purpose).toContainText(title)
+    await page.getByRole('link', { name: '会員の方（ログイン）' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
     await page.getByLabel('メールアドレス').fill(person.email)
     await page.getByRole('textbox', { name: 'パスワード' }).fill(person.password)
@@ -107,8 +116,15 @@ test.describe('a guest', () => {
     await expect(booked.getByRole('listitem')).toHaveCount(3)
 
     // My page, the reservation and its calendar file.
-    await page.goto('/mypage')
-    await page.getByRole('main').getByRole('article').getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: 'マイページで予約を見る' }).click()
+    const next = page.getByRole('article', { name: '次の予定' })
+    await expect(next).toContainText(/あと\d+日/)
+    await expect(next.getByRole('link', { name: /地図アプリで開く/ })).toHaveAttribute(
+      'href',
+      /google\.com\/maps\/search\/.*query=%/,
+    )
+    await expect(next.getByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeVisible()
+    await next.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('予約確定')).toBeVisible()
     await expect(page.getByText('クレジットカード（Visa 末尾4242）でお支払い済みです。')).toBeVisible()
@@ -147,9 +163,9 @@ test.describe('the booking form', () => {
   test.use({ refusals: [404] })
 
   test('needs a session and slots, and says what it leaves out', { tag: '@once' }, async ({ guestPage: page }) => {
-  // Without slots the form redirects to the schedule.
-  await page.goto('/reservations/new?tour_id=1')
-  await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+    // Without slots the form redirects to the schedule.
+    await page.goto('/reservations/new?tour_id=1')
+    await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
     await page.goto('/reservations/new')
     await expect(page.getByRole('heading', { level: 1, name: '体験をさがす' })).toBeVisible()
     // What the address names and the experience doesn't have is said, not dropped.
@@ -170,10 +186,10 @@ test.describe('the booking form', () => {
     await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
     await page.goto(bookingPath({ id: story.id, slots: [...story.slots.slice(0, 1), { id: 2147483647 }] }))
     await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
-  await page.context().clearCookies()
-  await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
-  await expect(page).toHaveURL(/\/logon\?back=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
+    await expect(page).toHaveURL(/\/logon\?back=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
   })
 })
 

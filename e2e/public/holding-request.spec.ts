@@ -39,11 +39,22 @@ test.describe('a holding request', () => {
     await page.reload()
     await expect(page.getByText('予約できる日程がありません。')).toBeVisible()
     await expect(dialog).toBeHidden()
+
+    // The guest sees it on my page and withdraws it.
+    await page.goto('/mypage')
+    await page.getByRole('link', { name: '開催リクエスト' }).click()
+    const card = page.getByRole('article').filter({ hasText: story.title })
+    await expect(card).toContainText('お返事待ち')
+    await card.getByRole('button', { name: /リクエストを取り下げる/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取り下げる', exact: true }).click()
+    await expect(card).toContainText('取り下げました')
+    await expect(card.getByRole('button')).toHaveCount(0)
   })
 })
 
 test('Escape closes the dialog and restores the focus', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/stories/2/calendars?months=6')
+  // The button is there before all months are loaded.
+  await page.goto('/stories/2/calendars')
   const open = page.getByRole('button', { name: '開催をリクエストする' })
   await open.click()
   const dialog = page.getByRole('dialog', { name: '開催をリクエストする' })

@@ -30,6 +30,9 @@ test.describe('a slot that sells out while the booking form is open', () => {
       const gone = chosenSlots(page).filter({ hasText: '満席になりました' })
       await expect(gone).toHaveCount(1)
       await expect(gone).toContainText(full.label.slice(0, full.label.indexOf(' ')))
+      // The line goes through the words of the date, not only through the gap between date and time.
+      const date = gone.getByText(full.label.slice(0, full.label.indexOf(' ')), { exact: true })
+      await expect(date).toHaveCSS('text-decoration-line', 'line-through')
       // The message is at the slot only.
       await expect(page.getByRole('group', { name: '選んだ日程' }).getByText('満席になりました')).toHaveCount(1)
       await expect(page.getByText('予約できない日程を外してください。')).toBeVisible()

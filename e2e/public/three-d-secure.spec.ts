@@ -63,8 +63,8 @@ test.describe('an interrupted verification', () => {
         dialog(tab).getByTitle(frameTitle).contentFrame().getByRole('button', { name: '認証する' })
       const pending = (tab: Page) => tab.getByText(/お手続き中・あと1[45]分/)
       const begin = async () => {
-  await fillCard(page, cards.threeDSecure)
-  await payButton(page).click()
+        await fillCard(page, cards.threeDSecure)
+        await payButton(page).click()
         await expect(verify(page)).toBeVisible()
         await dialog(page).getByRole('button', { name: '認証を中断する' }).click()
         await expect(pending(page)).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('an interrupted verification', () => {
       await expect(page.getByLabel('主催者へのメッセージ')).toHaveValue('残ってほしい言葉')
       await expect(page.getByText('満席になりました')).toBeHidden()
       await begin()
-  await page.reload()
+      await page.reload()
       await expect(pending(page)).toBeVisible()
 
       // Another date of the same experience has no notice.
@@ -110,7 +110,7 @@ test.describe('an interrupted verification', () => {
       await expect(completed(other)).toBeVisible()
       // The first tab finds out.
       await page.getByRole('button', { name: /^続ける/ }).click()
-  await expect(completed(page)).toBeVisible()
+      await expect(completed(page)).toBeVisible()
     },
   )
 })

@@ -45,6 +45,11 @@ export interface AuditLog {
   ip_address: string | null
 }
 
+export interface AwaitedDecisions {
+  calendar_id: number
+  reservation_id: number
+}
+
 export interface BouncedAddresses {
   email: string
   kind: string
@@ -373,12 +378,13 @@ export interface HoldingRequests {
   start_time: string | null
   number_of_people: Generated<number>
   message: Generated<string>
-  state: Generated<'open' | 'accepted' | 'declined'>
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
   answer: string | null
   calendar_id: number | null
   answered_by: number | null
   answered_at: Timestamp | null
   created_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
 }
 
 export interface IdempotencyKeys {
@@ -728,6 +734,7 @@ export interface DB {
   ambassador_members: AmbassadorMembers
   ambassadors: Ambassadors
   audit_log: AuditLog
+  awaited_decisions: AwaitedDecisions
   bounced_addresses: BouncedAddresses
   brand_accounts: BrandAccounts
   brand_images: BrandImages

@@ -13,6 +13,7 @@ export default [
     route('mypage', 'routes/public/mypage.tsx'),
     route('mypage/reservations', 'routes/public/mypage-reservations.tsx'),
     route('mypage/security', 'routes/public/mypage-security.tsx'),
+    route('mypage/requests', 'routes/public/mypage-requests.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),
     route('mypage/sign_in', 'routes/public/mypage-sign-in.tsx'),
     route('mypage/reservations/:id', 'routes/public/mypage-reservation.tsx'),

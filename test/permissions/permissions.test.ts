@@ -27,6 +27,7 @@ import { adminApplicationsRows } from './admin-applications-rows.ts'
 import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
+import { holdingRequestRows } from './holding-request-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -114,14 +115,6 @@ const attendedByUser = () =>
 const newSlot = async (experience_id = made.published) =>
   await aSlot(world.db, experience_id, { date: addDays('2027-02-20', slots++) })
 let slots = 0
-const newRequest = async () =>
-  (
-    await world.db
-      .insertInto('holding_requests')
-      .values({ experience_id: made.published, user_id: (await aUser(world.db)).id, date: '2027-01-22' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
 
 const applicationTo = (community_id: number) => ({
   community_id,
@@ -237,13 +230,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     expected: { ...same(401), host: 200, admin: 200 },
   },
   getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
-  requestHolding: {
-    call: (person) => ({
-      path: `/experiences/${made.published}/holding_requests`,
-      body: { date: '2027-01-21', message: person },
-    }),
-    expected: { ...same(201), visitor: 403, brand_member: 403, other_brand_member: 403, host: 422 },
-  },
+  ...holdingRequestRows(world, actors, made),
 
   getPrice: {
     call: () => ({ path: `/experiences/${made.published}/price?calendar_ids[]=${made.slot}` }),
@@ -303,14 +290,6 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   cancelHostCalendar: {
     call: async () => ({ path: `/host/calendars/${await newSlot()}/cancellation`, body: { reason: '台風のため' } }),
-    expected: runByHost(200),
-  },
-  listHostHoldingRequests: { call: () => ({ path: '/host/holding_requests' }), expected: signedIn(200) },
-  answerHoldingRequest: {
-    call: async () => ({
-      path: `/host/holding_requests/${await newRequest()}`,
-      body: { action: 'decline', answer: '申し訳ありません。' },
-    }),
     expected: runByHost(200),
   },
 

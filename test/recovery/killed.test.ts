@@ -257,6 +257,32 @@ describe('mails killed', () => {
     await recover()
     expect(await confirmations()).toEqual([{ kind: 'reservation_confirmed' }])
   })
+
+  it('about a slot that reached its minimum are written once, too', async () => {
+    const { id } = await anExperience(world.db, {
+      set_minimum_number_of_participant_count: true,
+      minimum_number_of_participant_count: 2,
+    })
+    const slot = await aSlot(world.db, id, { date: '2027-03-01' })
+    const first = await aUser(world.db)
+    const { id: waiting } = await booked(world, first, { calendar_ids: [slot] })
+    const decided = async () =>
+      (
+        await world.db
+          .selectFrom('mails')
+          .select('id')
+          .where('reservation_id', '=', waiting)
+          .where('kind', '=', 'slot_decided')
+          .execute()
+      ).length
+    await recover()
+    await killAt('booking:settled', { what: 'book', calendar_ids: [slot], token: await world.token() })
+    await killAt('mails:writing', { what: 'mails' })
+    expect(await decided()).toBe(0)
+    for (let round = 0; round < 3; round++) await recover()
+    expect(await decided()).toBe(1)
+    await expectBooksToAgree()
+  })
 })
 
 describe('recovery killed', () => {

@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/schedule/schedule-endpoints.ts'
 import { getCalendar } from '#services/schedule/get-calendar.ts'
 import { listCalendars } from '#services/schedule/list-calendars.ts'
+import { listOwnHoldingRequests } from '#services/schedule/list-own-holding-requests.ts'
 import { requestHolding } from '#services/schedule/request-holding.ts'
+import { withdrawHoldingRequest } from '#services/schedule/withdraw-holding-request.ts'
 import { actorOf, userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
@@ -16,4 +18,10 @@ export const scheduleRoutes = () =>
     )
     .openapi(guarded(endpoints.requestHolding), async (c) =>
       c.json(await requestHolding(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
+    .openapi(guarded(endpoints.listOwnHoldingRequests), async (c) =>
+      c.json(await listOwnHoldingRequests(c.get('app'), await userOf(c), c.req.valid('query')), 200),
+    )
+    .openapi(guarded(endpoints.withdrawHoldingRequest), async (c) =>
+      c.json(await withdrawHoldingRequest(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )

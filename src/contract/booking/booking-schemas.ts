@@ -70,7 +70,20 @@ export const reservation = z.object({
   hold_expires_at: z.string().nullable(),
   experience: z.object({ id, title: z.string(), image_url: z.string().nullable(), hosted_by: z.string() }),
   calendars: z.array(
-    z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string(), cancelled: z.boolean() }),
+    z.object({
+      id,
+      date: z.string(),
+      start_time: z.string(),
+      end_time: z.string(),
+      cancelled: z.boolean(),
+      /**
+       * How many confirmed participants are missing until the slot takes place; null when that is
+       * decided.
+       */
+      missing_for_minimum: z.number().int().nullable(),
+      /** Until when it is decided; null with `missing_for_minimum`. */
+      decides_at: z.string().nullable(),
+    }),
   ),
   number_of_people: z.number().int(),
   option: z.object({ id: id.nullable(), name: z.string(), price: z.number().int() }).nullable(),

@@ -1,5 +1,6 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
+import { holdingRequestStates } from './schedule-schemas.ts'
 import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
 export const hostCalendar = z.object({
@@ -18,9 +19,13 @@ export const hostCalendar = z.object({
   cancelled: z.boolean(),
   cancelled_by: z.enum(['host', 'operator', 'minimum_not_reached']).nullable(),
   cancel_reason: z.string().nullable(),
-  /** Minimum of participants and number of missing participants; null without a minimum. */
+  /**
+   * Minimum of participants and number of missing confirmed participants; null without a minimum.
+   */
   minimum: z.number().int().nullable(),
   missing_for_minimum: z.number().int().nullable(),
+  /** Until when it is decided whether the slot takes place; null when that is decided. */
+  decides_at: z.string().nullable(),
   state: z.enum(['cancelled', 'ended', 'started', 'not_published', 'closed', 'past_deadline', 'full', 'accepting']),
 })
 export type HostCalendar = z.infer<typeof hostCalendar>
@@ -42,7 +47,6 @@ export const hostCalendarBody = z.object({
   recruitment_number: z.number().int().min(1).max(1000).optional(),
 })
 
-export const holdingRequestStates = ['open', 'accepted', 'declined'] as const
 export const hostHoldingRequest = z.object({
   id,
   experience: z.object({

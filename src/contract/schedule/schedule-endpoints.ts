@@ -1,5 +1,14 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { calendar, calendars, calendarsQuery, holdingRequest, holdingRequestBody } from './schedule-schemas.ts'
+import { pageQuery } from '../shared/schemas.ts'
+import {
+  calendar,
+  calendars,
+  calendarsQuery,
+  holdingRequest,
+  holdingRequestBody,
+  ownHoldingRequest,
+  ownHoldingRequests,
+} from './schedule-schemas.ts'
 
 const tags = ['schedule']
 
@@ -34,4 +43,24 @@ export const requestHolding = endpoint('user_else_403', {
   not_found: 'experience_not_found',
   request: { params: idParam, body: body(holdingRequestBody) },
   responses: { 201: answers(holdingRequest, '開催リクエスト'), ...refuses(401, 403, 404, 422) },
+})
+export const listOwnHoldingRequests = endpoint('user', {
+  operationId: 'listOwnHoldingRequests',
+  summary: '自分が送った開催リクエストの一覧を返す',
+  tags,
+  method: 'get',
+  path: '/holding_requests',
+  request: { query: pageQuery },
+  responses: { 200: answers(ownHoldingRequests, '送った開催リクエスト。新しい順'), ...refuses(401, 422) },
+})
+export const withdrawHoldingRequest = endpoint('user', {
+  operationId: 'withdrawHoldingRequest',
+  summary: '自分が送った開催リクエストを取り下げる',
+  description: 'お返事の前だけ取り下げられます。ホストにメールで知らせます。',
+  tags,
+  method: 'delete',
+  path: '/holding_requests/{id}',
+  not_found: 'holding_request_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(ownHoldingRequest, '取り下げたリクエスト'), ...refuses(401, 404, 422) },
 })

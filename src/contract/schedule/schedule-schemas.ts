@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, optionalDate, time } from '../shared/schemas.ts'
+import { date, id, optionalDate, pageMeta, time } from '../shared/schemas.ts'
 
 export const slot = z.object({
   id,
@@ -34,6 +34,7 @@ export const holdingRequestBody = z.object({
   number_of_people: z.number().int().min(1).max(30).default(1),
   message: z.string().max(1000).default(''),
 })
+export const holdingRequestStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
 export const holdingRequest = z.object({
   id,
   experience_id: id,
@@ -41,5 +42,32 @@ export const holdingRequest = z.object({
   start_time: z.string().nullable(),
   number_of_people: z.number().int(),
   message: z.string(),
-  state: z.enum(['open', 'accepted', 'declined']),
+  state: z.enum(holdingRequestStates),
 })
+
+/** A request as its guest sees it. */
+export const ownHoldingRequest = z.object({
+  id,
+  experience: z.object({
+    id,
+    title: z.string(),
+    image_url: z.string().nullable(),
+    hosted_by: z.string(),
+    /** False for an experience that is no longer public. */
+    published: z.boolean(),
+  }),
+  date: z.string(),
+  start_time: z.string().nullable(),
+  number_of_people: z.number().int(),
+  message: z.string(),
+  state: z.enum(holdingRequestStates),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+  /** The slot that the host offers; null if there is none, or if it was cancelled. */
+  calendar: z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+  created_at: z.string(),
+})
+export type OwnHoldingRequest = z.infer<typeof ownHoldingRequest>
+export const ownHoldingRequests = z.object({ holding_requests: z.array(ownHoldingRequest), meta: pageMeta })
+export type OwnHoldingRequests = z.infer<typeof ownHoldingRequests>

@@ -108,6 +108,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   calendar_not_found: row(404, 'base', 'この日程は見つかりませんでした。'),
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   reservation_not_found: row(404, 'base', 'この予約は見つかりませんでした。'),
+  receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
   ambassador_not_found: row(404, 'ambassador', 'このアンバサダーは見つかりませんでした。'),
   brand_not_found: row(404, 'brand', 'このブランドは見つかりませんでした。'),
   community_not_found: row(404, 'community', 'このコミュニティは見つかりませんでした。'),
@@ -176,7 +177,8 @@ export const errorTable: Record<ErrorCode, Row> = {
   erasure_reservations: row(
     422,
     'base',
-    (d) => `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
+    (d) =>
+      `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
   ),
   erasure_hosted: row(
     422,
@@ -280,6 +282,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   ),
   holding_request_not_found: row(404, 'base', 'このリクエストは見つかりませんでした。'),
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
+  holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),
   holding_request_exists: row(422, 'date', 'この日のリクエストは、すでに送られています。お返事をお待ちください。'),
   holding_request_own: row(422, 'base', 'ご自身の体験にはリクエストできません。'),
   // images: statuses of the image host's protocol (docs/product/images.md#upload-errors)

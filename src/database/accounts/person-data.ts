@@ -64,7 +64,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   review_replies: (id) => sql`select id as review_id, experience_id, reply, ${at('replied_at')} as replied_at
     from reviews where reply_user_id = ${id} order by id`,
   holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
-      ${at('created_at')} as created_at from holding_requests where user_id = ${id} order by id`,
+      ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
   community_applications: (
     id,
   ) => sql`select c.id, c.community_id, o.name as community_name, c.full_name, c.gender, c.postal_code,

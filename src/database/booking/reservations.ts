@@ -4,7 +4,8 @@ import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { paymentUnderWay } from '../schedule/places.ts'
+import { minimum } from '../experiences/story-cards.ts'
+import { confirmedPlaces, paymentUnderWay } from '../schedule/places.ts'
 
 export type ReservationRow = {
   id: number
@@ -15,7 +16,18 @@ export type ReservationRow = {
   experience_title: string
   image_url: string | null
   hosted_by: string
-  calendars: { id: number; date: string; start_time: string; end_time: string; cancelled: boolean }[]
+  /** `participants`: places of confirmed reservations; 0 if there is no minimum to compare with. */
+  calendars: {
+    id: number
+    date: string
+    start_time: string
+    end_time: string
+    cancelled: boolean
+    participants: number
+  }[]
+  /** The minimum of participants of a slot; null without one. */
+  minimum: number | null
+  reservation_deadline: 'on_the_day' | 'the_day_before'
   number_of_people: number
   option_id: number | null
   option_name: string | null
@@ -67,10 +79,11 @@ const selection = sql`
   r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
   r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
-  e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
+  e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice, e.reservation_deadline, ${minimum} as minimum,
   (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
   (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
-      'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null) order by c.starts_at, c.id)
+      'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null,
+      'participants', case when e.set_minimum_number_of_participant_count then ${confirmedPlaces} else 0 end) order by c.starts_at, c.id)
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
   p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
@@ -120,13 +133,19 @@ const listed = ({ user_id, period, now, calendar_ids }: ReservationsFilter) => s
           and rc.calendar_id = any(${[...calendar_ids]}::int[]))`
   }`
 
-/** A user's reservations: future ones by their start after the unpaid ones, others newest first. */
+/**
+ * A user's reservations by the start of their first slot: unpaid ones first, then the next ones, or else
+ * the latest.
+ */
 export async function findReservationsOf(
   db: Db,
   filter: ReservationsFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReservationRow[]> {
-  const order = filter.period === 'coming' ? sql`r.status = 'held' desc, r.first_starts_at, r.id` : sql`r.id desc`
+  const order =
+    filter.period === 'coming'
+      ? sql`r.status = 'held' desc, r.first_starts_at, r.id`
+      : sql`r.first_starts_at desc, r.id desc`
   const { rows } = await sql<ReservationRow>`
     select ${selection} where ${listed(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows

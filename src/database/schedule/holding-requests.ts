@@ -52,7 +52,7 @@ export type HostRequestRow = {
   start_time: string | null
   number_of_people: number
   message: string
-  state: 'open' | 'accepted' | 'declined'
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn'
   answer: string | null
   answered_at: Date | null
   calendar: { id: number; date: string; start_time: string; end_time: string } | null
@@ -111,7 +111,75 @@ export async function findHostRequest(db: Db, user_id: number, id: number): Prom
   return rows[0]
 }
 
-/** Stores the answer. False if it was answered before; waits for a concurrent call. */
+export type OwnRequestRow = {
+  id: number
+  experience_id: number
+  experience_title: string
+  image_url: string | null
+  published: boolean
+  hosted_by: string
+  date: string
+  start_time: string | null
+  number_of_people: number
+  message: string
+  state: RequestState
+  answer: string | null
+  answered_at: Date | null
+  withdrawn_at: Date | null
+  calendar: { id: number; date: string; start_time: string; end_time: string } | null
+  created_at: Date
+}
+
+const ownColumns = sql`q.id, q.experience_id, e.title as experience_title, e.approve as published, coalesce(a.name, u.name) as hosted_by,
+  (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
+  q.date, q.start_time, q.number_of_people, q.message, q.state, q.answer, q.answered_at, q.withdrawn_at, q.created_at,
+  case when c.id is not null then json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+    'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar
+  from holding_requests q
+  join experiences e on e.id = q.experience_id
+  join users u on u.id = e.user_id
+  left join ambassadors a on a.id = e.ambassador_id
+  left join calendars c on c.id = q.calendar_id and c.cancelled_at is null`
+
+/** The requests that a user has sent, newest first. */
+export async function findOwnRequests(
+  db: Db,
+  user_id: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnRequestRow[]> {
+  const { rows } = await sql<OwnRequestRow>`select ${ownColumns} where q.user_id = ${user_id}
+    order by q.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countOwnRequests(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from holding_requests where user_id = ${user_id}`.execute(db)
+  return oneRow(rows).count
+}
+
+/** One request; undefined if there is none or another user sent it. */
+export async function findOwnRequest(db: Db, user_id: number, id: number): Promise<OwnRequestRow | undefined> {
+  const { rows } = await sql<OwnRequestRow>`select ${ownColumns} where q.id = ${id} and q.user_id = ${user_id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Withdraws the user's request. False if it isn't open or isn't theirs; waits for a concurrent call. */
+export async function withdrawRequestRow(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('holding_requests')
+    .set({ state: 'withdrawn', withdrawn_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the answer. False if it was answered or withdrawn before; waits for a concurrent call. */
 export async function answerRequestRow(
   tx: Tx,
   id: number,

@@ -5,6 +5,7 @@ import { addDays, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
+import { minimum } from '../experiences/story-cards.ts'
 import { freedPlaces, takenPlaces } from './places.ts'
 
 export type HostSlotRow = {
@@ -37,7 +38,7 @@ export type HostSlotRow = {
 const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
   c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number, b.confirmed_number, b.reservation_count,
   c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_reason, e.reservation_deadline,
-  case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end as minimum
+  ${minimum} as minimum
   from calendars c
   join experiences e on e.id = c.experience_id
   cross join lateral (

@@ -15,6 +15,7 @@ export const reservationEvents = {
   payment_unknown: '決済会社から応答がなく、結果が不明',
   late_payment: '期限後にお支払いが届いたため、全額の返金を決定',
   cancelled: '予約をキャンセル',
+  slot_decided: '最少催行人数に達し、開催が決定',
   slot_cancelled: '予約のうち1回が中止',
   refund_granted: 'キャンセルせずに返金することを決定',
   refund_retried: '失敗した返金をもう一度送ることを決定',
@@ -50,6 +51,8 @@ type Details = {
    * if there is one.
    */
   cancelled: { by: Canceller; refund: number; before: number; calendar_id?: number }
+  /** The guest knew the slot as undecided. */
+  slot_decided: { calendar_id: number }
   /** Only `calendar_id` while the guest's payment isn't settled: there is no refund and no mail. */
   slot_cancelled:
     | { calendar_id: number; by: SlotCanceller; reason: string; refund: number }

@@ -21,7 +21,7 @@ const MAX_ANSWER = 1000
  * message. The guest gets a mail in both cases. If a slot exists at that time, it is used, and
  * opened if it was closed.
  * @throws Refused holding_request_not_found (also for another host's), holding_request_answered,
- * experience_not_published, the problems of offeredSlotProblem, request_slot_full; InvalidInput
+ * holding_request_withdrawn, experience_not_published, the problems of offeredSlotProblem, request_slot_full; InvalidInput
  */
 export async function answerHoldingRequest(
   app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
@@ -37,7 +37,8 @@ export async function answerHoldingRequest(
   return await inTransaction(app.db, async (tx) => {
     const request = await findHostRequest(tx, actor.id, id)
     if (!request) throw new Refused('holding_request_not_found')
-    if (request.state !== 'open') throw new Refused('holding_request_answered')
+    const closed = closedBecause(request.state)
+    if (closed) throw new Refused(closed)
     const slot = input.action === 'accept' ? { ...input, id: await slotFor(app, tx, actor, request, input) } : null
     const written = await answerRequestRow(tx, id, {
       state: slot ? 'accepted' : 'declined',
@@ -46,11 +47,18 @@ export async function answerHoldingRequest(
       answered_by: actor.id,
       answered_at: app.clock.now(),
     })
-    if (!written) throw new Refused('holding_request_answered')
+    if (!written) {
+      // Answered or withdrawn by a concurrent call.
+      const now = await findHostRequest(tx, actor.id, id)
+      throw new Refused((now && closedBecause(now.state)) ?? 'holding_request_answered')
+    }
     await queueAnswerMail(app, tx, request, answer, slot)
     return holdingRequestOf((await findHostRequest(tx, actor.id, id))!)
   })
 }
+
+const closedBecause = (state: HostRequestRow['state']) =>
+  state === 'open' ? null : state === 'withdrawn' ? 'holding_request_withdrawn' : 'holding_request_answered'
 
 /**
  * The slot for the guest: a new one, or the existing one at that time.

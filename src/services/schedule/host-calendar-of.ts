@@ -1,10 +1,13 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { hostSlotState } from '#domain/schedule/host-slot.ts'
+import { pendingDecision } from '#domain/schedule/decision.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
 
 /** A slot in the API's form for hosts. */
 export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
+  const pending = pendingDecision({ ...row, participants: row.confirmed_number }, now)
   const places_left = row.recruitment_number - row.participant_number
   return {
     id: row.id,
@@ -21,7 +24,8 @@ export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
     cancelled_by: row.cancelled_by,
     cancel_reason: row.cancel_reason,
     minimum: row.minimum,
-    missing_for_minimum: row.minimum === null ? null : missingForMinimum(row.minimum, row.participant_number),
+    missing_for_minimum: row.minimum === null ? null : missingForMinimum(row.minimum, row.confirmed_number),
+    decides_at: pending && isoJapan(pending.decides_at),
     state: hostSlotState({ ...row, places_left }, now),
   }
 }

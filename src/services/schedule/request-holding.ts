@@ -6,6 +6,7 @@ import { LAST_TIME, singleDateProblem, timesProblem } from '#domain/schedule/rec
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { visibleExperience } from '../experiences/visible-experience.ts'
+import { greetingOf } from '../mail/greeting.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { quoted } from '../mail/quoted.ts'
 import type { UserActor } from '../shared/actor.ts'
@@ -19,8 +20,8 @@ type HoldingRequest = z.infer<typeof holdingRequest>
 const LIMIT = { most: 20, seconds: 3600, refusal: 'booking_too_many_attempts' } as const
 
 /**
- * Requests the host to offer the experience on a date, from today to six months ahead, and mails
- * the host.
+ * Requests the host to offer the experience on a date, from today to six months ahead. The host gets
+ * a mail, and the guest a copy.
  * @throws Refused experience_not_found, experience_not_public, holding_request_own,
  * experience_not_published, a problem of the date or time, holding_request_exists
  */
@@ -57,9 +58,34 @@ export async function requestHolding(
       subject: `開催リクエストが届きました（${host.title}）`,
       text: textOf(app.base_url, actor.name, host, request),
     })
+    await queueMail(app, tx, {
+      kind: 'holding_request_copy',
+      to: actor.email,
+      subject: `開催リクエストを送りました（${host.title}）`,
+      text: copyOf(app.base_url, actor.name, host, request),
+    })
     return request
   })
 }
+
+export const wishOf = (
+  title: string,
+  { date, start_time, number_of_people }: Pick<HoldingRequest, 'date' | 'start_time' | 'number_of_people'>,
+) => [
+  `体験：${title}`,
+  `希望日：${formatDate(date)}${start_time ? ` ${start_time}から` : ''}`,
+  `人数：${number_of_people}名`,
+]
+
+/** For the guest, whose address may be another person's: the message is quoted. */
+const copyOf = (base_url: string, guest: string, host: { title: string }, request: HoldingRequest): string =>
+  [
+    greetingOf(guest, 'つむぎをご利用の方へ'),
+    '次の内容で、主催者に開催リクエストを送りました。お返事は、メールとマイページでお知らせします。',
+    [...wishOf(host.title, request), ...(request.message ? ['メッセージ：', quoted(request.message)] : [])].join('\n'),
+    'リクエストは予約ではありません。お席の確保も、お支払いもありません。',
+    `リクエストの確認・取り下げはこちら\n${base_url}/mypage/requests`,
+  ].join('\n\n')
 
 function textOf(
   base_url: string,
@@ -68,9 +94,7 @@ function textOf(
   request: HoldingRequest,
 ): string {
   const facts = [
-    `体験：${host.title}`,
-    `希望日：${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`,
-    `人数：${request.number_of_people}名`,
+    ...wishOf(host.title, request),
     `お名前：${quoted(guest)} 様`,
     ...(request.message ? ['メッセージ：', quoted(request.message)] : []),
   ]

@@ -13,6 +13,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { isOpenPayment } from '../payment/check-payment.ts'
+import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 
 const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
 const sum = (refunds: readonly AdminRefundRow[]) => refunds.reduce((yen, { amount }) => yen + amount, 0)
@@ -40,7 +41,7 @@ export async function getAdminReservation(app: Pick<App, 'db' | 'clock'>, id: nu
       image_url: row.image_url,
       hosted_by: row.hosted_by,
     },
-    calendars: row.calendars.map((slot) => {
+    calendars: slotsOfReservation(row, now).map((slot) => {
       const { places, released } = placesOf.get(slot.id)!
       return { ...slot, places, released }
     }),

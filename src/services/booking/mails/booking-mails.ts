@@ -4,23 +4,27 @@ import type { ReservationPeople, ReservationRow } from '#database/booking/reserv
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
+import { describeDecision, missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
+import { slotsOfReservation } from './slots-of-reservation.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** The data of a mail, as it is when the mail is written. */
 export type MailContext = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
 
-const slotsOf = (row: ReservationRow) =>
-  row.calendars
-    .map(
-      (slot) =>
-        `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
-    )
+function slotsOf(row: ReservationRow, now: Date): string {
+  return slotsOfReservation(row, now)
+    .map((slot) => {
+      const { cancelled, missing_for_minimum: missing } = slot
+      const state = cancelled ? '（中止）' : missing === null ? '' : `（${missingWords(missing)}）`
+      return `・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${state}`
+    })
     .join('\n')
+}
 const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
@@ -32,35 +36,47 @@ function amounts(row: ReservationRow): string {
   return lines.join('\n')
 }
 
-/** To the guest: everything about the booking and an .ics file. To the hosts: a new booking. */
+function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
+  const { row, now } = context
+  return {
+    filename: `tsumugi-${row.id}.ics`,
+    content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendarFile(row, placeOf(row) ?? row.online_url, pageOf(context), now),
+  }
+}
+
+/**
+ * To the guest: everything about the booking and an .ics file. To the hosts: a new booking. Both
+ * say what is missing while a slot is undecided.
+ */
 export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
-  const place = placeOf(row)
-  const where = place ?? `オンライン\n${row.online_url}`
+  const where = placeOf(row) ?? `オンライン\n${row.online_url}`
+  const slots = slotsOfReservation(row, now)
+  const received = receivedWords(slots)
+  const decision = describeDecision(slots, { paid: row.total > 0 }, now)
   const toGuest: Mail = {
     kind: 'reservation_confirmed',
     to: people.guest_email,
-    subject: `ご予約が確定しました（予約番号 ${row.id}）`,
+    subject:
+      received === null ? `ご予約が確定しました（予約番号 ${row.id}）` : `ご予約を受け付けました（予約番号 ${row.id}）`,
     text: [
       `${people.guest_name} 様`,
-      `ご予約ありがとうございます。\n次の体験のご予約が確定しました。`,
+      received === null
+        ? `ご予約ありがとうございます。\n次の体験のご予約が確定しました。`
+        : `ご予約ありがとうございます。\n次の体験のご予約を受け付けました。開催するかどうかは、まだ決まっていません。`,
       `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
+      ...(received === null ? [] : [`■ 開催について\n${received}\n${decision}`]),
       `■ 人数\n${row.number_of_people}名`,
       `■ 場所\n${where}`,
       `■ お支払い\n${amounts(row)}`,
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
-      `予約の確認・キャンセル・領収書はこちら\n${pageOf(context)}`,
+      `予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}はこちら\n${pageOf(context)}`,
     ].join('\n\n'),
-    attachments: [
-      {
-        filename: `tsumugi-${row.id}.ics`,
-        content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(row, place ?? row.online_url, pageOf(context), now),
-      },
-    ],
+    attachments: [calendarAttachment(context)],
   }
   const toHosts = people.hosts.map((host) => ({
     kind: 'reservation_for_host',
@@ -70,13 +86,44 @@ export function confirmationMails(context: MailContext): Mail[] {
       `${host.name} 様`,
       `「${row.experience_title}」に新しいご予約が入りました。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
+      ...(received === null
+        ? []
+        : [`■ 開催について\n${received}\n予約の締め切りまでに最少催行人数に達しない回は、自動で中止になります。`]),
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
   }))
   return [toGuest, ...toHosts]
+}
+
+/**
+ * To a guest who knew the slot as undecided: it takes place. With a new .ics file. No mail when the
+ * guest or the slot was cancelled meanwhile.
+ */
+export function decidedMails(context: MailContext, { calendar_id }: EventDetail<'slot_decided'>): Mail[] {
+  const { row, people } = context
+  const slot = row.calendars.find((one) => one.id === calendar_id)
+  if (!slot) throw new Error(`reservation ${row.id} has no slot ${calendar_id}`)
+  if (row.status !== 'confirmed' || slot.cancelled) return []
+  return [
+    {
+      kind: 'slot_decided',
+      to: people.guest_email,
+      subject: `開催が決まりました（予約番号 ${row.id}）`,
+      text: [
+        `${people.guest_name} 様`,
+        '参加される方が最少催行人数に達し、次の回の開催が決まりました。お会いできるのを楽しみにしています。',
+        `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
+        `■ 開催が決まった回\n・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`,
+        `■ 場所\n${placeOf(row) ?? `オンライン\n${row.online_url}`}`,
+        'このあとにキャンセルがあり、予約の締め切りの時点で最少催行人数を下回っているときは、中止となることがあります。そのときは返金し、メールでお知らせします。',
+        `予約の詳細\n${pageOf(context)}`,
+      ].join('\n\n'),
+      attachments: [calendarAttachment(context)],
+    },
+  ]
 }
 
 /** For a guest who was told to wait for the card company's answer. */
@@ -103,7 +150,7 @@ const LATE: Record<LateBecause, (title: string) => string> = {
 }
 
 /** The money arrived after the places were freed or a slot was cancelled: full refund. */
-export function latePaymentMail({ row, people }: MailContext, because: LateBecause): Mail {
+export function latePaymentMail({ row, people, now }: MailContext, because: LateBecause): Mail {
   return {
     kind: 'late_payment',
     to: people.guest_email,
@@ -111,7 +158,7 @@ export function latePaymentMail({ row, people }: MailContext, because: LateBecau
     text: [
       `${people.guest_name} 様`,
       LATE[because](row.experience_title),
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
       `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
     ].join('\n\n'),
   }
@@ -135,7 +182,7 @@ export function cancellationMails(
   context: MailContext,
   { by, refund, before, calendar_id }: EventDetail<'cancelled'>,
 ): Mail[] {
-  const { row, people } = context
+  const { row, people, now } = context
   const money =
     row.total === 0
       ? 'お支払いはありません。'
@@ -150,7 +197,7 @@ export function cancellationMails(
       `${people.guest_name} 様`,
       BY[by],
       `■ 体験\n${row.experience_title}`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       `■ 返金\n${money}`,
       `予約の詳細\n${pageOf(context)}`,
@@ -166,7 +213,7 @@ export function cancellationMails(
       `${host.name} 様`,
       `「${row.experience_title}」のご予約が、${canceller}によりキャンセルされました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
     ].join('\n\n'),
   }))
@@ -179,7 +226,7 @@ export function cancellationMails(
  * @param rest yen that stay paid
  */
 export function refundMails(
-  { row, people, base_url }: MailContext,
+  { row, people, base_url, now }: MailContext,
   { refund, rest, reason }: EventDetail<'refund_granted'>,
 ): Mail[] {
   const stays =
@@ -194,11 +241,11 @@ export function refundMails(
       `${people.guest_name} 様`,
       `次のご予約について、${formatYen(refund)} をお支払いのカードにお返しします。${stays}`,
       `■ 体験\n${row.experience_title}`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
       `■ 返金\n${formatYen(refund)}（返金後のお支払い額　${formatYen(rest)}）`,
       `■ 理由\n${reason}`,
       `カード会社により、反映に数日かかることがあります。`,
-      `予約の詳細・領収書\n${base_url}/mypage/reservations/${row.id}`,
+      `予約の詳細${rest > 0 ? '・領収書' : ''}\n${base_url}/mypage/reservations/${row.id}`,
     ].join('\n\n'),
   }
   const toHosts = people.hosts.map((host) => ({
@@ -209,7 +256,7 @@ export function refundMails(
       `${host.name} 様`,
       `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
-      `■ 日時\n${slotsOf(row)}`,
+      `■ 日時\n${slotsOf(row, now)}`,
       `■ 理由\n${reason}`,
       `お受け取り額は、返金を差し引いた金額になります。\n${base_url}/host/sales`,
     ].join('\n\n'),

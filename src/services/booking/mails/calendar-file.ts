@@ -1,6 +1,8 @@
 // The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
 import type { ReservationRow } from '#database/booking/reservations.ts'
+import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
+import { type SlotOfReservation, slotsOfReservation } from './slots-of-reservation.ts'
 
 const utc = (instant: Date) =>
   instant
@@ -30,12 +32,22 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+function descriptionOf(row: ReservationRow, slot: SlotOfReservation, url: string, now: Date): string {
+  const lines = [row.hosted_by, `${row.number_of_people}名`]
+  const received = receivedWords([slot])
+  if (received !== null) lines.push(received, describeDecision([slot], { paid: row.total > 0 }, now) ?? '')
+  return [...lines, url].join('\n')
+}
+
 /**
+ * A slot that isn't decided yet is tentative.
  * @param place of the experience, or null
  * @param url the guest's page of the booking
  */
 export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
-  const events = row.calendars
+  // A newer file has a higher number, so it replaces the older one in the guest's calendar.
+  const sequence = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / 1000))
+  const events = slotsOfReservation(row, now)
     .filter((slot) => !slot.cancelled)
     .flatMap((slot) => [
       'BEGIN:VEVENT',
@@ -43,9 +55,11 @@ export function calendarFile(row: ReservationRow, place: string | null, url: str
       `DTSTAMP:${utc(now)}`,
       `DTSTART:${utc(instantOf(slot.date, slot.start_time))}`,
       `DTEND:${utc(instantOf(slot.date, slot.end_time))}`,
+      `SEQUENCE:${sequence}`,
+      `STATUS:${slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'}`,
       `SUMMARY:${escape(row.experience_title)}`,
       ...(place ? [`LOCATION:${escape(place)}`] : []),
-      `DESCRIPTION:${escape(`${row.hosted_by}\n${row.number_of_people}名\n${url}`)}`,
+      `DESCRIPTION:${escape(descriptionOf(row, slot, url, now))}`,
       `URL:${url}`,
       'END:VEVENT',
     ])

@@ -9,11 +9,13 @@ import type { App } from '../../shared/app.ts'
 import {
   cancellationMails,
   confirmationMails,
+  decidedMails,
   declinedMail,
   latePaymentMail,
   type MailContext,
   refundMails,
 } from './booking-mails.ts'
+import { noteDecisions } from './note-decisions.ts'
 import { slotCancelledMail } from './slot-mails.ts'
 
 /** Events in one transaction. */
@@ -68,6 +70,10 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
       return mailsOf(event, context).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
     })
     await queueMails(app, tx, mails)
+    const confirmed = events
+      .filter(({ type }) => type === 'confirmed')
+      .flatMap(({ reservation_id }) => rows.get(reservation_id) ?? [])
+    await noteDecisions(tx, confirmed, now)
     app.checkpoint('mails:writing')
     return events.length
   })
@@ -86,6 +92,8 @@ function mailsOf(event: MailEvent, context: MailContext): Mail[] {
       return cancellationMails(context, event.detail)
     case 'refund_granted':
       return refundMails(context, event.detail)
+    case 'slot_decided':
+      return decidedMails(context, event.detail)
     case 'slot_cancelled':
       if (event.detail.by === undefined) break
       return [slotCancelledMail(context, event.detail)]

@@ -13,15 +13,17 @@ const TAX_RATE = 10
 
 /**
  * Amounts in yen, tax included. The tax is computed once over the total, rounded down.
- * @throws Refused reservation_not_found when it isn't the caller's or nothing was paid
+ * @throws Refused reservation_not_found when it isn't the caller's or nothing was paid,
+ * receipt_fully_refunded when everything was or is being refunded
  */
 export async function getReceipt(app: App, actor: UserActor, id: number): Promise<Receipt> {
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id || row.confirmed_at === null || row.total === 0)
     throw new Refused('reservation_not_found')
-  const operator = await getOperator(app)
   const refunded = (row.refunded ?? 0) + row.refund_queued
   const amount = row.total - refunded
+  if (amount <= 0) throw new Refused('receipt_fully_refunded')
+  const operator = await getOperator(app)
   const dates = row.calendars.map((slot) => formatDate(slot.date))
   const lines = [
     {

@@ -5,6 +5,7 @@ import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
+import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   // The cleanup job ends an expired hold later; its places are free already.
@@ -26,7 +27,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
       image_url: row.image_url,
       hosted_by: row.hosted_by,
     },
-    calendars: row.calendars,
+    calendars: slotsOfReservation(row, now),
     number_of_people: row.number_of_people,
     option:
       row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },

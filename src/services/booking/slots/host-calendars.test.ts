@@ -90,7 +90,9 @@ describe('the schedule of a host', () => {
         cancelled_by: null,
         cancel_reason: null,
         minimum: 4,
-        missing_for_minimum: 1,
+        // The hold may still end.
+        missing_for_minimum: 2,
+        decides_at: '2026-11-25T10:00:00+09:00',
         state: 'accepting',
       },
       expect.objectContaining({ id: closed, open: false, state: 'closed', minimum: null, missing_for_minimum: null }),

@@ -12,6 +12,7 @@ import { endShortSlots } from './end-short-slots.ts'
 import { releaseExpiredHolds } from '../shared/expire-holds.ts'
 import { processWebhook } from '../payment/process-webhook.ts'
 import { sendRefund } from '../payment/send-refund.ts'
+import { announceDecisions } from '../mails/note-decisions.ts'
 import { writeMails } from '../mails/write-mails.ts'
 
 /**
@@ -50,6 +51,7 @@ export async function sweep(
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
   await inTransaction(app.db, (tx) => clearHoldOrigins(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
+  await announceDecisions(app)
   await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }
 }

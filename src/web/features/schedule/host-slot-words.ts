@@ -1,5 +1,7 @@
 /** Texts of a host's slots: state, badge tone and numbers. */
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const slotStates: Record<HostCalendar['state'], { word: string; tone: BadgeTone }> = {
@@ -23,9 +25,20 @@ export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, s
 export const numbersOf = ({ participant_number, recruitment_number }: HostCalendar) =>
   `${participant_number} / ${recruitment_number}名`
 
-/** 「あと2名で開催決定」 while the slot is open and below its minimum, otherwise null. */
-export const minimumWords = ({ missing_for_minimum, state }: HostCalendar): string | null =>
-  missing_for_minimum && (state === 'accepting' || state === 'closed') ? `あと${missing_for_minimum}名で開催決定` : null
+/**
+ * While the slot is undecided 「あと2名で開催決定」, with 「受付済み・」 before it if somebody has
+ * booked; otherwise null.
+ */
+export function minimumWords({ missing_for_minimum, decides_at, reservation_count }: HostCalendar): string | null {
+  if (decides_at === null || !missing_for_minimum) return null
+  return `${reservation_count > 0 ? '受付済み・' : ''}${missingWords(missing_for_minimum)}`
+}
+
+/** When an undecided slot is decided, and what happens otherwise; null if it is decided. */
+export const decisionWords = ({ decides_at }: Pick<HostCalendar, 'decides_at'>): string | null =>
+  decides_at === null
+    ? null
+    : `開催するかどうかは、${formatMoment(new Date(decides_at))}までに決まります。最少催行人数に達しないときは自動で中止になり、お客さまに全額をお返ししてお知らせします。`
 
 export type ScheduleAddress = { month: string; view: 'month' | 'list'; experience_id: number | null }
 

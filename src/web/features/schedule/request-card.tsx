@@ -9,6 +9,7 @@ export const requestStates: Record<HostHoldingRequest['state'], { word: string; 
   open: { word: 'お返事待ち', tone: 'waiting' },
   accepted: { word: '日程をつくりました', tone: 'good' },
   declined: { word: 'お断りしました', tone: 'over' },
+  withdrawn: { word: 'ゲストが取り下げました', tone: 'over' },
 }
 
 /** A holding request with its answer. `children`: its actions. */

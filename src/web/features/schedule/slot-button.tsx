@@ -1,4 +1,5 @@
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -33,7 +34,7 @@ export function SlotButton({ slot, date, reserved, selected, onToggle }: Props) 
         {selected ? '選択中' : mark === 'few' ? `${word}（${left}名）` : word}
       </span>
       {slot.missing_for_minimum !== null && choosable && (
-        <span className={styles.missing}>あと{slot.missing_for_minimum}名で開催決定</span>
+        <span className={styles.missing}>{missingWords(slot.missing_for_minimum)}</span>
       )}
     </button>
   )

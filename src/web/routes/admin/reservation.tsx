@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
@@ -74,6 +75,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
                     {slot.cancelled ? <s>{slotWords(slot)}</s> : slotWords(slot)}
                   </Link>
                   {slot.cancelled && '（中止）'}
+                  {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}
                 </li>
               ))}
             </ul>

@@ -133,7 +133,7 @@ function Reservations({ person }: { person: PersonDetail }) {
               <Link to={`/admin/reservations/${id}`}>{experience_title}</Link>
               <span className={styles.soft}>
                 {formatDate(dateOf(new Date(first_starts_at)))}・予約番号 {id}
-                {status === 'cancelled' && `・${statusOf({ status }).word}`}
+                {status === 'cancelled' && `・${statusOf({ status, calendars: [] }).word}`}
               </span>
             </li>
           ))}

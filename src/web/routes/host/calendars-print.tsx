@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
+import { minimumWords, schedulePath } from '#web/features/schedule/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -56,6 +56,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
           <p>
             参加 {calendar.participant_number - calendar.held_number}名 / 定員 {calendar.recruitment_number}名
             {calendar.held_number > 0 && `（ほかにお手続き中 ${calendar.held_number}名）`}
+            {minimumWords(calendar) && <strong>　{minimumWords(calendar)}</strong>}
           </p>
           {participants.length === 0 ? (
             <p>ご予約はありません。</p>

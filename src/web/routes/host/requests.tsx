@@ -15,13 +15,19 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const STATES = ['open', 'accepted', 'declined'] as const
+const STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
 type State = (typeof STATES)[number]
-const labels: Record<State, string> = { open: 'お返事待ち', accepted: '受けたもの', declined: 'お断り済み' }
+const labels: Record<State, string> = {
+  open: 'お返事待ち',
+  accepted: '受けたもの',
+  declined: 'お断り済み',
+  withdrawn: '取り下げ',
+}
 const emptyWords: Record<State, string> = {
   open: 'お返事を待っているリクエストはありません。',
   accepted: '受けたリクエストはまだありません。',
   declined: 'お断りしたリクエストはありません。',
+  withdrawn: 'ゲストが取り下げたリクエストはありません。',
 }
 const MOST_PAGES = 100_000
 

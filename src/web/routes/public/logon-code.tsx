@@ -5,22 +5,26 @@ import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/back-of.ts'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
+import { PurposeCard } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon-code'
 
 export const meta: Route.MetaFunction = () => [{ title: '二段階認証 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { back: await backOf(request, context) }
+  const back = await backOf(request, context)
+  return { back, purpose: await bookingPurposeOf(back, context) }
 }
 
-export default function LogonCode({ loaderData: { back } }: Route.ComponentProps) {
+export default function LogonCode({ loaderData: { back, purpose } }: Route.ComponentProps) {
   return (
     <Page
       width="form"
       title="二段階認証"
       lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
     >
+      {purpose && <PurposeCard purpose={purpose} />}
       <CodeForm back={back} call={(json) => browserApi.sign_in.code.$post({ json })} />
       <div className={styles.links}>
         <Link to={signInPath(back)}>ログインの最初に戻る</Link>

@@ -9,6 +9,8 @@ import { signUpPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social/social-offer.ts'
 import { SocialProblem } from '#web/features/accounts/social/social-problem.tsx'
+import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
+import { PurposeCard, SignInOrUp } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/logon'
 
@@ -17,12 +19,23 @@ export const meta: Route.MetaFunction = () => [{ title: 'ログイン | つむ�
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const back = await backOf(request, context)
   const { searchParams } = url
-  return { back, ended: searchParams.has('ended'), offer: await socialOffer(searchParams, context) }
+  const [offer, purpose] = await Promise.all([socialOffer(searchParams, context), bookingPurposeOf(back, context)])
+  return { back, ended: searchParams.has('ended'), offer, purpose }
 }
 
-export default function Logon({ loaderData: { back, ended, offer } }: Route.ComponentProps) {
+export default function Logon({ loaderData: { back, ended, offer, purpose } }: Route.ComponentProps) {
   return (
-    <Page width="form" title="ログイン">
+    <Page
+      width="form"
+      title="ログイン"
+      lead={purpose && 'ログインまたは会員登録（無料）のあと、このご予約のお手続きに戻ります。'}
+    >
+      {purpose && (
+        <>
+          <PurposeCard purpose={purpose} />
+          <SignInOrUp current="sign_in" back={back} />
+        </>
+      )}
       <SocialProblem offer={offer} />
       <SignInForm
         stored="sign-in"
@@ -35,7 +48,7 @@ export default function Logon({ loaderData: { back, ended, offer } }: Route.Comp
       <SocialButtons offer={offer} back={back} />
       <div className={styles.links}>
         <Link to="/password">パスワードを忘れた方</Link>
-        <Link to={signUpPath(back)}>はじめての方（会員登録）</Link>
+        {!purpose && <Link to={signUpPath(back)}>はじめての方（会員登録）</Link>}
       </div>
     </Page>
   )

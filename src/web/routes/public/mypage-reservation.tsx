@@ -7,10 +7,12 @@ import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { UnfinishedHold } from '#web/features/booking/reserve/unfinished-hold.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
+import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
-import { cancelWords, paymentWords, slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
+import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
@@ -19,7 +21,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
-import { Picture } from '#web/ui/story/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import type { Route } from './+types/mypage-reservation'
 
@@ -75,42 +76,12 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           {paymentWords(reservation)}
         </Notice>
       )}
+      <EventCard reservation={reservation} slots={calendars} />
+      <DecisionNotice reservation={reservation} now={now} />
       <div className={styles.columns}>
         <div className={styles.part}>
           <DescriptionList
             items={[
-              {
-                term: '日時',
-                detail: (
-                  <ul className={styles.slots}>
-                    {calendars.map((slot) => (
-                      <li key={slot.id}>
-                        {slot.cancelled ? (
-                          <>
-                            <s>{slotWords(slot)}</s>（中止）
-                          </>
-                        ) : (
-                          slotWords(slot)
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              },
-              { term: '人数', detail: `${reservation.number_of_people}名` },
-              { term: '主催者', detail: experience.hosted_by },
-              {
-                term: '場所',
-                detail: reservation.online ? 'オンライン' : reservation.place,
-              },
-              {
-                term: '参加用のアドレス',
-                detail: reservation.online_url && (
-                  <a href={reservation.online_url} target="_blank" rel="noreferrer">
-                    {reservation.online_url}
-                  </a>
-                ),
-              },
               { term: 'オプション', detail: reservation.option?.name ?? null },
               { term: 'ご予約にあたって', detail: reservation.reservation_notice || null },
               { term: '持ちもの・注意', detail: reservation.note || null },
@@ -120,9 +91,6 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           />
           {booked && (
             <div className={styles.actions}>
-              <a className={styles.file} href={`/api/v1/reservations/${id}/calendar.ics`} download>
-                カレンダーに追加（.ics）
-              </a>
               <LinkButton to={`/stories/${experience.id}`} variant="quiet">
                 体験のページを見る
               </LinkButton>
@@ -152,7 +120,6 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         </div>
         <div className={styles.part}>
           <section className={styles.panel} aria-label="料金とお支払い">
-            <Picture src={experience.image_url} alt="" sizes="(max-width: 1079px) 100vw, 340px" />
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}

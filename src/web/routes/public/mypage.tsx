@@ -1,10 +1,13 @@
 /** My page: the guest's upcoming and past reservations. */
+import { daysLeftWords, nextEventOf } from '#domain/booking/next-event.ts'
 import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
+import { NextEvent } from '#web/features/booking/reservations/event-card.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-minutes-left.ts'
+import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -40,6 +43,8 @@ const addressOf = (period: 'coming' | 'past', page = 1) => `/mypage?period=${per
 export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { me, email, period, reservations, pages, provider, now } = loaderData
   const clock = useServerClock(now)
+  const next = period === 'coming' && pages.current_page === 1 ? nextEventOf(reservations, now) : null
+  const others = reservations.filter((reservation) => reservation !== next?.reservation)
   return (
     <MyPageFrame me={me} email={email} current={period}>
       {reservations.length === 0 ? (
@@ -50,8 +55,17 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/stories">体験をさがす</LinkButton>
         </EmptyState>
       ) : (
+        next && (
+          <NextEvent
+            {...next}
+            left={daysLeftWords(next.slot, now)}
+            badge={<StatusBadge reservation={next.reservation} clock={clock} />}
+          />
+        )
+      )}
+      {others.length > 0 && (
         <ul className={styles.list}>
-          {reservations.map((reservation) => (
+          {others.map((reservation) => (
             <li key={reservation.id}>
               <ReservationCard reservation={reservation} clock={clock} provider={provider} />
             </li>

@@ -2,11 +2,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { receivedWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi, serverApi } from '#web/api-client.ts'
 import styles from '#web/features/booking/shared/booking.module.css'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
-import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
+import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
+import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
 import { readSlots, readTourId, schedulePath } from '#web/features/schedule/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -35,7 +37,7 @@ const BOOKED: ReadonlySet<Reservation['status']> = new Set(['confirmed', 'attend
 export default function ReservationComplete({ loaderData: { tour, subject } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const completion = useMemo(() => (hydrated ? booked.read(subject) : null), [hydrated, subject])
-  const [reservation, setReservation] = useState<Reservation | null>(null)
+  const [reservation, setReservation] = useState<(Reservation & { at: number }) | null>(null)
   const [over, setOver] = useState(false)
   const id = over ? undefined : completion?.reservation_id
   useEffect(() => {
@@ -47,7 +49,7 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
       if (gone) {
         booked.clear(subject)
         setOver(true)
-      } else if (answer.ok) setReservation(answer.data)
+      } else if (answer.ok) setReservation({ ...answer.data, at: Date.now() })
       // If this fails otherwise, the page still shows the reservation's number and link.
     }
     void look()
@@ -89,30 +91,35 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
         {links}
       </Page>
     )
-  const title = reservation?.experience.title ?? tour?.title
+  const title = tour?.title
+  const received = reservation ? receivedWords(reservation.calendars) : ''
   return (
     <Page title="ご予約ありがとうございます" width="text">
-      <Notice kind="success" word="予約が確定しました">
+      {/* Until the reservation is loaded, nobody knows whether its slots are decided. */}
+      <Notice kind="success" word={received === null ? '予約が確定しました' : 'ご予約を受け付けました'}>
         予約番号 {id}
       </Notice>
-      <section className={styles.booked} aria-label="ご予約の内容">
-        {title && <h2 className={styles.title}>{title}</h2>}
+      {reservation && <DecisionNotice reservation={reservation} now={reservation.at} />}
+      <section aria-label="ご予約の内容">
         {reservation ? (
-          <>
-            <ul className={styles.when}>
-              {reservation.calendars.map((slot) => (
-                <li key={slot.id}>{slotWords(slot)}</li>
-              ))}
-            </ul>
+          <EventCard
+            reservation={reservation}
+            slots={reservation.calendars}
+            title={<Link to={`/mypage/reservations/${id}`}>{reservation.experience.title}</Link>}
+          >
+            <div>
+              <dt>お支払い総額</dt>
+              <dd>{reservation.price.total === 0 ? '無料' : formatYen(reservation.price.total)}</dd>
+            </div>
+          </EventCard>
+        ) : (
+          <div className={styles.booked}>
+            {title && <h2 className={styles.title}>{title}</h2>}
             <p>
-              {reservation.number_of_people}名・
-              {reservation.price.total === 0 ? '無料' : `お支払い総額 ${formatYen(reservation.price.total)}`}
+              <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
             </p>
-          </>
-        ) : null}
-        <p>
-          <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
-        </p>
+          </div>
+        )}
       </section>
       <Section title="これからのこと">
         <ol className={styles.steps}>
@@ -121,12 +128,6 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
             集合場所や参加のしかたは、
             <Link to={`/mypage/reservations/${id}`}>予約の詳細</Link>
             でご覧になれます。
-          </li>
-          <li>
-            予定を、お使いのカレンダーに入れておけます。
-            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
-              カレンダーに追加（.ics）
-            </a>
           </li>
         </ol>
       </Section>

@@ -115,15 +115,18 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
   const signIn = () => void navigate(signInPath(`/stories/${experience.id}/calendars?${address({ [REQUEST]: '1' })}`))
 
   const ask = (
-    <Button
-      variant="quiet"
-      onClick={() => {
-        setSent(false)
-        setAsking(true)
-      }}
-    >
-      開催をリクエストする
-    </Button>
+    <>
+      <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setSent(false)
+          setAsking(true)
+        }}
+      >
+        開催をリクエストする
+      </Button>
+    </>
   )
   const back = (
     <Link to={`/stories/${experience.id}`} className={styles.back}>
@@ -149,7 +152,15 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
         }
       >
         {left && <LeftOutNotice left={left} />}
-        {sent && <Notice kind="success">開催リクエストを送りました。</Notice>}
+        {sent && (
+          <Notice kind="success">
+            <p>開催リクエストを送りました。</p>
+            <p>
+              控えをメールでお送りします。お返事の確認や取り下げは、
+              <Link to="/mypage/requests">マイページの開催リクエスト</Link>でできます。
+            </p>
+          </Notice>
+        )}
         {empty ? (
           <>
             {back}
@@ -167,6 +178,7 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                 ))}
               </ul>
             </div>
+            <div className={styles.request}>{ask}</div>
             <div className={styles.columns}>
               <MonthGrid
                 today={today}
@@ -208,13 +220,6 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
                   )}
                   {schedule.whole && <p className={styles.end}>いま予約できる日程は、ここまでです。</p>}
                 </div>
-                {/* Rendered after all months are loaded: each month would move it under the pointer. */}
-                {schedule.whole && (
-                  <div className={styles.request}>
-                    <p>ご希望の日がないときは、主催者に開催をお願いできます。</p>
-                    {ask}
-                  </div>
-                )}
               </div>
             </div>
           </>

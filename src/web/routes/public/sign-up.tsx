@@ -14,6 +14,8 @@ import { secondStepPath, signInPath } from '#web/features/accounts/shared/sign-i
 import { SocialButtons } from '#web/features/accounts/social/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social/social-offer.ts'
 import { useSending } from '#web/features/accounts/shared/use-sending.ts'
+import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'
+import { PurposeCard, SignInOrUp } from '#web/features/booking/reserve/sign-in-for-booking.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -24,12 +26,16 @@ export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむ�
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = await backOf(request, context)
-  return { back, offer: await socialOffer(new URL(request.url).searchParams, context) }
+  const [offer, purpose] = await Promise.all([
+    socialOffer(new URL(request.url).searchParams, context),
+    bookingPurposeOf(back, context),
+  ])
+  return { back, offer, purpose }
 }
 
 const fields = ['name', 'email', 'password'] as const
 
-export default function SignUp({ loaderData: { back, offer } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { back, offer, purpose } }: Route.ComponentProps) {
   const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '' })
   const [password, setPassword] = useState('')
   const [mailed, setMailed] = useState(false)
@@ -61,6 +67,12 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
     )
   return (
     <Page width="form" title="会員登録" lead="お名前とメールアドレスだけで、無料で登録できます。">
+      {purpose && (
+        <>
+          <PurposeCard purpose={purpose} />
+          <SignInOrUp current="sign_up" back={back} />
+        </>
+      )}
       <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={signUp}>
         <PersonNameInput value={value.name} onChange={(name) => change({ name })} error={sending.errorOf('name')} />
         <EmailInput
@@ -78,9 +90,11 @@ export default function SignUp({ loaderData: { back, offer } }: Route.ComponentP
         <Consent />
       </AccountForm>
       <SocialButtons offer={offer} back={back} />
-      <div className={styles.links}>
-        <Link to={signInPath(back)}>すでに登録した方（ログイン）</Link>
-      </div>
+      {!purpose && (
+        <div className={styles.links}>
+          <Link to={signInPath(back)}>すでに登録した方（ログイン）</Link>
+        </div>
+      )}
     </Page>
   )
 }

@@ -76,7 +76,9 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
             <li key={slot.id}>{slotWords(slot)}</li>
           ))}
         </ul>
-        <p>{placesWords(number_of_people, kept.length)}がなくなります。キャンセルしたあとで元に戻すことはできません。</p>
+        <p>
+          {placesWords(number_of_people, kept.length)}がなくなります。キャンセルしたあとで元に戻すことはできません。
+        </p>
         <p className={styles.refund}>{refundWords(reservation)}</p>
       </ConfirmDialog>
     </>

@@ -6,7 +6,7 @@ import { type ServerClock, useMinutesLeft } from '../reserve/use-minutes-left.ts
 import { statusOf, type Tone } from '../shared/reservation-words.ts'
 
 type Props = {
-  reservation: Pick<Reservation, 'status' | 'hold_expires_at'>
+  reservation: Pick<Reservation, 'status' | 'calendars' | 'hold_expires_at'>
   /** Needed for reservations that wait for 3-D Secure. */
   clock: ServerClock
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { type NamedSlot, slotName } from '#web/features/schedule/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/slot-words.ts'
@@ -59,7 +60,7 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
                   <p className={styles.problem}>× {problem}。この日程を外してください。</p>
                 ) : (
                   slot?.missing_for_minimum != null && (
-                    <p className={styles.small}>あと{slot.missing_for_minimum}名で開催決定</p>
+                    <p className={styles.small}>{missingWords(slot.missing_for_minimum)}</p>
                   )
                 )}
                 {before && <p className={styles.small}>{earlierWords(before)}。</p>}

@@ -20,7 +20,11 @@ it('adds up the people of each selected slot', () => {
 })
 
 it('leaves out cancelled slots and holds that the form offers to finish', () => {
-  const cancelled = reservation({ calendars: [{ id: 1, date: '', start_time: '', end_time: '', cancelled: true }] })
+  const cancelled = reservation({
+    calendars: [
+      { id: 1, date: '', start_time: '', end_time: '', cancelled: true, missing_for_minimum: null, decides_at: null },
+    ],
+  })
   const hold = reservation({ status: 'held', hold_expires_at: '2026-11-20T10:15:00+09:00' }, 1)
   expect(earlierIn([cancelled, hold], [1])).toEqual([])
 })

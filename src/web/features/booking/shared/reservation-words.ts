@@ -1,15 +1,24 @@
 /** Texts for guests: the states of a reservation and of its payment. */
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
 export type Tone = 'good' | 'waiting' | 'over'
 
-/** The badge of a reservation. */
-export function statusOf({ status }: Pick<Reservation, 'status'>): { word: string; sign: string; tone: Tone } {
+/** The badge of a reservation. It is never 「予約確定」 while a slot is undecided. */
+export function statusOf({ status, calendars }: Pick<Reservation, 'status' | 'calendars'>): {
+  word: string
+  sign: string
+  tone: Tone
+} {
   switch (status) {
-    case 'confirmed':
-      return { word: '予約確定', sign: '✓', tone: 'good' }
+    case 'confirmed': {
+      const received = receivedWords(calendars)
+      return received === null
+        ? { word: '予約確定', sign: '✓', tone: 'good' }
+        : { word: received, sign: '…', tone: 'waiting' }
+    }
     case 'attended':
       return { word: '参加済み', sign: '✓', tone: 'over' }
     case 'held':

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { cancellerWords, minimumWords, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import { cancellerWords, decisionWords, minimumWords, slotStates } from '#web/features/schedule/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -29,6 +29,7 @@ export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
 export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
   const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
+  const decision = decisionWords(calendar)
   return (
     <>
       <dl className={styles.facts}>
@@ -60,6 +61,7 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
           </div>
         )}
       </dl>
+      {decision && <p className={styles.decision}>{decision}</p>}
       {calendar.cancelled && (
         <Notice kind="info" word="中止" live={false}>
           <p>{calendar.cancelled_by && cancellerWords[calendar.cancelled_by]}</p>

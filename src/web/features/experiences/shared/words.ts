@@ -1,5 +1,6 @@
 /** Texts for a story's place and next date, the same on all pages. */
 import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 
@@ -21,7 +22,6 @@ const FEW = 3
  * How many participants are missing for the minimum, or how few places are left; null otherwise.
  */
 export function placesWord(slot: Slot): string | null {
-  if (slot.missing_for_minimum !== null && slot.missing_for_minimum > 0)
-    return `あと${slot.missing_for_minimum}名で開催決定`
+  if (slot.missing_for_minimum !== null && slot.missing_for_minimum > 0) return missingWords(slot.missing_for_minimum)
   return slot.places_left <= FEW ? `残り${slot.places_left}名` : null
 }

@@ -1,0 +1,5 @@
+import { toWellFormed } from './text.ts'
+
+/** Opens the address in a map app on phones, and in the browser elsewhere. */
+export const mapUrl = (address: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(toWellFormed(address))}`

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './event-card.module.css'
+
+type Slot = Reservation['calendars'][number]
+
+/** `of_several`: of several slots, each says what is missing; for one, the page's badge says it. */
+function SlotLine({ slot, of_several }: { slot: Slot; of_several: boolean }) {
+  if (slot.cancelled)
+    return (
+      <>
+        <s>
+          {formatDate(slot.date)} {formatRange(slot.start_time, slot.end_time)}
+        </s>
+        （中止）
+      </>
+    )
+  return (
+    <>
+      <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
+      {of_several && slot.missing_for_minimum !== null && <small>（{missingWords(slot.missing_for_minimum)}）</small>}
+    </>
+  )
+}
+
+/** The place with its map, or the link to take part. The map needs a whole address. */
+function Place({ reservation: { online, online_url, place, status } }: { reservation: Reservation }) {
+  if (online)
+    return (
+      <>
+        オンライン
+        {online_url && (
+          <>
+            <br />
+            <a href={online_url} target="_blank" rel="noreferrer">
+              {online_url}
+            </a>
+          </>
+        )}
+      </>
+    )
+  return (
+    <>
+      {place}
+      {place && (status === 'confirmed' || status === 'attended') && (
+        <>
+          <br />
+          <a href={mapUrl(place)} target="_blank" rel="noreferrer">
+            地図アプリで開く<VisuallyHidden>（新しいタブ）</VisuallyHidden>
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  reservation: Reservation
+  /** The slots to show: all, or only the next one. */
+  slots: readonly Slot[]
+  /** Above the title: state, days left. */
+  head?: ReactNode
+  /** Empty on a page that has the title already. */
+  title?: ReactNode
+  /** Further facts. */
+  children?: ReactNode
+}
+
+/**
+ * What a guest needs on the day: picture, date, place with map, calendar file and whom to ask. At
+ * the top of my page, of a reservation and of the completion page.
+ */
+export function EventCard({ reservation, slots, head, title, children }: Props) {
+  const { id, experience, calendars, status, number_of_people } = reservation
+  const others = calendars.length - slots.length
+  return (
+    <div className={styles.card}>
+      <Picture
+        src={experience.image_url}
+        alt=""
+        sizes="(max-width: 767px) 100vw, 420px"
+        className={styles.photo}
+        first
+      />
+      <div className={styles.about}>
+        {head && <div className={styles.line}>{head}</div>}
+        {title && <h2 className={styles.title}>{title}</h2>}
+        <dl className={styles.facts}>
+          <div>
+            <dt>日時</dt>
+            <dd>
+              <ul className={styles.slots}>
+                {slots.map((slot) => (
+                  <li key={slot.id}>
+                    <SlotLine slot={slot} of_several={calendars.length > 1} />
+                  </li>
+                ))}
+              </ul>
+              {others > 0 && <p>ほか{others}回</p>}
+            </dd>
+          </div>
+          <div>
+            <dt>場所</dt>
+            <dd>
+              <Place reservation={reservation} />
+            </dd>
+          </div>
+          <div>
+            <dt>主催者・人数</dt>
+            <dd>
+              {experience.hosted_by}・{number_of_people}名
+            </dd>
+          </div>
+          {children}
+        </dl>
+        <div className={styles.links}>
+          {status === 'confirmed' && (
+            <a href={`/api/v1/reservations/${id}/calendar.ics`} download>
+              カレンダーに追加（.ics）
+            </a>
+          )}
+          <Link to="/contact">
+            お問い合わせ<VisuallyHidden>（予約番号 {id}）</VisuallyHidden>
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The next event at the top of my page. */
+export function NextEvent({
+  reservation,
+  slot,
+  left,
+  badge,
+}: {
+  reservation: Reservation
+  slot: Slot
+  /** 「あと3日」 */
+  left: string
+  badge: ReactNode
+}) {
+  return (
+    <article aria-label="次の予定">
+      <EventCard
+        reservation={reservation}
+        slots={[slot]}
+        title={<Link to={`/mypage/reservations/${reservation.id}`}>{reservation.experience.title}</Link>}
+        head={
+          <>
+            <strong className={styles.left}>{left}</strong>
+            {badge}
+          </>
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
+import { signInPath, signUpPath } from '#web/features/accounts/shared/sign-in-path.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import type { BookingPurpose } from './booking-purpose.ts'
+import styles from './sign-in-for-booking.module.css'
+
+/** What the visitor is about to book, on the pages for signing in and registering. */
+export function PurposeCard({ purpose: { experience, slots, count, total } }: { purpose: BookingPurpose }) {
+  return (
+    <section className={styles.purpose} aria-label="お手続き中のご予約">
+      <Picture src={experience.image_url} alt="" sizes="96px" className={styles.photo} />
+      <div className={styles.about}>
+        <p className={styles.small}>お手続き中のご予約</p>
+        <p className={styles.title}>{experience.title}</p>
+        <ul className={styles.slots}>
+          {slots.map((slot) => (
+            <li key={slot.id}>
+              <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
+            </li>
+          ))}
+          {count > slots.length && slots.length > 0 && <li>ほか{count - slots.length}回</li>}
+        </ul>
+        <p className={styles.price}>{priceWords(experience.price, total, count)}</p>
+      </div>
+    </section>
+  )
+}
+
+function priceWords(unit_price: number, total: number | null, slots: number): string {
+  if (total === 0) return '無料'
+  const one = `1名${slots > 1 ? `・${slots}回` : ''}`
+  if (total !== null) return `${formatYen(total)}（${one}・サービス料込み）`
+  return unit_price === 0 ? '無料' : `${formatYen(unit_price)}（1名・1回）`
+}
+
+/** Signing in and registering as equal choices. Both return to the booking. */
+export function SignInOrUp({ current, back }: { current: 'sign_in' | 'sign_up'; back: string }) {
+  return (
+    <nav aria-label="ログインか会員登録">
+      <ul className={styles.choice}>
+        <li>
+          <Link to={signInPath(back)} aria-current={current === 'sign_in' ? 'page' : undefined}>
+            <span>
+              会員の方
+              <wbr />
+              （ログイン）
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to={signUpPath(back)} aria-current={current === 'sign_up' ? 'page' : undefined}>
+            <span>
+              はじめての方
+              <wbr />
+              （会員登録）
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

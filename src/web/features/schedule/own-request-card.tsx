@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
+import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import { bookingPath } from './selection-address.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
+
+const STATES: Record<OwnHoldingRequest['state'], { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
+  open: { word: 'お返事待ち', sign: '…', tone: 'waiting' },
+  accepted: { word: '日程ができました', sign: '✓', tone: 'good' },
+  declined: { word: '見送り', sign: '×', tone: 'over' },
+  withdrawn: { word: '取り下げました', sign: '×', tone: 'over' },
+}
+
+const dayOf = (instant: string) => formatDateShort(dateOf(new Date(instant)))
+
+/** The user's own holding request in the list, with the answer and what can be done now. */
+export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest; today: string }) {
+  const { experience, state, calendar, answer, answered_at, withdrawn_at } = request
+  const { word, sign, tone } = STATES[state]
+  const bookable = calendar !== null && calendar.date >= today && experience.published
+  return (
+    <article className={styles.application}>
+      <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
+      <div className={styles.about}>
+        <p className={styles.line}>
+          <span className={classNames(styles.badge, styles[tone])}>
+            <span aria-hidden="true">{sign} </span>
+            {word}
+          </span>
+        </p>
+        <h2 className={styles.title}>
+          {experience.published ? <Link to={`/stories/${experience.id}`}>{experience.title}</Link> : experience.title}
+        </h2>
+        <p className={styles.when}>
+          <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
+          <small>　{request.number_of_people}名</small>
+        </p>
+        <p className={styles.facts}>
+          <span>{dayOf(request.created_at)}に送信</span>
+          {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
+          {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
+        </p>
+        {request.message && <p className={styles.text}>{request.message}</p>}
+      </div>
+      {state === 'open' && (
+        <div className={styles.after}>
+          <p>
+            {request.date < today
+              ? 'お返事のないまま、ご希望の日を過ぎました。別の日でリクエストし直せます。'
+              : 'お返事をお待ちください。お返事は、メールでもお知らせします。'}
+          </p>
+          <WithdrawRequest request={request} />
+        </div>
+      )}
+      {(answer || state === 'accepted') && (
+        <div className={styles.words}>
+          <p className={styles.facts}>{experience.hosted_by} さんのお返事</p>
+          {calendar && (
+            <p className={styles.when}>
+              <span>{formatDate(calendar.date)}</span>{' '}
+              <span>{formatRange(calendar.start_time, calendar.end_time)}</span>
+            </p>
+          )}
+          {answer && <p className={styles.text}>{answer}</p>}
+          {state === 'accepted' && !calendar && <p>この日程は中止になりました。</p>}
+          {calendar && bookable && (
+            <LinkButton to={bookingPath(experience.id, [calendar.id])} variant="quiet">
+              この日程を予約する
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

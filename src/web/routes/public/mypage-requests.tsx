@@ -1,0 +1,55 @@
+/** My page: the user's requests for a date and the hosts' answers. */
+import { dateOf } from '#domain/shared/japan-time.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { OwnRequestCard } from '#web/features/schedule/own-request-card.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Pager } from '#web/ui/content/pager.tsx'
+import type { Route } from './+types/mypage-requests'
+
+export const meta: Route.MetaFunction = () => [
+  { title: '開催リクエスト | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const me = await signedIn(context, `${url.pathname}${url.search}`)
+  const page = String(pageOf(url.searchParams))
+  const api = serverApi(context)
+  const [{ holding_requests, meta: pages }, email] = await Promise.all([
+    loaded(api.holding_requests.$get({ query: { page } })),
+    answerOf(api.me.email.$get()),
+  ])
+  return { me, email: email.ok ? email.data : null, requests: holding_requests, pages, today: dateOf(Date.now()) }
+}
+
+export default function MyRequests({ loaderData: { me, email, requests, pages, today } }: Route.ComponentProps) {
+  return (
+    <MyPageFrame me={me} email={email} current="requests">
+      {requests.length === 0 ? (
+        <EmptyState text="表示するデータがありません。">
+          <p>ご希望の日がない体験は、日程のページから開催をリクエストできます。送ったリクエストが、ここに並びます。</p>
+          <LinkButton to="/stories">体験をさがす</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <OwnRequestCard request={request} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => `/mypage/requests${page > 1 ? `?page=${page}` : ''}`}
+        label="リクエストのページ送り"
+      />
+    </MyPageFrame>
+  )
+}
