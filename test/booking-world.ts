@@ -128,6 +128,7 @@ export type Wish = {
   card?: CardKind
   key?: string
   token?: string | null
+  phone?: string
 }
 
 /** Makes one booking as the API does. */
@@ -140,6 +141,7 @@ export async function book(world: BookingWorld, actor: UserActor, wish: Wish): P
     message_to_host: 'よろしくお願いします。',
     payment_token: wish.token === undefined ? await world.token(wish.card) : wish.token,
     idempotency_key: wish.key ?? null,
+    ...(wish.phone !== undefined && { phone: wish.phone }),
   })
 }
 

@@ -715,6 +715,8 @@ export interface Users {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   suspended_reason: string | null
+  display_name: string | null
+  phone: string | null
 }
 
 export interface WriteProbe {

@@ -48,6 +48,11 @@ export const reservationBody = z.object({
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(1000).nullish(),
   /**
+   * The guest's telephone number, stored in their profile; empty removes it, null or none changes
+   * nothing.
+   */
+  phone: z.string().max(100).nullish(),
+  /**
    * The price that the guest saw, in yen. The call is rejected if the price has changed
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */

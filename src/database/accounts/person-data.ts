@@ -100,7 +100,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
 export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
   const { rows } = await sql<
     PersonData['account']
-  >`select id, name, email, email_verified, image as image_url, introduction,
+  >`select id, name, display_name, email, phone, email_verified, image as image_url, introduction,
       access_control, current_ambassador_id, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
     from users where id = ${user_id} and erased_at is null`.execute(db)
   const account = rows[0]

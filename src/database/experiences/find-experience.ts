@@ -1,5 +1,6 @@
 // One experience as its page shows it.
 import { sql } from 'kysely'
+import { publicName } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { freedPlaces } from '../schedule/places.ts'
 import { joinNextSlot, minimum, type NextSlot, nextSlotColumns, nextSlotOf, rating } from './story-cards.ts'
@@ -97,7 +98,7 @@ export async function findExperience(
       json_build_object('id', k.id, 'name', k.name) as category,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
       case when a.id is null
-        then json_build_object('type', 'user', 'id', u.id, 'name', u.name, 'image_url', u.image, 'introduction', u.introduction)
+        then json_build_object('type', 'user', 'id', u.id, 'name', ${publicName('u')}, 'image_url', u.image, 'introduction', u.introduction)
         else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description,
           'image_url', (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1))
       end as host,

@@ -1,6 +1,7 @@
 // Cards of stories for any list of experiences, in one statement.
 import { type RawBuilder, sql } from 'kysely'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { bookable, freedPlaces, takenPlaces } from '../schedule/places.ts'
 
@@ -81,7 +82,7 @@ export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot
 const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
   select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
-    coalesce(a.name, u.name) as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum, ${nextSlotColumns} ${more}
+    ${hostedBy} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum, ${nextSlotColumns} ${more}
   from page
   join experiences e on e.id = page.id
   join categories k on k.id = e.category_id

@@ -25,9 +25,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { email } = await signedIn(context, bookingPath(tour_id, ids))
   if (ids.length === 0) throw redirect(schedulePath(tour_id))
   const param = { id: String(tour_id) }
-  const [experience, provider, price, slots] = await Promise.all([
+  const [experience, provider, { phone }, price, slots] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
+    loaded(api.me.profile.$get()),
     answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
     Promise.all(
       ids.map(async (id) => {
@@ -41,7 +42,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
   const first = price.ok ? { quote: price.data, refusal: null } : { quote: null, refusal: price.error }
   return data(
-    { experience, provider, email, first, slots, now: Date.now() },
+    { experience, provider, email, phone, first, slots, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }

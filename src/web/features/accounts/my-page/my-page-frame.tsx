@@ -11,7 +11,7 @@ type Props = {
   me: Me
   /** Null when it couldn't be loaded. */
   email: MyEmail | null
-  current: 'coming' | 'past' | 'applications' | 'settings'
+  current: 'coming' | 'past' | 'applications' | 'profile' | 'settings'
   children: ReactNode
 }
 
@@ -34,6 +34,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           { label: '予定', to: '/mypage?period=coming', current: current === 'coming' },
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
+          { label: 'プロフィール', to: '/mypage/profile', current: current === 'profile' },
           { label: '設定', to: '/mypage/security', current: current === 'settings' },
         ]}
       />

@@ -6,6 +6,7 @@ import type { Quote } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { formatPhone, readPhone } from '#domain/accounts/phone.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
@@ -19,7 +20,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { ActionDialog } from '../payment/action-dialog.tsx'
@@ -37,6 +37,7 @@ import { OrderButton } from './order-button.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
+import { ToHostFields } from './to-host-fields.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { NOT_LOADED, PAUSE, useCardToken } from '../payment/use-card-token.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
@@ -52,6 +53,8 @@ export type BookingProps = {
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
+  /** The telephone number of the guest's profile. */
+  phone: string | null
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   now: number
@@ -59,13 +62,24 @@ export type BookingProps = {
   onNotFound: (error: ErrorBody) => void
 }
 
-export function BookingForm({ experience, slots: firstSlots, provider, email, first, now, onNotFound }: BookingProps) {
+export function BookingForm({
+  experience,
+  slots: firstSlots,
+  provider,
+  email,
+  phone,
+  first,
+  now,
+  onNotFound,
+}: BookingProps) {
+  const savedPhone = phone === null ? '' : formatPhone(phone)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
     coupon_code: '',
     applied_coupon: '',
     message_to_host: '',
+    phone: savedPhone,
   })
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
@@ -196,6 +210,8 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
       ])
     if (value.message_to_host.length > MAX_MESSAGE)
       return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
+    const { problem } = readPhone(value.phone)
+    if (problem !== null) return refuse([{ field: 'phone', message: problem }])
     setDeclined(null)
     setSent(({ attempt: count }) => ({ errors: [], attempt: count }))
     return attempt.start(
@@ -206,6 +222,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
         option_id: option?.id ?? null,
         coupon_code: value.applied_coupon || null,
         message_to_host: value.message_to_host || null,
+        phone: value.phone === savedPhone ? null : value.phone,
         total: quote.total,
       },
       quote.total,
@@ -292,15 +309,7 @@ export function BookingForm({ experience, slots: firstSlots, provider, email, fi
               }}
               onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
             />
-            <TextArea
-              label="主催者へのメッセージ"
-              name="message_to_host"
-              help="質問や、アレルギーなど伝えておきたいこと。"
-              limit={MAX_MESSAGE}
-              value={value.message_to_host}
-              onChange={(event) => edit({ message_to_host: event.target.value })}
-              error={errorFor(sent.errors, 'message_to_host')}
-            />
+            <ToHostFields value={value} errors={sent.errors} onChange={edit} />
           </Fields>
         </Section>
       </div>
