@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
+import { dayGuide } from '../experiences/experiences-schemas.ts'
 import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
@@ -80,6 +81,8 @@ export const reservation = z.object({
   /** The place, which only guests with a booking see. */
   place: z.string().nullable(),
   online_url: z.string().nullable(),
+  /** Where to meet and the way there only for guests with a booking, like the place. */
+  ...dayGuide.shape,
   note: z.string(),
   reservation_notice: z.string(),
   cancellation: z.object({

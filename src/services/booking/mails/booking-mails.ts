@@ -3,7 +3,9 @@
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
+import { guideLines } from '#domain/experiences/day-guide.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
@@ -23,6 +25,16 @@ const slotsOf = (row: ReservationRow) =>
 const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
+/** What the guest needs on the day, each part with its heading. */
+function guideOf({ row, base_url }: MailContext): string[] {
+  const picture = row.meeting_image && `写真 ${new URL(row.meeting_image.url, base_url).href}`
+  const parts = guideLines(row).map(({ heading, text }) => ({ heading, lines: [text] }))
+  const meeting = parts.find(({ heading }) => heading === '集合場所')
+  if (picture && meeting) meeting.lines.push(picture)
+  else if (picture) parts.unshift({ heading: '集合場所', lines: [picture] })
+  return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
+}
+
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
   if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
@@ -39,7 +51,7 @@ function amounts(row: ReservationRow): string {
 export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
   const place = placeOf(row)
-  const where = place ?? `オンライン\n${row.online_url}`
+  const where = place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
   const toGuest: Mail = {
     kind: 'reservation_confirmed',
     to: people.guest_email,
@@ -51,6 +63,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       `■ 日時\n${slotsOf(row)}`,
       `■ 人数\n${row.number_of_people}名`,
       `■ 場所\n${where}`,
+      ...guideOf(context),
       `■ お支払い\n${amounts(row)}`,
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),

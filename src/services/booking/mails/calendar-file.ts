@@ -1,6 +1,8 @@
 // The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
 import type { ReservationRow } from '#database/booking/reservations.ts'
+import { guideLines } from '#domain/experiences/day-guide.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
 
 const utc = (instant: Date) =>
   instant
@@ -35,6 +37,9 @@ function fold(line: string): string {
  * @param url the guest's page of the booking
  */
 export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
+  const guide = guideLines(row).map(({ heading, text }) => `${heading}：${text}`)
+  const map = place && !row.online ? [`地図：${mapUrl(place)}`] : []
+  const description = [row.hosted_by, `${row.number_of_people}名`, ...guide, ...map, url].join('\n')
   const events = row.calendars
     .filter((slot) => !slot.cancelled)
     .flatMap((slot) => [
@@ -45,7 +50,7 @@ export function calendarFile(row: ReservationRow, place: string | null, url: str
       `DTEND:${utc(instantOf(slot.date, slot.end_time))}`,
       `SUMMARY:${escape(row.experience_title)}`,
       ...(place ? [`LOCATION:${escape(place)}`] : []),
-      `DESCRIPTION:${escape(`${row.hosted_by}\n${row.number_of_people}名\n${url}`)}`,
+      `DESCRIPTION:${escape(description)}`,
       `URL:${url}`,
       'END:VEVENT',
     ])

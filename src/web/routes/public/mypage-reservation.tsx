@@ -12,8 +12,10 @@ import { cancelWords, paymentWords, slotWords } from '#web/features/booking/shar
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
+import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { MapLink } from '#web/ui/content/map-link.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -85,8 +87,11 @@ export default function MyPageReservation({ loaderData: { reservation } }: Route
               { term: '主催者', detail: experience.hosted_by },
               {
                 term: '場所',
-                detail: reservation.online ? 'オンライン' : reservation.place,
+                detail: reservation.online
+                  ? 'オンライン'
+                  : reservation.place && <MapLink address={reservation.place} />,
               },
+              ...dayGuideItems(reservation),
               {
                 term: '参加用のアドレス',
                 detail: reservation.online_url && (

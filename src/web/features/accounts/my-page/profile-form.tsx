@@ -4,7 +4,7 @@ import { MAX_DISPLAY_NAME, readDisplayName } from '#domain/accounts/display-name
 import { MAX_INTRODUCTION } from '#domain/accounts/people.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { browserApi } from '#web/api-client.ts'
-import { PortraitField } from '#web/features/images/portrait-field.tsx'
+import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
 import type { UploadedPicture } from '#web/features/images/upload-picture.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -91,9 +91,12 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
         onChange={(event) => edit({ display_name: event.target.value })}
         error={sending.errorOf('display_name')}
       />
-      <PortraitField
+      <SinglePictureField
         name="image"
         label="写真"
+        fileLabel="写真のファイル"
+        chooseLabel="写真を選ぶ"
+        shape="round"
         help="だれでも見られます。表示名といっしょに出ます。JPEG・PNG・SVG、1枚。中央を正方形に切り抜き、丸く表示します。"
         value={value.image}
         onChange={(image) => edit({ image })}

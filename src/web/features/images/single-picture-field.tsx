@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { chooseFiles } from './choose-files.ts'
-import styles from './portrait-field.module.css'
+import styles from './single-picture-field.module.css'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -17,6 +17,11 @@ type Props = {
   name: string
   label: string
   help: string
+  /** For screen readers: the input of the file, and the button that opens it. */
+  fileLabel: string
+  chooseLabel: string
+  /** `round`: a square, cut to a circle. */
+  shape: 'round' | 'wide'
   error?: string | null
   value: UploadedPicture | null
   onChange: (picture: UploadedPicture | null) => void
@@ -25,10 +30,21 @@ type Props = {
 }
 
 /**
- * One square picture of a person. A new one replaces the old one. For public pages, which don't
- * load the component kit.
+ * One picture. A new one replaces the old one. It also serves public pages, which don't load the
+ * component kit.
  */
-export function PortraitField({ name, label, help, error, value, onChange, onBusyChange }: Props) {
+export function SinglePictureField({
+  name,
+  label,
+  help,
+  fileLabel,
+  chooseLabel,
+  shape,
+  error,
+  value,
+  onChange,
+  onBusyChange,
+}: Props) {
   const [notes, setNotes] = useState<string[]>([])
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -58,30 +74,30 @@ export function PortraitField({ name, label, help, error, value, onChange, onBus
   return (
     <FieldGroup id={name} label={label} required={false} mark help={help} error={error}>
       <FileInput
-        label={`${label}のファイル`}
+        label={fileLabel}
         accept={UPLOAD_TYPES}
         multiple={false}
         input={input}
         onFiles={(files) => void choose(files)}
       />
       <div className={styles.all}>
-        <span className={styles.face}>
+        <span className={styles[shape]}>
           <Picture
             src={value?.url}
             alt={value ? 'いまの写真' : ''}
             width={160}
-            height={160}
+            height={shape === 'round' ? 160 : 120}
             widths={[160, 320]}
-            sizes="120px"
+            sizes={shape === 'round' ? '120px' : '200px'}
           />
         </span>
         <div className={styles.buttons}>
           <Button ref={chooser} variant="quiet" onClick={() => input.current?.click()}>
-            {value ? '別の写真を選ぶ' : '写真を選ぶ'}
+            {value ? `別の${chooseLabel}` : chooseLabel}
           </Button>
           {value && (
-            <Button variant="plain" onClick={remove}>
-              写真を取り除く
+            <Button variant="plain" aria-label={`${label}を取り除く`} onClick={remove}>
+              取り除く
             </Button>
           )}
         </div>
