@@ -170,7 +170,13 @@ function guideRow(pictures: ReadonlyMap<string, Picture>, key: string) {
   const { picture, ...texts } = demoGuides[key] ?? {}
   const empty = { meeting_point: '', nearest_station: '', directions: '', target_age: '', languages: '' }
   const image = picture === undefined ? undefined : pictureRows(pictures, [`${key}-${picture}`])[0]
-  return { ...empty, duration_minutes: null, ...texts, meeting_image_key: image?.object_key ?? null, meeting_image_url: image?.url ?? null }
+  return {
+    ...empty,
+    duration_minutes: null,
+    ...texts,
+    meeting_image_key: image?.object_key ?? null,
+    meeting_image_url: image?.url ?? null,
+  }
 }
 
 function experienceRow(

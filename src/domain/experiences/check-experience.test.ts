@@ -315,7 +315,11 @@ describe('any input', () => {
           expect(first.problems).toBeNull()
           const picture = (object_key: string) => ({ object_key, url: '' })
           const { images, meeting_image, ...rest } = first.values!
-          const kept = { ...rest, images: images.map(picture), meeting_image: meeting_image && picture(meeting_image) }
+          const kept = {
+            ...rest,
+            images: images.map(picture),
+            meeting_image: meeting_image === null ? null : picture(meeting_image),
+          }
           expect(checkExperience(formOf(kept), context).values).toEqual(first.values)
         },
       ),
