@@ -33,7 +33,8 @@ function participantOf(row: ParticipantRow, with_phone: boolean): Participant {
 
 /**
  * The slot and its participants; those who cancelled are last.
- * @param actor null for the operator, who sees all slots, but no telephone numbers
+ * @param actor null for the operator, who sees all slots, but no telephone numbers, like an admin
+ * who views as the host
  * @throws Refused calendar_not_found, also for another host's
  */
 export async function listParticipants(
@@ -45,7 +46,7 @@ export async function listParticipants(
   const row = await findHostSlot(app.db, now, actor && actor.id, calendar_id)
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
-  const with_phone = actor !== null && showsPhone(row.date, now)
+  const with_phone = actor !== null && !actor.viewing && showsPhone(row.date, now)
   return { calendar: hostCalendarOf(row, now), participants: participants.map((one) => participantOf(one, with_phone)) }
 }
 
@@ -72,7 +73,7 @@ export async function listParticipantsOfDay(
       calendar: hostCalendarOf(slot, now),
       participants: rows
         .filter((row) => row.calendar_id === slot.id && !row.released)
-        .map((row) => participantOf(row, showsPhone(slot.date, now))),
+        .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
     })),
   }
 }
