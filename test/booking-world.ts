@@ -130,6 +130,7 @@ export type Wish = {
   token?: string | null
   /** true by default, because most tests book one slot several times. */
   again?: boolean
+  phone?: string
 }
 
 /** Makes one booking as the API does. */
@@ -143,6 +144,7 @@ export async function book(world: BookingWorld, actor: UserActor, wish: Wish): P
     payment_token: wish.token === undefined ? await world.token(wish.card) : wish.token,
     idempotency_key: wish.key ?? null,
     again: wish.again ?? true,
+    ...(wish.phone !== undefined && { phone: wish.phone }),
   })
 }
 

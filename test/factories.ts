@@ -27,12 +27,14 @@ export const next = () => ++counter
 export const write = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
+/** A user whose display name is the name, unless another one is given. */
 export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Promise<UserActor> {
   const n = next()
+  const { name = `利用者${n}` } = values
   const { id } = await write(db, (tx) =>
     tx
       .insertInto('users')
-      .values({ name: `利用者${n}`, email: `user${n}-${Date.now()}@example.jp`, email_verified: true, ...values })
+      .values({ name, display_name: name, email: `user${n}-${Date.now()}@example.jp`, email_verified: true, ...values })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoDrafts } from './drafts.ts'
 import { demoExperiences } from './experiences.ts'
+import { demoGuides } from './guides.ts'
 import { demoCategories, demoOccupations, demoThemes } from './reference.ts'
 import type { DemoExperience, DemoSingleDay, Weekday } from './types.ts'
 
@@ -189,4 +190,11 @@ describe('the reference lists', () => {
     expect(names.length).toBeLessThanOrEqual(most)
     expect(new Set(names).size).toBe(names.length)
   })
+})
+
+it('has a guide for the day on several experiences in person, each with a place to meet', () => {
+  const keys = Object.keys(demoGuides)
+  expect(keys.length).toBeGreaterThan(5)
+  expect(keys.filter((key) => !published.some((one) => one.key === key && !one.online))).toEqual([])
+  for (const guide of Object.values(demoGuides)) expect(guide.meeting_point).toBeTruthy()
 })

@@ -3,6 +3,8 @@ export type DemoPerson = {
   /** The key that other demo data uses for this person. */
   key: string
   name: string
+  /** By default hosts show their whole name, and guests none of their own. */
+  display_name?: string
   email: string
   access_control: 'USER' | 'HOST' | 'ADMIN' | 'CATALYST'
   /** The number of the picture: pictures/portrait-{number}.webp. */

@@ -7,6 +7,7 @@ export const demoAccounts: DemoPerson[] = [
   {
     key: 'hanako',
     name: '小川 花子',
+    display_name: 'はなこ',
     email: 'guest@example.jp',
     access_control: 'USER',
     portrait: 1,

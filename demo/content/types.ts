@@ -13,6 +13,17 @@ export type DemoRule = { day_of_week: Weekday[]; start_time: string; end_time: s
 /** A single slot, in days from the day of seeding. */
 export type DemoSingleDay = { in_days: number; start_time: string; end_time: string }
 
+/** What guests need on the day; any part may be missing. `picture` is one of the experience's pictures, from 1. */
+export type DemoGuide = Partial<{
+  meeting_point: string
+  picture: number
+  nearest_station: string
+  directions: string
+  duration_minutes: number
+  target_age: string
+  languages: string
+}>
+
 /** A demo experience. Prices are in yen. An empty line separates the paragraphs of a text. */
 export type DemoExperience = {
   key: string

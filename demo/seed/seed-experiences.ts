@@ -5,6 +5,7 @@ import type { Tx } from '#database/client.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
 import { demoDrafts } from '../content/drafts.ts'
 import { demoExperiences } from '../content/experiences.ts'
+import { demoGuides } from '../content/guides.ts'
 import { demoSendBackComments } from '../content/misc.ts'
 import { demoPeople } from '../content/people.ts'
 import { demoReviews } from '../content/reviews.ts'
@@ -89,7 +90,7 @@ export async function seedExperiences(
   await insertRows(
     tx,
     'experiences',
-    experiences.map((experience) => experienceRow(day, experience)),
+    experiences.map((experience) => experienceRow(day, pictures, experience)),
   )
   await insertRows(
     tx,
@@ -165,8 +166,22 @@ const uploadRows = (day: Day, pictures: ReadonlyMap<string, Picture>, draft: Dem
 
 const pictureNamesOf = (key: string) => [1, 2, 3].map((number) => `${key}-${number}`)
 
+function guideRow(pictures: ReadonlyMap<string, Picture>, key: string) {
+  const { picture, ...texts } = demoGuides[key] ?? {}
+  const empty = { meeting_point: '', nearest_station: '', directions: '', target_age: '', languages: '' }
+  const image = picture === undefined ? undefined : pictureRows(pictures, [`${key}-${picture}`])[0]
+  return {
+    ...empty,
+    duration_minutes: null,
+    ...texts,
+    meeting_image_key: image?.object_key ?? null,
+    meeting_image_url: image?.url ?? null,
+  }
+}
+
 function experienceRow(
   day: Day,
+  pictures: ReadonlyMap<string, Picture>,
   { id, key, source, hosts, published_days_ago, approved_at }: SeedExperience,
 ): Row<'experiences'> {
   const request = REQUESTS[key]
@@ -184,6 +199,7 @@ function experienceRow(
     state: source.state,
     address: source.address,
     address_displayable: source.address_displayable,
+    ...guideRow(pictures, key),
     price: source.price,
     price_side_note: source.price_side_note,
     description: source.description,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photoFile } from '../support/experience-form.ts'
 import { openMail } from '../support/mail.ts'
 import { expect, hrefOf, hydrated, newUser, PASSWORD, signIn, test } from '../support/test.ts'
 
@@ -151,4 +152,27 @@ test('keeps text that was typed before hydration', { tag: '@once' }, async ({ pa
   await hydrated(page)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
+})
+
+test('a profile: typed text survives a reload, and other people see the display name', async ({ guestPage: page }) => {
+  await page.goto('/mypage/profile')
+  const name = page.getByLabel('表示名')
+  await name.fill('運営スタッフ')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByRole('group', { name: /入力内容をご確認ください/ })).toBeFocused()
+  await name.fill('磯のひと')
+  await page.getByLabel('電話番号').fill('０９０ー１２３４ー５６７８')
+  await page.getByLabel('写真のファイル').setInputFiles(await photoFile('kao.jpg', '#557799'))
+  await expect(page.getByRole('img', { name: 'いまの写真' })).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(name).toHaveValue('磯のひと')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(page.getByText('プロフィールを保存しました。')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('磯のひと')
+  await expect(page.getByLabel('電話番号')).toHaveValue('090-1234-5678')
+  await expect(page.getByRole('img', { name: 'いまの写真' })).toBeVisible()
+  await page.getByRole('button', { name: '写真を取り除く' }).click()
+  await expect(page.getByRole('button', { name: '写真を選ぶ', exact: true })).toBeFocused()
 })

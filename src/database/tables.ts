@@ -361,6 +361,14 @@ export interface Experiences {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   withdrawn_with_host: Generated<boolean>
+  meeting_point: Generated<string>
+  meeting_image_key: string | null
+  meeting_image_url: string | null
+  nearest_station: Generated<string>
+  directions: Generated<string>
+  duration_minutes: number | null
+  target_age: Generated<string>
+  languages: Generated<string>
 }
 
 export interface FormerEmails {
@@ -721,6 +729,8 @@ export interface Users {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   suspended_reason: string | null
+  display_name: string | null
+  phone: string | null
 }
 
 export interface WriteProbe {

@@ -12,6 +12,7 @@ export default [
     route('reservations/complete', 'routes/public/reservation-complete.tsx'),
     route('mypage', 'routes/public/mypage.tsx'),
     route('mypage/reservations', 'routes/public/mypage-reservations.tsx'),
+    route('mypage/profile', 'routes/public/mypage-profile.tsx'),
     route('mypage/security', 'routes/public/mypage-security.tsx'),
     route('mypage/requests', 'routes/public/mypage-requests.tsx'),
     route('mypage/applications', 'routes/public/mypage-applications.tsx'),

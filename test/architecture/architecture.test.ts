@@ -66,7 +66,13 @@ const FEATURES = [
  * are in no sub-folder.
  */
 const PARTS: Record<string, string[][]> = {
-  'services/accounts': [['mails'], ['shared'], ['people', 'security', 'sweep'], ['email', 'sign-in'], ['social']],
+  'services/accounts': [
+    ['mails'],
+    ['shared'],
+    ['people', 'security', 'sweep'],
+    ['email', 'sign-in'],
+    ['social', 'profile'],
+  ],
   'services/booking': [
     ['mails'],
     ['shared'],
@@ -257,7 +263,8 @@ describe('parts of pages', () => {
       ],
     },
     { what: 'bars of progress', made: /<progress\b|role="progressbar"/, at: [`${UI}progress-bar.tsx`] },
-    { what: 'choosing and dropping of files', made: /type="file"|isFileDropItem/, at: [`${UI}kit/file-drop.tsx`] },
+    { what: 'choosing of files', made: /type="file"/, at: [`${UI}form/file-input.tsx`] },
+    { what: 'dropping of files', made: /isFileDropItem/, at: [`${UI}kit/file-drop.tsx`] },
     { what: 'dragging', made: /\bdraggable=|onDragStart=|useDrag\b/, at: [`${UI}kit/sortable.tsx`] },
     { what: 'comboboxes', made: /role="combobox"|<ComboBox\b|<datalist\b/, at: [`${UI}kit/combobox.tsx`] },
     {

@@ -155,7 +155,8 @@ const table: Record<keyof typeof endpoints, Row> = {
   unlinkIdentity: { call: () => ({ path: '/me/sign_in/line' }), expected: signedIn(404) },
   resendVerification: { call: () => ({ path: '/email_verification' }), expected: signedIn(200) },
 
-  chooseAmbassador: {
+  getMyProfile: { call: () => ({ path: '/me/profile' }), expected: signedIn(200) },
+  updateMe: {
     call: () => ({ path: '/me', body: { current_ambassador_id: made.ambassador } }),
     expected: signedIn(404, { ambassador_member: 200 }),
   },

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/accounts/accounts-endpoints.ts'
-import { chooseAmbassador } from '#services/accounts/sign-in/choose-ambassador.ts'
+import { getMyProfile } from '#services/accounts/profile/get-my-profile.ts'
+import { updateMe } from '#services/accounts/profile/update-me.ts'
 import { getMe } from '#services/accounts/sign-in/get-me.ts'
 import { getMyEmail } from '#services/accounts/email/get-my-email.ts'
 import { listUsers } from '#services/accounts/people/list-users.ts'
@@ -57,10 +58,12 @@ export const accountsRoutes = () =>
       await resendVerification(c.get('app'), await userOf(c))
       return c.json({ message: '確認のメールをもう一度お送りしました。' }, 200)
     })
-    .openapi(guarded(endpoints.chooseAmbassador), async (c) => {
-      const { current_ambassador_id } = c.req.valid('json')
-      return c.json(await chooseAmbassador(c.get('app'), await userOf(c), current_ambassador_id), 200)
-    })
+    .openapi(guarded(endpoints.getMyProfile), async (c) =>
+      c.json(await getMyProfile(c.get('app'), await userOf(c)), 200),
+    )
+    .openapi(guarded(endpoints.updateMe), async (c) =>
+      c.json(await updateMe(c.get('app'), await userOf(c), c.req.valid('json')), 200),
+    )
     .openapi(guarded(endpoints.listUsers), async (c) =>
       c.json(await listUsers(c.get('app'), c.req.valid('query').q), 200),
     )

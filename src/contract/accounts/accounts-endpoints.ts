@@ -8,6 +8,7 @@ import {
   myEmail,
   passwordRequestBody,
   passwordResetBody,
+  profile,
   signInBody,
   signUpBody,
   users,
@@ -103,16 +104,25 @@ export const resendVerification = endpoint('user', {
   path: '/email_verification',
   responses: { 200: answers(accepted, '確認のメールをもう一度送った'), ...refuses(401, 429) },
 })
-/** Chooses the ambassador in whose name the user writes experiences. */
-export const chooseAmbassador = endpoint('user', {
-  operationId: 'chooseAmbassador',
-  summary: 'だれとして体験を書くかを選ぶ',
-  description: 'アンバサダーの id を送るとそのアンバサダーとして、null を送ると自分自身として書きます。',
+export const getMyProfile = endpoint('user', {
+  operationId: 'getMyProfile',
+  summary: '自分のプロフィールを返す',
+  tags,
+  method: 'get',
+  path: '/me/profile',
+  responses: { 200: answers(profile, '自分のプロフィール'), ...refuses(401) },
+})
+/** Changes the profile, or the ambassador in whose name the user writes experiences. */
+export const updateMe = endpoint('user', {
+  operationId: 'updateMe',
+  summary: 'プロフィールを変える、だれとして体験を書くかを選ぶ',
+  description:
+    '送った項目だけを変えます。current_ambassador_id は、アンバサダーの id を送るとそのアンバサダーとして、null を送ると自分自身として書きます。',
   tags,
   method: 'patch',
   path: '/me',
   request: { body: body(meBody) },
-  responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401, 404, 422) },
+  responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401, 404, 422, 429) },
 })
 export const listUsers = endpoint('admin', {
   operationId: 'listUsers',

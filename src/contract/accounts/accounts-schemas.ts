@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressReach } from '../mail/mail-schemas.ts'
-import { id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
+import { formImage, id, instant, item, optionalText, wireId } from '../shared/schemas.ts'
 
 export const me = z.object({
   id,
@@ -50,8 +50,31 @@ export const emailVerificationBody = z.object({ token: z.string().max(4000) })
 export const emailChangeBody = z.object({ email: z.string().max(1000) })
 export const accepted = z.object({ message: z.string() })
 
-/** Null: the user acts for no ambassador. */
-export const meBody = z.object({ current_ambassador_id: wireId.nullable() })
+export const profile = z.object({
+  name: z.string(),
+  /** Null until the user chooses one. */
+  display_name: z.string().nullable(),
+  /** What public pages show: `display_name`, or else the name, shortened. */
+  public_name: z.string(),
+  image: formImage.nullable(),
+  introduction: z.string(),
+  phone: z.string().nullable(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** A missing field stays as it is. */
+export const meBody = z.object({
+  /** The ambassador for whom the user writes experiences; null for none. */
+  current_ambassador_id: wireId.nullish(),
+  name: z.string().max(1000).optional(),
+  /** Empty: the shortened name is shown. */
+  display_name: z.string().max(1000).optional(),
+  /** A picture that the user uploaded; null for none. */
+  image: formImage.pick({ object_key: true }).nullish(),
+  introduction: z.string().max(20_000).optional(),
+  phone: z.string().max(1000).optional(),
+})
+export type MeBody = z.infer<typeof meBody>
 
 export const usersQuery = z.object({ q: optionalText(100) })
 /** A user as admins see them. */

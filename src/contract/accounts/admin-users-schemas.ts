@@ -42,6 +42,8 @@ export const people = z.object({
 export type PeoplePage = z.infer<typeof people>
 
 export const person = listed.extend({
+  /** The name that they chose for public pages. */
+  display_name: z.string().nullable(),
   introduction: z.string(),
   /**
    * Reason of the last bounce, the server's reply, and the number of temporary bounces; null

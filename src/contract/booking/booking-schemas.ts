@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
+import { dayGuide } from '../experiences/experiences-schemas.ts'
 import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
@@ -48,6 +49,11 @@ export const reservationBody = z.object({
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(1000).nullish(),
   /**
+   * The guest's telephone number, stored in their profile; empty removes it, null or none changes
+   * nothing.
+   */
+  phone: z.string().max(100).nullish(),
+  /**
    * The price that the guest saw, in yen. The call is rejected if the price has changed
    * (docs/product/booking.md#final-screen). Optional (docs/product/wire.md#compatibility).
    */
@@ -95,6 +101,8 @@ export const reservation = z.object({
   /** The place, which only guests with a booking see. */
   place: z.string().nullable(),
   online_url: z.string().nullable(),
+  /** Where to meet and the way there only for guests with a booking, like the place. */
+  ...dayGuide.shape,
   note: z.string(),
   reservation_notice: z.string(),
   cancellation: z.object({

@@ -10,7 +10,13 @@ export const participant = z.object({
   option: z.string().nullable(),
   message: z.string(),
   /** Contact of the guest; null unless the state is `confirmed`. */
-  contact: z.object({ email: z.string() }).nullable(),
+  contact: z
+    .object({
+      email: z.string(),
+      /** Only from two days before the slot to one day after it, if the guest left one. */
+      phone: z.string().nullable(),
+    })
+    .nullable(),
   state: z.enum(['confirmed', 'cancelled']),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   reserved_at: z.string(),

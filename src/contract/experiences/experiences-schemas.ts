@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { weekdays } from '#domain/shared/japan-time.ts'
 import {
+  formImage,
   id,
   image,
   instant,
@@ -115,6 +116,18 @@ export const ownCalendar = z.object({
   open: z.boolean(),
 })
 
+/** What a guest needs on the day. Empty or null where the host wrote nothing. */
+export const dayGuide = z.object({
+  /** Empty for the public if the host hides the address; so are `meeting_image` and `directions`. */
+  meeting_point: z.string(),
+  meeting_image: formImage.nullable(),
+  nearest_station: z.string(),
+  directions: z.string(),
+  duration_minutes: z.number().int().nullable(),
+  target_age: z.string(),
+  languages: z.string(),
+})
+
 export const experience = z.object({
   id,
   community_id: id.nullable(),
@@ -132,6 +145,7 @@ export const experience = z.object({
   /** Null for the public if the host hides it. */
   address: z.string().nullable(),
   address_displayable: z.boolean(),
+  ...dayGuide.shape,
   price: z.number().int(),
   total,
   price_side_note: z.string().nullable(),

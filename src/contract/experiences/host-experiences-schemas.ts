@@ -27,7 +27,7 @@ const list = <S extends z.ZodType>(of: S, most: number) =>
     .nullish()
     .transform((value) => value ?? [])
 const count = z.number().int().min(0).max(100_000)
-/** Yen, or text as typed. */
+/** Yen or minutes, or text as typed. */
 const price = z
   .union([z.number().min(-1e12).max(1e12), z.string().max(40)])
   .nullish()
@@ -68,6 +68,14 @@ export const formFields = z.object({
   address: text(1000),
   state: count.nullish().transform((value) => value ?? null),
   address_displayable: flag(true),
+  meeting_point: text(LONG),
+  meeting_image: formImage.nullish().transform((value) => value ?? null),
+  nearest_station: text(1000),
+  directions: text(LONG),
+  /** Minutes, or text as typed. */
+  duration_minutes: price,
+  target_age: text(1000),
+  languages: text(1000),
   price,
   price_side_note: text(2000),
   description: text(LONG),

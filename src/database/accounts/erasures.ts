@@ -85,7 +85,8 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update experience_decisions d set comment = '' from experiences e where e.id = d.experience_id and ${ownText(user_id)}`,
     sql`update experiences e set description = ${GONE}, inspiration = '', note = '', reservation_notice = '', price_side_note = null,
       address = case when online then null else ${GONE} end, online_url = case when online then 'https://erased.invalid/' end,
-      status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${nextStamp(now)}
+      meeting_point = '', meeting_image_key = null, meeting_image_url = null, nearest_station = '', directions = '', target_age = '',
+      languages = '', status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${nextStamp(now)}
       where ${ownText(user_id)}`,
   )
   await run(
@@ -104,7 +105,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from user_verifications
       where value = ${email} or (value = ${String(user_id)} and identifier like 'reset-password:%')`,
     sql`update users set name = ${ERASED_NAME}, email = ${erasedAddress(user_id)}, email_verified = false, image = null,
-      introduction = '', access_control = 'USER', current_ambassador_id = null, suspended_at = null, suspended_reason = null,
+      introduction = '', display_name = null, phone = null, access_control = 'USER', current_ambassador_id = null, suspended_at = null, suspended_reason = null,
       erased_at = ${now}, updated_at = ${now} where id = ${user_id}`,
   )
 }

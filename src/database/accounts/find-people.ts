@@ -84,6 +84,7 @@ export async function countPeople(db: Db, filter: PeopleFilter): Promise<number>
 type Item = { id: number; name: string }
 
 export type PersonRow = ListedPerson & {
+  display_name: string | null
   introduction: string
   /** What is known about returned mail; null if nothing. */
   bounces: { kind: FailureKind; words: string; soft_count: number } | null
@@ -113,7 +114,7 @@ export type PersonRow = ListedPerson & {
 export async function findPerson(db: Db, id: number, abandoned_since: Date): Promise<PersonRow | undefined> {
   const { rows } = await sql<
     Omit<PersonRow, 'reservations'> & { reservations: { first_starts_at: string }[] }
-  >`select ${columns}, u.introduction, u.suspended_reason, u.current_ambassador_id,
+  >`select ${columns}, u.display_name, u.introduction, u.suspended_reason, u.current_ambassador_id,
     (select json_build_object('kind', b.kind, 'words', b.words, 'soft_count', b.soft_count)
       from bounced_addresses b where b.email = u.email) as bounces,
     (select count(*)::int from mails m where m.to_address = u.email and m.state = 'withheld') as withheld_count,

@@ -78,7 +78,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   experiences: (
     id,
   ) => sql`select e.id, e.title, e.status, e.online, e.online_url, e.state, e.address, e.price, e.price_side_note,
-      e.description, e.inspiration, e.note, e.reservation_notice, e.ambassador_id, e.community_id,
+      e.description, e.inspiration, e.note, e.reservation_notice, e.meeting_point, e.meeting_image_url, e.nearest_station,
+      e.directions, e.duration_minutes, e.target_age, e.languages, e.ambassador_id, e.community_id,
       ${at('e.created_at')} as created_at, ${at('e.updated_at')} as updated_at,
       (select coalesce(json_agg(i.url order by i.sort_order), '[]') from experience_images i where i.experience_id = e.id) as images,
       (select coalesce(json_agg(json_build_object('name', p.name, 'description', p.description, 'price', p.price)
@@ -100,7 +101,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
 export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
   const { rows } = await sql<
     PersonData['account']
-  >`select id, name, email, email_verified, image as image_url, introduction,
+  >`select id, name, display_name, email, phone, email_verified, image as image_url, introduction,
       access_control, current_ambassador_id, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
     from users where id = ${user_id} and erased_at is null`.execute(db)
   const account = rows[0]

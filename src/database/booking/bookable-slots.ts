@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Rates } from '#domain/booking/quote.ts'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingSlots } from '../locks.ts'
 import { feesColumn } from '../reference/rates.ts'
@@ -54,7 +55,7 @@ export type Asking = { booker: Booker; now: Date; abandoned_since: Date }
 const columns = sql`
   c.id, c.experience_id, c.date, c.start_time, c.starts_at, c.ends_at, c.recruitment_number, c.taken, c.open,
   c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
-  coalesce(a.name, u.name) as hosted_by, e.cancellation_period, e.reservation_deadline,
+  ${hostedBy} as hosted_by, e.cancellation_period, e.reservation_deadline,
   o.id as option_id, o.name as option_name, o.price as option_price,
   ${feesColumn} as fees`
 

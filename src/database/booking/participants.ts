@@ -7,6 +7,7 @@ export type ParticipantRow = {
   reservation_id: number
   name: string
   email: string
+  phone: string | null
   number_of_people: number
   option_name: string | null
   message_to_host: string
@@ -34,7 +35,7 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and not released
       union all
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
-    select rc.calendar_id, r.id as reservation_id, u.name, u.email, rc.places as number_of_people, r.option_name, r.message_to_host,
+    select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.option_name, r.message_to_host,
       r.confirmed_at, rc.released, r.cancelled_by, r.total, s.slots, s.remaining,
       coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as paid_back
     from places rc

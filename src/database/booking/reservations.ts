@@ -4,10 +4,11 @@ import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { dayGuideColumns, type DayGuideRow } from '../experiences/day-guide-columns.ts'
 import { minimum } from '../experiences/story-cards.ts'
 import { confirmedPlaces, paymentUnderWay } from '../schedule/places.ts'
 
-export type ReservationRow = {
+export type ReservationRow = DayGuideRow & {
   id: number
   user_id: number
   status: 'held' | 'confirmed' | 'declined' | 'expired' | 'cancelled'
@@ -79,7 +80,8 @@ const selection = sql`
   r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
   r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
-  e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice, e.reservation_deadline, ${minimum} as minimum,
+  ${dayGuideColumns}, e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
+  e.reservation_deadline, ${minimum} as minimum,
   (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
   (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
       'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null,

@@ -5,6 +5,7 @@ import type { Queue } from '#domain/experiences/approval.ts'
 import type { Watched } from '#domain/experiences/watched-changes.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type Host, hostsOf } from '../booking/reservations.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
 import { type DecisionAction, nextStamp } from './write-experience.ts'
@@ -49,7 +50,7 @@ export async function findQueue(
     with page as (
       select p.id, p.at, row_number() over () as place
       from (select q.id, ${at} as at from ${from} order by ${order} limit ${limit} offset ${offset}) p)
-    select e.id, e.title, e.status, e.price, page.at, coalesce(a.name, u.name) as hosted_by,
+    select e.id, e.title, e.status, e.price, page.at, ${hostedBy} as hosted_by,
       (select url from experience_images where experience_id = e.id order by sort_order limit 1) as image_url,
       (select count(*)::int from experience_changes x
         where x.experience_id = e.id and x.seen_at is null and e.status = 'published') as unseen_changes

@@ -81,7 +81,10 @@ export async function findReferences(
         select public_id from images where public_id = any(${images}) and uploaded_by_user_id = any(${users})
         union
         select i.object_key from experiences e join experience_images i on i.experience_id = e.id
-          where (e.user_id = any(${users}) or e.id = ${experience_id}::int) and i.object_key = any(${images})) as images`.execute(
+          where (e.user_id = any(${users}) or e.id = ${experience_id}::int) and i.object_key = any(${images})
+        union
+        select e.meeting_image_key from experiences e
+          where (e.user_id = any(${users}) or e.id = ${experience_id}::int) and e.meeting_image_key = any(${images})) as images`.execute(
     db,
   )
   return oneRow(rows)

@@ -1,6 +1,8 @@
 // One experience as its page shows it.
 import { sql } from 'kysely'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
+import { publicName } from '../accounts/public-name.ts'
+import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { freedPlaces } from '../schedule/places.ts'
@@ -46,7 +48,7 @@ export const actsForIt = (user_id: number | null) =>
     : sql<boolean>`(e.user_id = ${user_id} or exists (
         select 1 from ambassador_members m where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}))`
 
-export type ExperienceRow = {
+export type ExperienceRow = DayGuideRow & {
   id: number
   title: string
   category: Item
@@ -99,12 +101,12 @@ export async function findExperience(
     with ${freedPlaces(now)}
     select e.id, e.user_id, e.ambassador_id, ${actsForIt(user_id)} as acts_for_it, e.title, e.online, e.online_url, e.state,
       e.address, e.address_displayable, e.price, e.price_side_note, e.description, e.inspiration, e.note, e.reservation_notice,
-      e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count,
+      ${dayGuideColumns}, e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count,
       e.cancellation_period, e.reservation_deadline, e.approve, e.status, e.review_count, ${rating} as rating, e.updated_at,
       json_build_object('id', k.id, 'name', k.name) as category,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
       case when a.id is null
-        then json_build_object('type', 'user', 'id', u.id, 'name', u.name, 'image_url', u.image, 'introduction', u.introduction)
+        then json_build_object('type', 'user', 'id', u.id, 'name', ${publicName('u')}, 'image_url', u.image, 'introduction', u.introduction)
         else json_build_object('type', 'ambassador', 'id', a.id, 'name', a.name, 'introduction', a.description,
           'image_url', (select url from ambassador_images where ambassador_id = a.id order by sort_order limit 1))
       end as host,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { indexTokens } from '#domain/experiences/search-text.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Tx } from '../client.ts'
 
 type Texts = {
@@ -23,7 +24,7 @@ type Texts = {
 export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<Texts>`
     select e.id, e.title, k.name as category, e.state, case when e.address_displayable then e.address end as address,
-      coalesce(a.name, u.name) as hosted_by, o.name as community, e.description,
+      ${hostedBy} as hosted_by, o.name as community, e.description,
       array(select t.name from experience_themes x join themes t on t.id = x.theme_id
         where x.experience_id = e.id order by x.sort_order) as themes
     from experiences e
@@ -38,15 +39,13 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     where e.id = given.id`.execute(tx)
 }
 
-/** The same for all experiences of a community or an ambassador whose name has changed. */
+/** The same for all experiences of a community, an ambassador or a user whose name has changed. */
 export async function setSearchOfExperiencesIn(
   tx: Tx,
-  where: { community_id: number } | { ambassador_id: number },
+  where: { community_id: number } | { ambassador_id: number } | { user_id: number },
 ): Promise<void> {
-  const rows =
-    'community_id' in where
-      ? await tx.selectFrom('experiences').select('id').where('community_id', '=', where.community_id).execute()
-      : await tx.selectFrom('experiences').select('id').where('ambassador_id', '=', where.ambassador_id).execute()
+  const [column, value] = Object.entries(where)[0] as ['community_id' | 'ambassador_id' | 'user_id', number]
+  const rows = await tx.selectFrom('experiences').select('id').where(column, '=', value).execute()
   if (rows.length > 0)
     await setExperiencesSearch(
       tx,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/rates.ts'
 import { bookable, freedPlaces, takenPlaces } from '../schedule/places.ts'
@@ -96,7 +97,7 @@ export function nextSlotOf(row: FlatSlot & { minimum: number | null }): NextSlot
 const cardsOf = (now: Date, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
   select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
-    coalesce(a.name, u.name) as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
+    ${hostedBy} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
     ${feesColumn} as fees, ${nextSlotColumns} ${more}
   from page
   join experiences e on e.id = page.id

@@ -15,6 +15,12 @@ const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
   state: values.state,
   address: values.address,
   address_displayable: values.address_displayable,
+  meeting_point: values.meeting_point,
+  nearest_station: values.nearest_station,
+  directions: values.directions,
+  duration_minutes: values.duration_minutes,
+  target_age: values.target_age,
+  languages: values.languages,
   price: values.price,
   price_side_note: values.price_side_note,
   description: values.description,
@@ -69,6 +75,16 @@ export async function updateExperienceRow(
     .set({ ...fieldsOf(values, affiliation), status, updated_at: nextStamp(now) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes the picture of the meeting point, if it is another one. */
+export async function replaceMeetingImage(
+  tx: Tx,
+  experience_id: number,
+  image: { object_key: string; url: string } | null,
+): Promise<void> {
+  await sql`update experiences set meeting_image_key = ${image?.object_key ?? null}, meeting_image_url = ${image?.url ?? null}
+    where id = ${experience_id} and meeting_image_key is distinct from ${image?.object_key ?? null}`.execute(tx)
 }
 
 export async function replaceThemes(tx: Tx, experience_id: number, themes: readonly number[]): Promise<void> {

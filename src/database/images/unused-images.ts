@@ -3,13 +3,14 @@ import type { Db, Tx } from '../client.ts'
 
 /**
  * Pictures that were uploaded before `before` and that nothing shows: no list of pictures, no
- * draft, no edit that admins haven't seen yet, no profile picture.
+ * meeting point, no draft, no edit that admins haven't seen yet, no profile picture.
  * @returns at most `limit`, the oldest first
  */
 export async function findUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ public_id: string }>`
     with shown as materialized (
       select object_key from experience_images
+      union all select meeting_image_key from experiences where meeting_image_key is not null
       union all select object_key from community_images
       union all select object_key from ambassador_images
       union all select object_key from brand_images

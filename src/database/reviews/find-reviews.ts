@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { hostedBy, publicName } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
@@ -17,8 +18,8 @@ export type ReviewRow = {
   hosted_by: string
 }
 
-const columns = sql`v.id, g.name as guest_name, g.image as guest_image, v.posted_at, v.rate, v.content, v.reply, v.replied_at,
-  coalesce(a.name, u.name) as hosted_by`
+const columns = sql`v.id, ${publicName('g')} as guest_name, g.image as guest_image, v.posted_at, v.rate, v.content, v.reply, v.replied_at,
+  ${hostedBy} as hosted_by`
 const joined = sql`from reviews v
   join users g on g.id = v.user_id
   join experiences e on e.id = v.experience_id
@@ -44,12 +45,15 @@ export async function findRating(db: Db, experience_id: number): Promise<{ count
 export type HostReviewRow = ReviewRow & {
   experience_id: number
   experience_title: string
+  /** The name in letters to the guest; pages show `guest_name`. */
+  guest_full_name: string
   guest_email: string
   /** An admin has hidden it from the public pages. */
   hidden: boolean
 }
 
-const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.email as guest_email,
+const hostColumns = sql`${columns}, e.id as experience_id, e.title as experience_title, g.name as guest_full_name,
+  g.email as guest_email,
   v.hidden_at is not null as hidden`
 
 /**

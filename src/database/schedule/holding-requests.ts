@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
+import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
@@ -60,7 +61,7 @@ export type HostRequestRow = {
 }
 
 const hostColumns = sql`q.id, q.experience_id, e.title as experience_title, e.recruitment_number, e.reservation_deadline, e.approve,
-  g.name as guest_name, g.email as guest_email, coalesce(a.name, u.name) as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
+  g.name as guest_name, g.email as guest_email, ${hostedBy} as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
   q.state, q.answer, q.answered_at, q.created_at,
   case when c.id is not null then json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
     'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar

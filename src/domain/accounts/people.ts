@@ -12,6 +12,16 @@ export type PeopleOrder = (typeof peopleOrders)[number]
 /** Maximum length of the reason that an admin gives for an action on a user. */
 export const MAX_REASON = 1000
 
+export const MAX_NAME = 100
+/** Maximum length of the text in which a user introduces themself. */
+export const MAX_INTRODUCTION = 1000
+
+/** What is wrong with a user's name, which is cleaned already; null if nothing is. */
+export function nameProblem(name: string): string | null {
+  if (name === '') return 'お名前を入力してください。'
+  return Array.from(name).length > MAX_NAME ? `お名前は${MAX_NAME}文字以内で入力してください。` : null
+}
+
 /** The name shown for erased users. */
 export const ERASED_NAME = '退会したユーザー'
 

@@ -218,6 +218,13 @@ const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
   state: fc.option(fc.integer({ min: 0, max: 48 }), { nil: null }),
   address: fc.oneof(anyText, fc.constant('町1-2')),
   address_displayable: fc.boolean(),
+  meeting_point: anyText,
+  meeting_image: fc.option(fc.record({ object_key: anyText, url: anyText }), { nil: null }),
+  nearest_station: anyText,
+  directions: anyText,
+  duration_minutes: fc.oneof(fc.integer({ min: -1, max: 3000 }), fc.double(), anyText, fc.constant(null)),
+  target_age: anyText,
+  languages: anyText,
   price: fc.oneof(fc.nat(), fc.double(), anyText, fc.constantFrom('１２００', 0), fc.constant(null)),
   price_side_note: anyText,
   description: fc.oneof(anyText, fc.constant('内容')),
@@ -306,7 +313,13 @@ describe('any input', () => {
           )
           const first = checkExperience(online ? { ...form, online_url: 'https://meet.example/a' } : form, context)
           expect(first.problems).toBeNull()
-          const kept = { ...first.values!, images: first.values!.images.map((object_key) => ({ object_key, url: '' })) }
+          const picture = (object_key: string) => ({ object_key, url: '' })
+          const { images, meeting_image, ...rest } = first.values!
+          const kept = {
+            ...rest,
+            images: images.map(picture),
+            meeting_image: meeting_image === null ? null : picture(meeting_image),
+          }
           expect(checkExperience(formOf(kept), context).values).toEqual(first.values)
         },
       ),

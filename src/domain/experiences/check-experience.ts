@@ -8,6 +8,7 @@ import { ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurr
 import { reservationDeadlines } from '../schedule/slot.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
+import { checkGuide, type DayGuide } from './day-guide.ts'
 import type { ExperienceForm, FormCalendar, FormOption, FormRule } from './experience-form.ts'
 import {
   MAX_ADDRESS,
@@ -34,7 +35,7 @@ export type Rule = Omit<Slot, 'id' | 'date'> & {
 }
 
 /** A valid form: cleaned and converted, without fields that contradict each other. */
-export type ExperienceValues = {
+export type ExperienceValues = DayGuide & {
   community_id: number | null
   title: string
   /** Public ids, the first picture first. */
@@ -46,6 +47,8 @@ export type ExperienceValues = {
   state: number | null
   address: string | null
   address_displayable: boolean
+  /** The public id of the picture that shows where people meet. */
+  meeting_image: string | null
   price: number
   price_side_note: string | null
   description: string
@@ -197,6 +200,7 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   }
   const texts = checkTexts(form, add)
   const place = checkPlace(form, add)
+  const guide = checkGuide(form, form.online, add)
   const images = [...new Set(form.images.map((image) => image.object_key))]
   if (images.length === 0) add('images', '写真を1枚以上選択してください。')
   if (images.length > MAX_IMAGES) add('images', `写真は${MAX_IMAGES}枚までにしてください。`)
@@ -237,6 +241,8 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
       category_id,
       themes,
       address_displayable: form.address_displayable,
+      ...guide,
+      meeting_image: form.online ? null : (form.meeting_image?.object_key ?? null),
       price,
       cancellation_period: period,
       reservation_deadline: form.reservation_deadline,

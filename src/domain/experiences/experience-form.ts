@@ -3,6 +3,7 @@
  * draft has this shape. check-experience.ts decides whether it can be published and which values
  * are stored.
  */
+import type { TypedGuide } from './day-guide.ts'
 import type { ReservationDeadline } from '../schedule/slot.ts'
 import { experienceDefaults } from './limits.ts'
 
@@ -34,7 +35,7 @@ export type FormRule = {
   end_time: string | null
   day_of_week: string[]
 }
-export type ExperienceForm = {
+export type ExperienceForm = TypedGuide & {
   community_id: number | null
   title: string
   images: FormImage[]
@@ -46,6 +47,8 @@ export type ExperienceForm = {
   /** From the municipality on, without the prefecture. */
   address: string
   address_displayable: boolean
+  /** Shows where people meet. */
+  meeting_image: FormImage | null
   /** Yen, or text as typed. */
   price: number | string | null
   price_side_note: string
@@ -75,6 +78,13 @@ export function emptyExperienceForm(): ExperienceForm {
     online_url: '',
     state: null,
     address: '',
+    meeting_point: '',
+    meeting_image: null,
+    nearest_station: '',
+    directions: '',
+    duration_minutes: null,
+    target_age: '',
+    languages: '',
     price: null,
     price_side_note: '',
     description: '',
@@ -112,6 +122,10 @@ export function formOf(stored: StoredForm): ExperienceForm {
   return {
     ...filled,
     images: filled.images.map(({ object_key, url }) => ({ object_key, url })),
+    meeting_image: filled.meeting_image && {
+      object_key: filled.meeting_image.object_key,
+      url: filled.meeting_image.url,
+    },
     options: (stored.options ?? []).map((option) => ({
       id: option.id ?? null,
       name: option.name ?? '',
@@ -139,9 +153,14 @@ export function formOf(stored: StoredForm): ExperienceForm {
  * The form after the user chooses online or in person. The fields of the other choice are cleared
  * (docs/product/experiences.md#place).
  */
-export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | 'state' | 'address'>>(
+export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | (typeof placeFields)[number]>>(
   form: F,
   online: boolean,
 ): F {
-  return online ? { ...form, online, state: null, address: '' } : { ...form, online, online_url: '' }
+  if (!online) return { ...form, online, online_url: '' }
+  const cleared = Object.fromEntries(placeFields.map((field) => [field, emptyExperienceForm()[field]]))
+  return { ...form, ...cleared, online }
 }
+
+/** The fields that only an experience in person has. */
+const placeFields = ['state', 'address', 'meeting_point', 'meeting_image', 'nearest_station', 'directions'] as const

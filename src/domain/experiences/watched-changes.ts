@@ -12,19 +12,32 @@ export const watchedFields = [
   'online_url',
   'state',
   'address',
+  'meeting_point',
+  'meeting_image',
+  'nearest_station',
+  'directions',
+  'duration_minutes',
+  'target_age',
+  'languages',
 ] as const
 export type WatchedField = (typeof watchedFields)[number]
 
 type Image = { object_key: string; url: string }
-export type Watched = Partial<Record<Exclude<WatchedField, 'images'>, string | number | boolean | null>> & {
+export type Watched = Partial<
+  Record<Exclude<WatchedField, 'images' | 'meeting_image'>, string | number | boolean | null>
+> & {
   images?: readonly Image[]
+  meeting_image?: Image | null
 }
 export type FieldChange = { field: WatchedField; before: unknown; after: unknown }
 
-const keysOf = ({ images }: Watched) => JSON.stringify(images?.map((image) => image.object_key))
+const keysOf = (images: readonly Image[] | undefined) => JSON.stringify(images?.map((image) => image.object_key))
 
-const isSame = (field: WatchedField, a: Watched, b: Watched): boolean =>
-  field === 'images' ? keysOf(a) === keysOf(b) : a[field] === b[field]
+const isSame = (field: WatchedField, a: Watched, b: Watched): boolean => {
+  if (field === 'images') return keysOf(a.images) === keysOf(b.images)
+  if (field === 'meeting_image') return a.meeting_image?.object_key === b.meeting_image?.object_key
+  return a[field] === b[field]
+}
 
 /** The watched fields that differ, in the order of the form. */
 export function watchedChanges(before: Watched, after: Watched): FieldChange[] {

@@ -12,6 +12,7 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
 
+const UPLOAD_AGAIN = '写真をもう一度アップロードしてください。'
 const COMMUNITY_PROBLEM = 'このコミュニティには公開できません。選び直してください。'
 
 /**
@@ -34,11 +35,15 @@ export async function checkReferences(
   values: ExperienceValues,
   whose: { experience_id: number | null; user_ids: number[] },
 ): Promise<void> {
-  const found = await findReferences(db, values, whose)
+  const { meeting_image } = values
+  const images = [...values.images, ...(meeting_image === null ? [] : [meeting_image])]
+  const found = await findReferences(db, { ...values, images }, whose)
+  const allowed = new Set(found.images)
   const messages: Record<string, string[]> = {}
   if (!found.category) messages.category_id = ['カテゴリーを選択してください。']
   if (found.themes.length < values.themes.length) messages.themes = ['テーマを選び直してください。']
-  if (found.images.length < values.images.length) messages.images = ['写真をもう一度アップロードしてください。']
+  if (values.images.some((image) => !allowed.has(image))) messages.images = [UPLOAD_AGAIN]
+  if (meeting_image !== null && !allowed.has(meeting_image)) messages.meeting_image = [UPLOAD_AGAIN]
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
 }
 
@@ -46,13 +51,13 @@ export async function checkReferences(
 export const findOutsideOf = (
   app: Pick<App, 'images' | 'clock' | 'log'>,
   actor: UserActor,
-  form: Pick<ExperienceForm, 'images'>,
+  form: Pick<ExperienceForm, 'images' | 'meeting_image'>,
 ): Promise<NewImage[]> =>
   findOutside(
     app,
     { uploaded_by_user_id: actor.id, uploaded_by_brand_member_id: null },
-    form.images.map((image) => image.object_key),
-    MAX_IMAGES,
+    [...form.images, ...(form.meeting_image ? [form.meeting_image] : [])].map((image) => image.object_key),
+    MAX_IMAGES + 1,
   )
 
 /**

@@ -9,14 +9,15 @@ import { requireVisible, seesInside, userIdOf } from './visible-experience.ts'
 
 /**
  * An experience for its page. Only its owner, its ambassador's members and admins get the online
- * URL (guests find it in their reservation), an address that the host hides, and the other data of
- * the form.
+ * URL (guests find it in their reservation), a place that the host hides, and the other data of the
+ * form.
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor, id: number): Promise<Experience> {
   const row = await findExperience(app.db, app.clock.now(), id, userIdOf(actor))
   if (!row) throw new Refused('experience_not_found')
   const inside = seesInside(actor, requireVisible(actor, row.access))
+  const shows_place = inside || row.address_displayable
   return {
     id: row.id,
     community_id: row.community?.id ?? null,
@@ -30,8 +31,15 @@ export async function getExperience(app: Pick<App, 'db' | 'clock'>, actor: Actor
     online: row.online,
     online_url: inside ? row.online_url : null,
     state: row.state,
-    address: inside || row.address_displayable ? row.address : null,
+    address: shows_place ? row.address : null,
     address_displayable: row.address_displayable,
+    meeting_point: shows_place ? row.meeting_point : '',
+    meeting_image: shows_place ? row.meeting_image : null,
+    nearest_station: row.nearest_station,
+    directions: shows_place ? row.directions : '',
+    duration_minutes: row.duration_minutes,
+    target_age: row.target_age,
+    languages: row.languages,
     price: row.price,
     total: row.total,
     price_side_note: row.price_side_note,

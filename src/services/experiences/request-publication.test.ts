@@ -4,7 +4,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
 import { testApp } from '#test/database.ts'
 import { aCommunity, aDraft, aForm, anAdmin, anAmbassador, aPicture, aUser } from '#test/factories.ts'
-import { chooseAmbassador } from '../accounts/sign-in/choose-ambassador.ts'
+import { updateMe } from '../accounts/profile/update-me.ts'
 import { getDraft } from './get-draft.ts'
 import { requestPublication } from './request-publication.ts'
 
@@ -168,7 +168,7 @@ describe('the ambassador', () => {
     expect(await problemsOf(requestPublication(app, { ...member, current_ambassador_id: null }, form, null))).toEqual({
       community_id: [expect.any(String)],
     })
-    await chooseAmbassador(app, member, ambassador_id)
+    await updateMe(app, member, { current_ambassador_id: ambassador_id })
     const acting = { ...member, current_ambassador_id: ambassador_id }
     const made = await requestPublication(app, acting, form, null)
     expect(made).toMatchObject({ community_id, host: { type: 'ambassador', id: ambassador_id } })

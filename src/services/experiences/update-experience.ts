@@ -70,7 +70,8 @@ export async function updateExperience(
     )
     const status = before.status === 'published' ? 'published' : 'awaiting'
     await updateExperienceRow(tx, id, values, affiliation, { status, now })
-    await saveParts(app, tx, id, values, before.images)
+    const shown = [...before.images, ...(before.meeting_image ? [before.meeting_image] : [])]
+    await saveParts(app, tx, id, values, shown)
     if (status !== before.status)
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
     await noteChanges(tx, actor, now, before)

@@ -38,7 +38,7 @@ export async function replyToReview(
       to: row.guest_email,
       subject: `レビューに返信が届きました（${row.experience_title}）`,
       text: [
-        `${row.guest_name} 様`,
+        `${row.guest_full_name} 様`,
         `「${row.experience_title}」にお寄せいただいたレビューに、${row.hosted_by} さんから返信が届きました。`,
         `■ 返信\n${content}`,
         `■ お書きいただいたレビュー\n${quoted(row.content)}`,

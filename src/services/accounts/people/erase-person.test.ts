@@ -30,10 +30,18 @@ beforeAll(async () => {
 
 const SECRET = '桐生'
 let n = 0
+/** A telephone number that no other row contains. */
+const phoneOf = (email: string) => `0908765${email.replace(/\D/g, '').padStart(4, '0')}`
 /** A user whose name, address and texts are unique in the test data. */
 async function somebody() {
   const email = `kiryu${++n}@example.jp`
-  return await aHost(app.db, { name: `${SECRET} はるか${n}`, email, introduction: `${SECRET}の山で暮らしています。` })
+  return await aHost(app.db, {
+    name: `${SECRET} はるか${n}`,
+    email,
+    display_name: `${SECRET}の人${n}`,
+    phone: phoneOf(email),
+    introduction: `${SECRET}の山で暮らしています。`,
+  })
 }
 beforeEach(async () => {
   host = await aHost(app.db)
@@ -212,7 +220,8 @@ test('after erasure no row identifies the user; bookings, payments and reviews s
   })
   expect(erased.erased_at).not.toBeNull()
   // Other users of this file have the same word in their names.
-  for (const word of [person.name, person.email, kiryu]) expect(await tablesWith(app.db, word), word).toEqual([])
+  for (const word of [person.name, person.email, kiryu, kiryu.replace('kiryu', `${SECRET}の人`), phoneOf(person.email)])
+    expect(await tablesWith(app.db, word), word).toEqual([])
   const row = await app.db.selectFrom('reservations').selectAll().where('id', '=', own).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ total: 3263, user_id: person.id, message_to_host: '', receipt_name: null })
   const guest = await app.db.selectFrom('reservations').selectAll().where('id', '=', guests).executeTakeFirstOrThrow()

@@ -15,6 +15,8 @@ export const limits = {
    */
   codeByAccount: { most: 10, seconds: QUARTER },
   codeByAddress: { most: 100, seconds: QUARTER },
+  /** Changes of one user's profile. Each evicts cached pages. */
+  profileByUser: { most: 60, seconds: HOUR },
   signUpByAddress: { most: 20, seconds: HOUR },
   /** Mails to one address, counted separately for sign-ups, resets and verifications. */
   mailToAccount: { most: 5, seconds: HOUR },

@@ -1,3 +1,4 @@
+import { nameProblem } from '#domain/accounts/people.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
@@ -9,16 +10,13 @@ import { findPasswordProblem } from '../shared/new-password.ts'
 
 type Input = { name: string; email: string; password: string }
 
-export const NAME_MAXIMUM = 100
-
 /** Problems of a person's name and address, both cleaned, by field. */
 export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
-  if (!name) messages.name = ['お名前を入力してください。']
-  else if (Array.from(name).length > NAME_MAXIMUM)
-    messages.name = [`お名前は${NAME_MAXIMUM}文字以内で入力してください。`]
-  const problem = emailProblem(email)
-  if (problem) messages.email = [problem]
+  const problem = nameProblem(name)
+  if (problem) messages.name = [problem]
+  const wrong = emailProblem(email)
+  if (wrong) messages.email = [wrong]
   return messages
 }
 

@@ -2,6 +2,7 @@ import { findOwner, insertIdentity } from '#database/accounts/identities.ts'
 import { deleteRound, findBack, storeIdentity, type TakenRound, takeRound } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockUsers } from '#database/locks.ts'
+import { MAX_NAME } from '#domain/accounts/people.ts'
 import { providerName } from '#domain/accounts/sign-in-providers.ts'
 import type { OperationRefusalCode } from '#domain/shared/operation-refusals.ts'
 import { cleanLine, isEmail, normaliseEmail } from '#domain/shared/text.ts'
@@ -13,7 +14,6 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { providerOf, redirectUri } from './begin-social-sign-in.ts'
 import { limits } from '../shared/limits.ts'
 import { settleIdentity } from '../shared/settle-identity.ts'
-import { NAME_MAXIMUM } from '../sign-in/sign-up.ts'
 import { mailLinked } from '../mails/social-mails.ts'
 
 /**
@@ -150,4 +150,4 @@ function addressOf({ email }: SocialIdentity): string | null {
   return isEmail(address) ? address : null
 }
 
-const nameOf = ({ name }: SocialIdentity) => Array.from(cleanLine(name)).slice(0, NAME_MAXIMUM).join('')
+const nameOf = ({ name }: SocialIdentity) => Array.from(cleanLine(name)).slice(0, MAX_NAME).join('')

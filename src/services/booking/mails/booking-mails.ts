@@ -4,8 +4,10 @@ import type { ReservationPeople, ReservationRow } from '#database/booking/reserv
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
+import { guideLines } from '#domain/experiences/day-guide.ts'
 import { describeDecision, missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
@@ -27,6 +29,16 @@ function slotsOf(row: ReservationRow, now: Date): string {
 }
 const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
+
+/** What the guest needs on the day, each part with its heading. */
+function guideOf({ row, base_url }: MailContext): string[] {
+  const picture = row.meeting_image && `写真 ${new URL(row.meeting_image.url, base_url).href}`
+  const parts = guideLines(row).map(({ heading, text }) => ({ heading, lines: [text] }))
+  const meeting = parts.find(({ heading }) => heading === '集合場所')
+  if (picture && meeting) meeting.lines.push(picture)
+  else if (picture) parts.unshift({ heading: '集合場所', lines: [picture] })
+  return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
+}
 
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
@@ -51,7 +63,8 @@ function calendarAttachment(context: MailContext): NonNullable<Mail['attachments
  */
 export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
-  const where = placeOf(row) ?? `オンライン\n${row.online_url}`
+  const place = placeOf(row)
+  const where = place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
   const slots = slotsOfReservation(row, now)
   const received = receivedWords(slots)
   const decision = describeDecision(slots, { paid: row.total > 0 }, now)
@@ -70,6 +83,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(received === null ? [] : [`■ 開催について\n${received}\n${decision}`]),
       `■ 人数\n${row.number_of_people}名`,
       `■ 場所\n${where}`,
+      ...guideOf(context),
       `■ お支払い\n${amounts(row)}`,
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),

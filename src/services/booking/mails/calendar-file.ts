@@ -1,5 +1,7 @@
 // The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
 import type { ReservationRow } from '#database/booking/reservations.ts'
+import { guideLines } from '#domain/experiences/day-guide.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 import { type SlotOfReservation, slotsOfReservation } from './slots-of-reservation.ts'
@@ -32,11 +34,11 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-function descriptionOf(row: ReservationRow, slot: SlotOfReservation, url: string, now: Date): string {
+function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: readonly string[], now: Date): string {
   const lines = [row.hosted_by, `${row.number_of_people}名`]
   const received = receivedWords([slot])
   if (received !== null) lines.push(received, describeDecision([slot], { paid: row.total > 0 }, now) ?? '')
-  return [...lines, url].join('\n')
+  return [...lines, ...more].join('\n')
 }
 
 /**
@@ -47,6 +49,8 @@ function descriptionOf(row: ReservationRow, slot: SlotOfReservation, url: string
 export function calendarFile(row: ReservationRow, place: string | null, url: string, now: Date): string {
   // A newer file has a higher number, so it replaces the older one in the guest's calendar.
   const sequence = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / 1000))
+  const guide = guideLines(row).map(({ heading, text }) => `${heading}：${text}`)
+  const map = place && !row.online ? [`地図：${mapUrl(place)}`] : []
   const events = slotsOfReservation(row, now)
     .filter((slot) => !slot.cancelled)
     .flatMap((slot) => [
@@ -59,7 +63,7 @@ export function calendarFile(row: ReservationRow, place: string | null, url: str
       `STATUS:${slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'}`,
       `SUMMARY:${escape(row.experience_title)}`,
       ...(place ? [`LOCATION:${escape(place)}`] : []),
-      `DESCRIPTION:${escape(descriptionOf(row, slot, url, now))}`,
+      `DESCRIPTION:${escape(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
       `URL:${url}`,
       'END:VEVENT',
     ])

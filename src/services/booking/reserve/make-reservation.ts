@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import { type LockedSlot, lockBookableSlots } from '#database/booking/bookable-slots.ts'
 import { findCoupon } from '#database/booking/coupons.ts'
+import { updatePhone } from '#database/accounts/own-profile.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
 import { cancellationDeadline, describePolicy } from '#domain/booking/cancellation.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
@@ -17,7 +19,7 @@ import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
-import { Refused } from '../../shared/refused.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { answerFor, type ReservationAnswer } from '../shared/answer-for.ts'
 import { bookerOf, checkHolds } from '../shared/check-holds.ts'
 import { releaseExpiredHolds } from '../shared/expire-holds.ts'
@@ -88,6 +90,7 @@ async function holdInTransaction(
   calendar_ids: number[],
 ): Promise<Hold> {
   const now = app.clock.now()
+  const phone = phoneOf(input)
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const option_id = input.option_id ?? null
@@ -157,8 +160,20 @@ async function holdInTransaction(
     idempotency_key: key,
   })
   const { reservation_id, payment } = held
+  if (phone !== undefined) await updatePhone(tx, actor.id, phone, now)
   const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null
   return { reservation_id, charge }
+}
+
+/**
+ * The telephone number to store: null removes it, undefined changes nothing.
+ * @throws InvalidInput
+ */
+function phoneOf({ phone: typed }: Input): string | null | undefined {
+  if (typed == null) return undefined
+  const { phone, problem } = readPhone(typed)
+  if (problem) throw new InvalidInput({ phone: [problem] })
+  return phone
 }
 
 /**
@@ -173,6 +188,7 @@ function hashOf(input: Input, calendar_ids: number[]): string {
     input.coupon_code ?? null,
     input.message_to_host ?? null,
     input.payment_token ?? null,
+    ...(input.phone == null ? [] : [input.phone]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

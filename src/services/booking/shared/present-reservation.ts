@@ -45,6 +45,13 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     online: row.online,
     place: row.online ? null : addressIn(row.state, booked ? row.address : ''),
     online_url: booked ? row.online_url : null,
+    meeting_point: booked ? row.meeting_point : '',
+    meeting_image: booked ? row.meeting_image : null,
+    nearest_station: row.nearest_station,
+    directions: booked ? row.directions : '',
+    duration_minutes: row.duration_minutes,
+    target_age: row.target_age,
+    languages: row.languages,
     note: row.note,
     reservation_notice: booked ? row.reservation_notice : '',
     cancellation: {

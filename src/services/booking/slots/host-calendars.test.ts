@@ -133,7 +133,7 @@ describe('participants', () => {
         number_of_people: 2,
         option: '写真撮影',
         message: 'よろしくお願いします。',
-        contact: { email: 'hanako@example.jp' },
+        contact: { email: 'hanako@example.jp', phone: null },
         state: 'confirmed',
         cancelled_by: null,
         reserved_at: '2026-11-20T10:00:00+09:00',
@@ -153,6 +153,49 @@ describe('participants', () => {
     expect(listed.calendars).toHaveLength(1)
     expect(listed.calendars[0]!.participants.map(({ reservation_id }) => reservation_id)).toEqual([first.id, second.id])
     await expect(listParticipantsOfDay(world, host, { date: '2026-02-30' })).rejects.toThrow(InvalidInput)
+  })
+
+  test('have a telephone number for the host, from two days before the slot to one day after it', async () => {
+    const caller = await aUser(world.db, { name: '三郎' })
+    const slot = await aSlot(world.db, experience_id, { date: '2026-11-23', start_time: '18:00', end_time: '19:00' })
+    await expect(book(world, caller, { calendar_ids: [slot], phone: '12' })).rejects.toThrow(InvalidInput)
+    await booked(world, caller, { calendar_ids: [slot], phone: '０９０ー１２３４ー５６７８' })
+    const phone = async (actor: UserActor | null = host) =>
+      (await listParticipants(world, actor, slot)).participants[0]!.contact?.phone
+    const printed = async () =>
+      (await listParticipantsOfDay(world, host, { date: '2026-11-23' })).calendars[0]!.participants[0]!.contact?.phone
+    const start = world.clock.now().getTime()
+    const at = (text: string) => world.clock.advance(Date.parse(`${text}+09:00`) - world.clock.now().getTime())
+    expect([await phone(), await printed()]).toEqual([null, null])
+    at('2026-11-20T23:59:00')
+    expect(await phone()).toBeNull()
+    at('2026-11-21T00:00:00')
+    expect([await phone(), await printed()]).toEqual(['09012345678', '09012345678'])
+    // The operator has other ways to reach a guest.
+    expect(await phone(null)).toBeNull()
+    const viewing = { id: 1, admin: { id: 1, name: '管理者' }, expires_at: new Date() }
+    expect(await phone({ ...host, viewing })).toBeNull()
+    at('2026-11-24T23:59:00')
+    expect(await phone()).toBe('09012345678')
+    at('2026-11-25T00:00:00')
+    expect([await phone(), await printed()]).toEqual([null, null])
+    world.clock.advance(start - world.clock.now().getTime())
+    // A later booking without the field keeps the number, an empty field removes it.
+    const numberOf = async () =>
+      (await world.db.selectFrom('users').select('phone').where('id', '=', caller.id).executeTakeFirstOrThrow()).phone
+    await booked(world, caller, { calendar_ids: [await slotOf()] })
+    expect(await numberOf()).toBe('09012345678')
+    await booked(world, caller, { calendar_ids: [await slotOf()], phone: '' })
+    expect(await numberOf()).toBeNull()
+  })
+
+  test('who cancelled have no telephone number', async () => {
+    const caller = await aUser(world.db, { name: '四郎', phone: '09012345678' })
+    const slot = await aSlot(world.db, experience_id, { date: '2026-11-21' })
+    const { id } = await booked(world, caller, { calendar_ids: [slot] })
+    expect((await listParticipants(world, host, slot)).participants[0]!.contact?.phone).toBe('09012345678')
+    await cancelReservation(world, caller, id)
+    expect((await listParticipants(world, host, slot)).participants[0]!.contact).toBeNull()
   })
 
   test('are not found by other users', async () => {

@@ -2,6 +2,7 @@
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/participants.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
+import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
 import { isDate, isoJapan } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/host-calendar-of.ts'
@@ -9,8 +10,11 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 
-/** The guest's contact is returned only while the guest has places in the slot. */
-function participantOf(row: ParticipantRow): Participant {
+/**
+ * The guest's contact is returned only while the guest has places in the slot.
+ * @param with_phone whether it includes the telephone number
+ */
+function participantOf(row: ParticipantRow, with_phone: boolean): Participant {
   const comes = !row.released
   return {
     reservation_id: row.reservation_id,
@@ -18,7 +22,7 @@ function participantOf(row: ParticipantRow): Participant {
     number_of_people: row.number_of_people,
     option: row.option_name,
     message: comes ? row.message_to_host : '',
-    contact: comes ? { email: row.email } : null,
+    contact: comes ? { email: row.email, phone: with_phone ? row.phone : null } : null,
     state: comes ? 'confirmed' : 'cancelled',
     // Also null for a reservation that continues with other slots after this slot was cancelled.
     cancelled_by: row.cancelled_by,
@@ -29,7 +33,8 @@ function participantOf(row: ParticipantRow): Participant {
 
 /**
  * The slot and its participants; those who cancelled are last.
- * @param actor null for the operator, who sees all slots
+ * @param actor null for the operator, who sees all slots, but no telephone numbers, like an admin
+ * who views as the host
  * @throws Refused calendar_not_found, also for another host's
  */
 export async function listParticipants(
@@ -41,7 +46,8 @@ export async function listParticipants(
   const row = await findHostSlot(app.db, now, actor && actor.id, calendar_id)
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
-  return { calendar: hostCalendarOf(row, now), participants: participants.map(participantOf) }
+  const with_phone = actor !== null && !actor.viewing && showsPhone(row.date, now)
+  return { calendar: hostCalendarOf(row, now), participants: participants.map((one) => participantOf(one, with_phone)) }
 }
 
 /**
@@ -65,7 +71,9 @@ export async function listParticipantsOfDay(
     date,
     calendars: held.map((slot) => ({
       calendar: hostCalendarOf(slot, now),
-      participants: rows.filter((row) => row.calendar_id === slot.id && !row.released).map(participantOf),
+      participants: rows
+        .filter((row) => row.calendar_id === slot.id && !row.released)
+        .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
     })),
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '#web/features/experiences/approval/approval-words.ts'
 import { StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
+import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -97,6 +98,7 @@ function Facts({ experience }: { experience: Experience }) {
             </>
           ),
         },
+        ...dayGuideItems(experience),
         { term: '日程', detail: <Dates {...experience} /> },
       ]}
     />

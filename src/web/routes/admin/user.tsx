@@ -35,7 +35,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const moment = (at: string) => formatMoment(new Date(at))
 
 function Profile({ person }: { person: PersonDetail }) {
-  const { id, email, email_verified, erased_at, introduction, ambassadors, session_count, last_sign_in_at } = person
+  const {
+    id,
+    email,
+    email_verified,
+    erased_at,
+    display_name,
+    introduction,
+    ambassadors,
+    session_count,
+    last_sign_in_at,
+  } = person
   const { review_count, draft_count, application_count } = person
   const { abandoned_count } = person
   const has = [
@@ -59,6 +69,7 @@ function Profile({ person }: { person: PersonDetail }) {
             : 'ログインしている端末はありません',
         },
         { term: 'アンバサダー', detail: ambassadors.map(({ name }) => name).join('、') || null },
+        { term: '表示名', detail: display_name },
         { term: '自己紹介', detail: introduction || null },
         ...(abandoned_count > 0
           ? [

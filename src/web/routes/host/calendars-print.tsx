@@ -1,5 +1,6 @@
 /** A day's slots with their participants, for printing on A4. */
 import { Form, Link } from 'react-router'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
@@ -82,7 +83,10 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                       <span className={styles.box} aria-hidden="true" />
                       <VisuallyHidden>未</VisuallyHidden>
                     </td>
-                    <th scope="row">{one.name} さん</th>
+                    <th scope="row">
+                      {one.name} さん
+                      {one.contact?.phone && <p className={styles.phone}>{formatPhone(one.contact.phone)}</p>}
+                    </th>
                     <td>{one.number_of_people}名</td>
                     <td className={styles.words}>
                       {one.option && <p>【{one.option}】</p>}

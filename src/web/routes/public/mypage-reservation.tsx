@@ -16,6 +16,7 @@ import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { StatusBadge } from '#web/features/booking/reservations/status-badge.tsx'
+import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -82,6 +83,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         <div className={styles.part}>
           <DescriptionList
             items={[
+              ...dayGuideItems(reservation),
               { term: 'オプション', detail: reservation.option?.name ?? null },
               { term: 'ご予約にあたって', detail: reservation.reservation_notice || null },
               { term: '持ちもの・注意', detail: reservation.note || null },

@@ -33,9 +33,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
   const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond]))
   const param = { id: String(tour_id) }
-  const [experience, provider, price, own, slots, left] = await Promise.all([
+  const [experience, provider, { phone }, price, own, slots, left] = await Promise.all([
     loaded(api.experiences[':id'].$get({ param })),
     loaded(api.payment_provider.$get()),
+    loaded(api.me.profile.$get()),
     answerOf(api.experiences[':id'].price.$get({ param, query: priceQueryOf(firstWishOf(ids)) })),
     loaded(api.reservations.$get({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
     readNamedSlots(api, ids),
@@ -47,7 +48,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const held = own.reservations.find(({ hold_expires_at }) => hold_expires_at !== null) ?? null
   const earlier = earlierIn(own.reservations, ids)
   return data(
-    { experience, provider, email, first, held, earlier, slots, left, now: Date.now() },
+    { experience, provider, email, phone, first, held, earlier, slots, left, now: Date.now() },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { isFileDropItem, useDrop } from 'react-aria-components/useDrop'
+import { FileInput } from '../form/file-input.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './file-drop.module.css'
 import { isSorting } from './sortable.tsx'
@@ -30,19 +31,7 @@ export function FileDrop({ label, accept, multiple, onFiles, input, children }: 
   })
   return (
     <div ref={zone} {...dropProps} className={classNames(styles.zone, isDropTarget && styles.over)}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept.join()}
-        multiple={multiple}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // Without this, choosing the same file again fires no event.
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput label={label} accept={accept} multiple={multiple} onFiles={onFiles} input={input} />
       {children}
     </div>
   )

@@ -11,7 +11,7 @@ type Props = {
   me: Me
   /** Null when it couldn't be loaded. */
   email: MyEmail | null
-  current: 'coming' | 'past' | 'requests' | 'applications' | 'settings'
+  current: 'coming' | 'past' | 'requests' | 'applications' | 'profile' | 'settings'
   children: ReactNode
 }
 
@@ -35,6 +35,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           { label: '過去', to: '/mypage?period=past', current: current === 'past' },
           { label: '開催リクエスト', to: '/mypage/requests', current: current === 'requests' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
+          { label: 'プロフィール', to: '/mypage/profile', current: current === 'profile' },
           { label: '設定', to: '/mypage/security', current: current === 'settings' },
         ]}
       />

@@ -6,6 +6,7 @@ import type { Quote, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { formatPhone, readPhone } from '#domain/accounts/phone.ts'
 import { needsCard, normaliseCouponCode } from '#domain/booking/quote.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
@@ -20,7 +21,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { ActionDialog } from '../payment/action-dialog.tsx'
@@ -44,6 +44,7 @@ import { slotWords } from '../shared/reservation-words.ts'
 import { useBooking } from './use-booking.ts'
 import { useServerClock } from './use-minutes-left.ts'
 import { useCardToken } from '../payment/use-card-token.ts'
+import { ToHostFields } from './to-host-fields.tsx'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
 export type BookingProps = {
@@ -52,6 +53,8 @@ export type BookingProps = {
   provider: z.infer<typeof paymentProvider>
   /** The guest's address, for the card company. */
   email: string
+  /** The telephone number of the guest's profile. */
+  phone: string | null
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   /** When the server made the page, in epoch milliseconds. */
@@ -65,16 +68,18 @@ export type BookingProps = {
 }
 
 export function BookingForm(props: BookingProps) {
-  const { experience, slots: firstSlots, provider, email, first, now, held, onNotFound } = props
+  const { experience, slots: firstSlots, provider, email, phone, first, now, held, onNotFound } = props
   const [earlier, setEarlier] = useState(props.earlier)
   // The question before a second booking of a slot; `message` is the server's.
   const [again, setAgain] = useState<{ message: string | null } | null>(null)
+  const savedPhone = phone === null ? '' : formatPhone(phone)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
     option_id: '',
     coupon_code: '',
     applied_coupon: '',
     message_to_host: '',
+    phone: savedPhone,
   })
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
@@ -225,6 +230,8 @@ export function BookingForm(props: BookingProps) {
       ])
     if (value.message_to_host.length > MAX_MESSAGE)
       return refuse([{ field: 'message_to_host', message: `メッセージは${MAX_MESSAGE}文字以内で入力してください。` }])
+    const { problem } = readPhone(value.phone)
+    if (problem !== null) return refuse([{ field: 'phone', message: problem }])
     if (chosenBefore.length > 0) return setAgain({ message: null })
     return send({ again: false })
   }
@@ -242,6 +249,7 @@ export function BookingForm(props: BookingProps) {
         option_id: option?.id ?? null,
         coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
+        phone: value.phone === savedPhone ? null : value.phone,
         total: quote.total,
         ...(consent && { again: true }),
       },
@@ -312,15 +320,7 @@ export function BookingForm(props: BookingProps) {
                     onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
                   />
                 )}
-                <TextArea
-                  label="主催者へのメッセージ"
-                  name="message_to_host"
-                  help="質問や、アレルギーなど伝えておきたいこと。"
-                  limit={MAX_MESSAGE}
-                  value={value.message_to_host}
-                  onChange={(event) => edit({ message_to_host: event.target.value })}
-                  error={errorFor(sent.errors, 'message_to_host')}
-                />
+                <ToHostFields value={value} errors={sent.errors} onChange={edit} />
               </Fields>
             </Section>
           </div>

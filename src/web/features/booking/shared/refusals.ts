@@ -9,6 +9,7 @@ const CONTROLS: Record<string, string> = {
   option_id: 'option_id',
   coupon_code: 'coupon_code',
   message_to_host: 'message_to_host',
+  phone: 'phone',
   payment_token: 'card_number',
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Participant } from '#contract/booking/host-booking-schemas.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import styles from './participants-table.module.css'
@@ -16,9 +17,19 @@ const columnsFor = (reservationPath?: (id: number) => string): Column<Participan
     head: '連絡先',
     cell: ({ contact }) =>
       contact && (
-        <a href={`mailto:${contact.email}`} className={styles.contact}>
-          {contact.email}
-        </a>
+        <>
+          <a href={`mailto:${contact.email}`} className={styles.contact}>
+            {contact.email}
+          </a>
+          {contact.phone && (
+            <>
+              <br />
+              <a href={`tel:${contact.phone}`} className={styles.contact}>
+                {formatPhone(contact.phone)}
+              </a>
+            </>
+          )}
+        </>
       ),
   },
   {

@@ -2,6 +2,7 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ExperienceApproval } from '#contract/experiences/host-experiences-schemas.ts'
 import { type Queue, queues } from '#domain/experiences/approval.ts'
+import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
 import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
@@ -72,6 +73,13 @@ const fieldLabels: Partial<Record<string, string>> = {
   online_url: '開催URL',
   state: '都道府県',
   address: '住所',
+  meeting_point: '集合場所',
+  meeting_image: '集合場所の写真',
+  nearest_station: '最寄り駅',
+  directions: '道順',
+  duration_minutes: '所要時間',
+  target_age: '対象年齢',
+  languages: '言語',
 } satisfies Record<WatchedField, string>
 export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? field
 
@@ -79,6 +87,7 @@ export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? fie
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（なし）'
   if (field === 'price' && typeof value === 'number') return formatYen(value)
+  if (field === 'duration_minutes' && typeof value === 'number') return formatDuration(value)
   if (field === 'online') return value === true ? 'オンライン' : '対面'
   if (field === 'state' && typeof value === 'number') return prefectureOf(value)?.name ?? '（なし）'
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -8,10 +8,11 @@ type Change = ExperienceApproval['changes'][number]
 type Image = { object_key: string; url: string }
 
 function Side({ change: { field }, value }: { change: Change; value: unknown }) {
-  if (field !== 'images' || !Array.isArray(value)) return <p className={styles.text}>{valueWords(field, value)}</p>
+  const images = field === 'images' ? value : field === 'meeting_image' && value ? [value] : null
+  if (!Array.isArray(images)) return <p className={styles.text}>{valueWords(field, value)}</p>
   return (
     <ul className={styles.pictures}>
-      {(value as Image[]).map(({ object_key, url }, at) => (
+      {(images as Image[]).map(({ object_key, url }, at) => (
         <li key={object_key}>
           <Picture src={url} alt={`${at + 1}枚目の写真`} widths={[160, 320]} sizes="120px" />
         </li>

@@ -2,6 +2,7 @@
 import type { Item } from '#contract/shared/schemas.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
+import { formatDuration, readMinutes } from '#domain/experiences/day-guide.ts'
 import type { ExperienceForm, FormOption } from '#domain/experiences/experience-form.ts'
 import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
@@ -19,6 +20,11 @@ const people = (count: number | null) => (count === null ? '' : `${count}名`)
 function priceWords(price: FormOption['price']): string {
   const yen = yenOf(price)
   return yen === null ? String(price ?? '') : formatYen(yen)
+}
+
+function minutesWords(typed: ExperienceForm['duration_minutes']): string {
+  const minutes = readMinutes(typed)
+  return minutes ? formatDuration(minutes) : String(typed ?? '')
 }
 
 function slotWords({ date, start_time, end_time }: ExperienceForm['calendars'][number]): string {
@@ -42,6 +48,10 @@ function wordsOf(form: ExperienceForm, field: FieldName, choices: Choices): stri
       return form.online ? 'オンライン' : '対面'
     case 'address_displayable':
       return form.address_displayable ? '表示する' : '表示しない'
+    case 'meeting_image':
+      return form.meeting_image ? 'あり' : ''
+    case 'duration_minutes':
+      return minutesWords(form.duration_minutes)
     case 'price':
       return priceWords(form.price)
     case 'options':
@@ -69,6 +79,11 @@ function wordsOf(form: ExperienceForm, field: FieldName, choices: Choices): stri
     case 'price_side_note':
     case 'online_url':
     case 'address':
+    case 'meeting_point':
+    case 'nearest_station':
+    case 'directions':
+    case 'target_age':
+    case 'languages':
       return form[field]
   }
 }

@@ -6,8 +6,10 @@ import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import styles from './story-details.module.css'
+import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
 
 type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
@@ -20,7 +22,7 @@ export type ShownStory = Unpriced<Omit<Experience, 'options' | 'total'>> & {
 function Place({ story }: { story: ShownStory }) {
   if (story.online) return <>オンライン（参加用のURLは、予約が確定したあとにお知らせします）</>
   const prefecture = story.state === null ? '' : (prefectureOf(story.state)?.name ?? '')
-  if (story.address) return <>{`${prefecture}${story.address}`}</>
+  if (story.address) return <MapLink address={`${prefecture}${story.address}`} />
   return <>{prefecture}（くわしい場所は、予約が確定したあとにお知らせします）</>
 }
 
@@ -61,6 +63,7 @@ export function StoryDetails({ story }: { story: ShownStory }) {
     <DescriptionList
       items={[
         { term: '場所', detail: <Place story={story} /> },
+        ...dayGuideItems(story),
         { term: '料金', detail: <Amount story={story} /> },
         { term: '料金に含まれるもの', detail: story.price_side_note || null },
         { term: '定員', detail: <People story={story} /> },

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import type { CheckContext } from '#domain/experiences/check-experience.ts'
 import type { FormApi } from '../shared/fields.ts'
 import type { FormReference } from '../shared/form-reference.ts'
+import { GuidePart } from './guide-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { PlacePart } from './place-part.tsx'
@@ -32,12 +34,16 @@ export function ExperienceFields({
   onUploading,
   hosts = null,
 }: Props) {
+  const [pictures, setPictures] = useState(false)
+  const [meeting, setMeeting] = useState(false)
+  useEffect(() => onUploading(pictures || meeting), [pictures, meeting, onUploading])
   return (
     <>
       <AuthorPart form={form} hosts={hosts} communities={communities} />
-      <PicturesPart form={form} onBusyChange={onUploading} />
+      <PicturesPart form={form} onBusyChange={setPictures} />
       <TextsPart form={form} categories={reference.categories} themes={reference.themes} />
       <PlacePart form={form} />
+      <GuidePart form={form} onBusyChange={setMeeting} />
       <PricePart form={form} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
       <SchedulePart form={form} context={context} slots={slots} />

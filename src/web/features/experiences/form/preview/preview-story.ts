@@ -2,6 +2,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
+import { readMinutes } from '#domain/experiences/day-guide.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
@@ -71,6 +72,14 @@ export function previewStory(
     theme_items: themes.filter(({ id }) => form.themes.includes(id)),
     online_url: null,
     address: form.address_displayable && form.address.trim() ? form.address : null,
+    meeting_point: form.address_displayable ? form.meeting_point.trim() : '',
+    meeting_image: form.address_displayable ? form.meeting_image : null,
+    nearest_station: form.nearest_station.trim(),
+    directions: form.address_displayable ? form.directions.trim() : '',
+    // NaN, for a text that isn't a number, is not shown either.
+    duration_minutes: readMinutes(form.duration_minutes) || null,
+    target_age: form.target_age.trim(),
+    languages: form.languages.trim(),
     price,
     total: price === null ? null : totalForOne(price, rates),
     price_side_note: form.price_side_note.trim() || null,

@@ -8,14 +8,16 @@ import type { FormReference } from './form-reference.ts'
 export async function loadReference(context: Readonly<RouterContextProvider>): Promise<FormReference> {
   const api = serverApi(context)
   const me = context.get(meContext)
-  const [{ categories }, { themes }, { service_rate_bp, processing_rate_bp }, { ambassadors }] = await Promise.all([
-    loaded(api.categories.$get()),
-    loaded(api.themes.$get()),
-    loaded(api.operator.$get()),
-    loaded(api.me.ambassadors.$get()),
-  ])
+  const [{ categories }, { themes }, { service_rate_bp, processing_rate_bp }, { ambassadors }, { public_name }] =
+    await Promise.all([
+      loaded(api.categories.$get()),
+      loaded(api.themes.$get()),
+      loaded(api.operator.$get()),
+      loaded(api.me.ambassadors.$get()),
+      loaded(api.me.profile.$get()),
+    ])
   return {
-    me: { id: me.id, name: me.name, image_url: me.image_url, access_control: me.access_control },
+    me: { id: me.id, name: public_name, image_url: me.image_url, access_control: me.access_control },
     ambassador: ambassadors.find(({ id }) => id === me.current_ambassador_id) ?? null,
     categories,
     themes,

@@ -1,0 +1,131 @@
+// What large text breaks, found by geometry. `findLayoutProblems` runs in the browser, so it uses
+// nothing from outside of it.
+import type { Page } from '@playwright/test'
+
+/** The width that a user with large text has: root font size 32 px instead of 16. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // The browser's own setting, so that `rem`, `em` and media queries follow it. It stays for all
+  // later pages of this tab.
+  const size = (pixels: number) => Math.round((pixels * percent) / 100)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size(16), fixed: size(13) } })
+}
+
+/**
+ * Scrolling to the side; controls that are outside of the page, clipped or covered; text under a
+ * control; text that is cut to nothing; sticky bars that take half of the screen. Empty if all is
+ * well.
+ */
+export const layoutProblems = (page: Page): Promise<string[]> => page.evaluate(findLayoutProblems)
+
+function findLayoutProblems(): string[] {
+  type Box = { left: number; top: number; right: number; bottom: number }
+  const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]'
+  const width = document.documentElement.clientWidth
+  const found = new Set<string>()
+
+  const style = (element: Element) => getComputedStyle(element)
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  const above = (element: Element): Element[] => {
+    const list: Element[] = []
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) list.push(one)
+    return list
+  }
+  const scrolls = (element: Element) => /auto|scroll/.test(style(element).overflowX)
+  const hides = (element: Element) => /hidden|clip/.test(style(element).overflowX)
+  const nameOf = (element: Element) => {
+    const words = element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? ''
+    return `<${element.localName}> ${words.trim().replace(/\s+/g, ' ').slice(0, 30) || element.id || element.className}`
+  }
+  const boxes = (rects: Iterable<DOMRect>) => [...rects].filter((rect) => rect.width > 1 && rect.height > 1)
+  const cut = (box: Box, by: Box): Box => ({
+    left: Math.max(box.left, by.left),
+    top: Math.max(box.top, by.top),
+    right: Math.min(box.right, by.right),
+    bottom: Math.min(box.bottom, by.bottom),
+  })
+  const isLeft = (box: Box) => box.right - box.left > 1 && box.bottom - box.top > 1
+  const menuOf = (element: Element) => element.closest('details[open] > :not(summary)')
+  /**
+   * The open menu, or the fixed or sticky part, that the element belongs to. Such parts lie over
+   * the rest of the page.
+   */
+  const layerOf = (element: Element) =>
+    menuOf(element) ?? [element, ...above(element)].find((one) => /fixed|sticky/.test(style(one).position)) ?? null
+
+  const scrollWidth = document.scrollingElement?.scrollWidth ?? 0
+  if (scrollWidth > width + 1) found.add(`the page is ${scrollWidth} px wide`)
+
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((element) => {
+    const box = element.getBoundingClientRect()
+    // Skip links are above the page until they have the focus; hidden inputs have one pixel.
+    return isShown(element) && box.width > 4 && box.height > 4 && box.bottom + scrollY > 0
+  })
+  for (const control of controls) {
+    const parents = above(control)
+    if (parents.some(scrolls)) continue
+    const box = control.getBoundingClientRect()
+    if (box.left < -1 || box.right > width + 1) found.add(`outside: ${nameOf(control)}`)
+    for (const parent of parents.filter(hides)) {
+      const left = cut(box, parent.getBoundingClientRect())
+      const lost = Math.max(box.width - (left.right - left.left), box.height - (left.bottom - left.top))
+      if (lost > 2) found.add(`clipped: ${nameOf(control)}`)
+    }
+  }
+
+  // What lies at the middle of each control.
+  for (const control of controls) {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = boxes(control.getClientRects())[0]
+    const hit = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!hit || control.contains(hit) || hit.contains(control) || menuOf(hit) !== menuOf(control)) continue
+    if (
+      (control as HTMLInputElement).labels &&
+      [...(control as HTMLInputElement).labels!].some((one) => one.contains(hit))
+    )
+      continue
+    found.add(`covered: ${nameOf(control)} by ${nameOf(hit)}`)
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+
+  const rects = controls.map((control) => ({ control, layer: layerOf(control), own: boxes(control.getClientRects()) }))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const words = node.textContent?.trim().slice(0, 20)
+    if (!words || !parent || !isShown(parent)) continue
+    const parents = [parent, ...above(parent)]
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const clips = parents.filter((one) => hides(one) || scrolls(one)).map((one) => one.getBoundingClientRect())
+    const shown = boxes(range.getClientRects())
+      .map((rect) => clips.reduce<Box>(cut, rect))
+      .filter(isLeft)
+    if (!parents.some(scrolls) && shown.some((box) => box.right > width + 1)) found.add(`text outside: ${words}`)
+    const { clientWidth, scrollWidth: needed } = parent
+    // One pixel: text for screen readers only.
+    const isCut = style(parent).textOverflow === 'ellipsis' && clientWidth > 1 && needed > clientWidth + 1
+    if (isCut && clientWidth < 3 * parseFloat(style(parent).fontSize)) found.add(`text cut to nothing: ${words}`)
+    const layer = layerOf(parent)
+    for (const { control, layer: its, own } of rects) {
+      if (its !== layer || control.contains(node)) continue
+      if (
+        (control as HTMLInputElement).labels &&
+        [...(control as HTMLInputElement).labels!].some((one) => one.contains(node))
+      )
+        continue
+      const under = own.some((box) =>
+        shown.some((text) => {
+          const common = cut(box, text)
+          const height = Math.min(box.bottom - box.top, text.bottom - text.top)
+          return common.right - common.left > 4 && common.bottom - common.top > 0.4 * height
+        }),
+      )
+      if (under) found.add(`text under ${nameOf(control)}: ${words}`)
+    }
+  }
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-sticky-bar]'))
+    if (bar.offsetHeight > innerHeight / 2) found.add(`the bar is ${bar.offsetHeight} px high`)
+  return [...found]
+}

@@ -1,0 +1,9 @@
+// The names that public pages show. `users.name` is for hosts of a booking and for admins only.
+import { sql } from 'kysely'
+
+/** The public name of the user in `alias`: the display name, or a shortened name. */
+export const publicName = (alias: 'u' | 'g') =>
+  sql`public_name(${sql.ref(`${alias}.display_name`)}, ${sql.ref(`${alias}.name`)})`
+
+/** Who hosts an experience, for queries with its owner as `u` and its ambassador, if any, as `a`. */
+export const hostedBy = sql`coalesce(a.name, ${publicName('u')})`

@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react'
+import type { MeBody, Profile } from '#contract/accounts/accounts-schemas.ts'
+import { MAX_DISPLAY_NAME, readDisplayName } from '#domain/accounts/display-name.ts'
+import { MAX_INTRODUCTION } from '#domain/accounts/people.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import { browserApi } from '#web/api-client.ts'
+import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
+import type { UploadedPicture } from '#web/features/images/upload-picture.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { AccountForm } from '../shared/account-form.tsx'
+import { useSending } from '../shared/use-sending.ts'
+import { userAnswerOf } from '../shared/user-answer-of.ts'
+
+const fields = ['display_name', 'image', 'introduction', 'name', 'phone'] as const
+
+type Typed = {
+  display_name: string
+  image: UploadedPicture | null
+  introduction: string
+  name: string
+  phone: string
+}
+
+const typedOf = (profile: Profile): Typed => ({
+  display_name: profile.display_name ?? '',
+  image: profile.image,
+  introduction: profile.introduction,
+  name: profile.name,
+  phone: profile.phone === null ? '' : formatPhone(profile.phone),
+})
+
+/** Only the changed fields: another tab or device may have saved the others meanwhile. */
+function changesOf(saved: Typed, value: Typed): MeBody {
+  const texts = (['display_name', 'introduction', 'name', 'phone'] as const).filter(
+    (field) => value[field] !== saved[field],
+  )
+  const body: MeBody = Object.fromEntries(texts.map((field) => [field, value[field]]))
+  if (value.image?.object_key === saved.image?.object_key) return body
+  return { ...body, image: value.image && { object_key: value.image.object_key } }
+}
+
+type Props = {
+  profile: Profile
+  /** Stored input of another user in the same tab is not restored. */
+  user_id: number
+  /** Called after a save, to read the profile again. */
+  onSaved: () => void
+}
+
+/** The user's profile. Each field says who sees it. */
+export function ProfileForm({ profile, user_id, onSaved }: Props) {
+  const saved = typedOf(profile)
+  const form = useStoredForm<Typed>(`profile-${user_id}`, saved)
+  const { value, change } = form
+  const sending = useSending(fields, userAnswerOf)
+  const [uploading, setUploading] = useState(false)
+  const [done, setDone] = useState(false)
+  const release = useUnsavedWarning(form.changed)
+  const edit = useCallback(
+    (some: Partial<Typed>) => {
+      setDone(false)
+      change(some)
+    },
+    [change],
+  )
+
+  async function save() {
+    if (uploading) return sending.refuse({ image: ['写真のアップロードが終わってから、保存してください。'] })
+    const { problem } = readDisplayName(value.display_name)
+    if (problem !== null) return sending.refuse({ display_name: [problem] })
+    if (!(await sending.send(() => browserApi.me.$patch({ json: changesOf(saved, value) })))) return
+    form.clear()
+    release()
+    sending.done()
+    setDone(true)
+    onSaved()
+  }
+
+  return (
+    <AccountForm sending={sending} submit="保存する" busy="保存しています…" onSend={save}>
+      <TextInput
+        label="表示名"
+        name="display_name"
+        autoComplete="nickname"
+        help={`だれでも見られます。レビューや、主催する体験のページに出ます。${MAX_DISPLAY_NAME}文字まで。空欄のあいだは「${profile.display_name === null ? profile.public_name : '姓と、名の頭文字'}」と表示します。`}
+        value={value.display_name}
+        onChange={(event) => edit({ display_name: event.target.value })}
+        error={sending.errorOf('display_name')}
+      />
+      <SinglePictureField
+        name="image"
+        label="写真"
+        fileLabel="写真のファイル"
+        chooseLabel="写真を選ぶ"
+        shape="round"
+        help="だれでも見られます。表示名といっしょに出ます。JPEG・PNG・SVG、1枚。中央を正方形に切り抜き、丸く表示します。"
+        value={value.image}
+        onChange={(image) => edit({ image })}
+        onBusyChange={setUploading}
+        error={sending.errorOf('image')}
+      />
+      <TextArea
+        label="自己紹介"
+        name="introduction"
+        help="体験を主催すると、そのページでだれでも見られます。主催していないあいだは、どこにも出ません。"
+        limit={MAX_INTRODUCTION}
+        value={value.introduction}
+        onChange={(event) => edit({ introduction: event.target.value })}
+        error={sending.errorOf('introduction')}
+      />
+      <TextInput
+        label="お名前"
+        name="name"
+        autoComplete="name"
+        required
+        help="予約した体験の主催者と、つむぎの運営だけが見ます。"
+        value={value.name}
+        onChange={(event) => edit({ name: event.target.value })}
+        error={sending.errorOf('name')}
+      />
+      <TextInput
+        label="電話番号"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        size="medium"
+        help="予約した体験の主催者だけが、開催の2日前から翌日まで見られます。当日の急な連絡のためのもので、ほかには使いません。"
+        value={value.phone}
+        onChange={(event) => edit({ phone: event.target.value })}
+        error={sending.errorOf('phone')}
+      />
+      {done && <Notice kind="success">プロフィールを保存しました。</Notice>}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,69 @@
+/** What guests need on the day: all of it is optional. */
+import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/day-guide.ts'
+import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import { Part } from '../shared/part.tsx'
+
+type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
+
+export function GuidePart({ form, onBusyChange }: Props) {
+  const { values, change } = form
+  const hidden = values.address_displayable ? '' : '住所と同じく、予約が確定した方だけにお知らせします。'
+  return (
+    <Part title="当日の案内" lead="書いておくと、参加する人が迷いません。確定のメールにも載ります。">
+      {!values.online && (
+        <>
+          <TextArea
+            {...textField(form, 'meeting_point')}
+            rows={2}
+            limit={MAX_MEETING_POINT}
+            help={`待ち合わせる場所と目印。例：港の待合所の前。青いのぼりを立てています。${hidden}`}
+          />
+          <SinglePictureField
+            name="meeting_image"
+            label={fieldLabels.meeting_image}
+            fileLabel="集合場所の画像"
+            chooseLabel="目印の画像を選ぶ"
+            help={`目印がわかる写真。JPEG・PNG・SVG、1枚。${hidden}`}
+            shape="wide"
+            value={values.meeting_image}
+            error={errorOf(form, 'meeting_image')}
+            onChange={(meeting_image) => change({ meeting_image })}
+            onBusyChange={onBusyChange}
+          />
+          <TextInput
+            {...textField(form, 'nearest_station')}
+            autoComplete="off"
+            help="駅やバス停からの時間も。例：JR庵治口駅から徒歩10分"
+          />
+          <TextArea
+            {...textField(form, 'directions')}
+            rows={4}
+            limit={MAX_DIRECTIONS}
+            help={`駅や駐車場からの歩き方。${hidden}`}
+          />
+        </>
+      )}
+      <TextInput
+        name="duration_minutes"
+        label={fieldLabels.duration_minutes}
+        size="short"
+        suffix="分"
+        inputMode="numeric"
+        autoComplete="off"
+        help="移動や着替えも含めて。1時間半なら90。"
+        value={String(values.duration_minutes ?? '')}
+        error={errorOf(form, 'duration_minutes')}
+        onChange={(event) => change({ duration_minutes: event.currentTarget.value })}
+      />
+      <TextInput
+        {...textField(form, 'target_age')}
+        autoComplete="off"
+        help="例：6歳以上（小学生は保護者といっしょに）"
+      />
+      <TextInput {...textField(form, 'languages')} autoComplete="off" help="例：日本語、かんたんな英語" />
+    </Part>
+  )
+}

@@ -1,0 +1,41 @@
+/** The user's profile, at /mypage/profile: what other people read about them. */
+import { useRevalidator } from 'react-router'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { ProfileForm } from '#web/features/accounts/my-page/profile-form.tsx'
+import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/mypage-profile'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'プロフィール | つむぎ' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const me = await signedIn(context, '/mypage/profile')
+  const api = serverApi(context)
+  const [profile, email] = await Promise.all([loaded(api.me.profile.$get()), answerOf(api.me.email.$get())])
+  return { me, profile, email: email.ok ? email.data : null }
+}
+
+export default function MyPageProfile({ loaderData: { me, profile, email } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <MyPageFrame me={me} email={email} current="profile">
+      <Section title="プロフィール">
+        {me.viewing ? (
+          <Notice kind="info" live={false}>
+            プロフィールは、ご本人だけが変更できます。
+          </Notice>
+        ) : (
+          <div className={styles.measured}>
+            <ProfileForm key={me.id} profile={profile} user_id={me.id} onSaved={() => void revalidate()} />
+          </div>
+        )}
+      </Section>
+    </MyPageFrame>
+  )
+}

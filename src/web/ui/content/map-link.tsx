@@ -1,0 +1,13 @@
+import { mapUrl } from '#domain/shared/map-url.ts'
+
+/** An address with a link to a map, which phones open in their map app. */
+export function MapLink({ address }: { address: string }) {
+  return (
+    <>
+      {address}{' '}
+      <a href={mapUrl(address)} target="_blank" rel="noreferrer">
+        地図を開く
+      </a>
+    </>
+  )
+}
