@@ -175,7 +175,8 @@ export const errorTable: Record<ErrorCode, Row> = {
   erasure_reservations: row(
     422,
     'base',
-    (d) => `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
+    (d) =>
+      `これからの予約が${d.count}件あるため、退会にできません。予約が終わるか、キャンセルされるまでお待ちください。`,
   ),
   erasure_hosted: row(
     422,
