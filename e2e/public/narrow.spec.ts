@@ -30,7 +30,7 @@ test('no page scrolls sideways', { tag: '@once' }, async ({ guestPage: page }) =
 test('the breadcrumbs end with the full name of the page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1/calendars')
   const trail = page.getByRole('navigation', { name: '現在の位置' })
-  await expect(trail.getByRole('listitem')).toHaveCount(3)
+  await expect(trail.getByRole('listitem')).toHaveCount(4)
   const own = trail.getByText('日程', { exact: true })
   await expect(own).toHaveAttribute('aria-current', 'page')
   await expect(own).toBeInViewport({ ratio: 1 })

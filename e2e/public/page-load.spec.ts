@@ -71,7 +71,8 @@ async function openSlowly(page: Page, address: string) {
 
 test('a click on a slot before hydration selects the slot', { tag: '@once' }, async ({ page }) => {
   const { expectEarly } = await openSlowly(page, '/stories/1/calendars')
-  await page.getByRole('listitem').getByRole('button', { disabled: false }).first().click()
+  const slots = page.getByRole('button', { name: /予約できます|残りわずか/, disabled: false })
+  await slots.first().click()
   await expectEarly()
   await hydrated(page)
   await expect(page.getByText('1件を選択中')).toBeVisible()

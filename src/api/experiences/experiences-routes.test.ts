@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { experience as experienceSchema } from '#contract/experiences/experiences-schemas.ts'
+import { defaultRates, optionTotalForOne } from '#domain/booking/quote.ts'
 import { experiencesRoutes } from './experiences-routes.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { signedInAs, testApp } from '#test/database.ts'
@@ -39,7 +40,7 @@ test('shows everything of a published experience, in the shape of the contract',
     title: 'ろくろ体験',
     themes: [second, first],
     images: [{ sort_order: 1 }, { sort_order: 2 }],
-    options: [{ name: '写真', price: 500 }],
+    options: [{ name: '写真', price: 500, total: optionTotalForOne(shown.price, 500, defaultRates) }],
     host: {
       type: 'user',
       id: host.id,

@@ -19,7 +19,14 @@ export const host = z.object({
   name: z.string(),
   image_url: z.string().nullable(),
 })
-export const option = z.object({ id, name: z.string(), description: z.string(), price: z.number().int() })
+export const option = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  /** What the option adds to the total of one guest, in yen: its price with the service fee. */
+  total: z.number().int(),
+})
 export type Option = z.infer<typeof option>
 
 /**

@@ -1,6 +1,6 @@
 // One experience as its page shows it.
 import { sql } from 'kysely'
-import { type Rates, totalForOne } from '#domain/booking/quote.ts'
+import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { publicName } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
@@ -12,6 +12,7 @@ import { type FlatSlot, minimum, type NextSlot, nextSlotOf, nextSlotsColumn, rat
 const DATES_SHOWN = 3
 
 type Item = { id: number; name: string }
+type Option = { id: number; name: string; description: string; price: number }
 type Image = { object_key: string; url: string; sort_order: number }
 
 export type ExperienceStatus = 'awaiting' | 'published' | 'returned' | 'withdrawn'
@@ -54,7 +55,7 @@ export type ExperienceRow = DayGuideRow & {
   category: Item
   themes: Item[]
   images: Image[]
-  options: { id: number; name: string; description: string; price: number }[]
+  options: (Option & { total: number })[]
   community: Item | null
   online: boolean
   online_url: string | null
@@ -84,8 +85,8 @@ export type ExperienceRow = DayGuideRow & {
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slots' | 'access' | 'total'> &
-  ExperienceAccess & { minimum: number | null; fees: Rates | null; slots: FlatSlot[] }
+type Flat = Omit<ExperienceRow, 'next_slots' | 'access' | 'total' | 'options'> &
+  ExperienceAccess & { minimum: number | null; fees: Rates | null; slots: FlatSlot[]; options: Option[] }
 
 /**
  * The experience with everything that its page shows, and with the facts that decide who may see
@@ -128,10 +129,12 @@ export async function findExperience(
     where e.id = ${id}`.execute(db)
   const row = rows[0]
   if (!row) return undefined
+  const rates = ratesOf(row.fees)
   const { user_id: owner_id, ambassador_id, acts_for_it, slots, ...experience } = row
   return {
     ...experience,
-    total: totalForOne(row.price, ratesOf(row.fees)),
+    total: totalForOne(row.price, rates),
+    options: row.options.map((option) => ({ ...option, total: optionTotalForOne(row.price, option.price, rates) })),
     next_slots: slots.flatMap((slot) => nextSlotOf({ ...slot, minimum: row.minimum }) ?? []),
     access: { id: row.id, user_id: owner_id, ambassador_id, approve: row.approve, acts_for_it },
   }

@@ -8,6 +8,7 @@ import {
   highestPriceWithin,
   needsCard,
   normaliseCouponCode,
+  optionTotalForOne,
   quote,
   serviceFeeOf,
   totalForOne,
@@ -127,6 +128,8 @@ describe('the total shown as the price of an experience', () => {
     expect(totalForOne(8800, defaultRates)).toBe(9572)
     expect(serviceFeeOf({ service_fee: 440, processing_fee: 332 })).toBe(772)
     expect(totalForOne(0, defaultRates)).toBe(0)
+    // 8,800 and 1,100 yen together are 10,769 yen.
+    expect(optionTotalForOne(8800, 1100, defaultRates)).toBe(1197)
   })
   test('rises with the price', () => {
     fc.assert(

@@ -101,6 +101,10 @@ export const serviceFeeOf = ({ service_fee, processing_fee }: Pick<Quote, 'servi
 export const totalForOne = (price: number, rates: Rates): number =>
   quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates }).total
 
+/** What an option adds to that total, in yen. */
+export const optionTotalForOne = (price: number, option_price: number, rates: Rates): number =>
+  totalForOne(price + option_price, rates) - totalForOne(price, rates)
+
 /**
  * The highest price in yen whose total is at most `total`. The total rises with the price, so
  * `price <= highestPriceWithin(total)` is the same condition as a limit of the total, and an index

@@ -1,5 +1,5 @@
 /** Layout of pages, sections and fields, with the same margins on every page. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'

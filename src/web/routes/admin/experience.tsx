@@ -34,13 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const [experience, { service_rate_bp, processing_rate_bp }] = await Promise.all([
-    loaded(api.admin.experiences[':id'].$get({ param: { id: pathId(params.id) } })),
-    loaded(api.operator.$get()),
-  ])
+  const experience = await loaded(api.admin.experiences[':id'].$get({ param: { id: pathId(params.id) } }))
   return {
     experience,
-    rates: { service_rate_bp, processing_rate_bp },
     queue: queueOf(url.searchParams.get('queue')),
   }
 }
@@ -122,7 +118,7 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
   )
 }
 
-export default function ExperienceApproval({ loaderData: { experience, rates, queue } }: Route.ComponentProps) {
+export default function ExperienceApproval({ loaderData: { experience, queue } }: Route.ComponentProps) {
   const { status, changes, changed_at, changed_by, decisions } = experience
   const { label, tone } = statusWords[status]
   return (
@@ -167,7 +163,7 @@ export default function ExperienceApproval({ loaderData: { experience, rates, qu
           公開ページのプレビュー
         </h2>
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
-        <StoryView story={experience} rates={rates} within />
+        <StoryView story={experience} within />
       </section>
       <DecisionPanel experience={experience} back={queuePath(queue)} />
     </OfficePage>

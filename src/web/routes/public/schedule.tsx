@@ -6,7 +6,6 @@ import { dateOf, timeOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
 import { DateRow } from '#web/features/schedule/date-row.tsx'
-import { MonthGrid } from '#web/features/schedule/month-grid.tsx'
 import styles from '#web/features/schedule/schedule.module.css'
 import { LeftOutNotice } from '#web/features/schedule/left-out-notice.tsx'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/named-slots.ts'
@@ -24,6 +23,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/schedule'
 
@@ -70,6 +70,11 @@ const HoldingRequestDialog = lazy(async () => ({
   default: (await import('#web/features/schedule/holding-request-dialog.tsx')).HoldingRequestDialog,
 }))
 
+// Loaded on wide screens only, into a column that is reserved for it.
+const MonthGrid = lazy(async () => ({
+  default: (await import('#web/features/schedule/month-grid.tsx')).MonthGrid,
+}))
+
 export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when another experience opens.
   return <Schedule key={loaderData.experience.id} {...loaderData} />
@@ -78,6 +83,7 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
 function Schedule({ experience, today, time, months, calendars, chosen, left }: Route.ComponentProps['loaderData']) {
   const schedule = useSchedule({ experience_id: experience.id, today, months, calendars })
   const [search] = useSearchParams()
+  const wide = useMedia('(min-width: 1081px)', false)
   const [wished, setSelected] = useState(chosen)
   const reserved = useMemo(() => new Set(schedule.reserved), [schedule.reserved])
   // After a booking, the back button leads to a URL with the booked slots: don't select them again.
@@ -180,16 +186,20 @@ function Schedule({ experience, today, time, months, calendars, chosen, left }: 
             </div>
             <div className={styles.request}>{ask}</div>
             <div className={styles.columns}>
-              <MonthGrid
-                today={today}
-                days={schedule.days}
-                reserved={reserved}
-                months={monthsLoaded}
-                whole={schedule.whole}
-                loading={schedule.loading}
-                failed={schedule.error !== null}
-                more={more}
-              />
+              {wide && (
+                <Suspense>
+                  <MonthGrid
+                    today={today}
+                    days={schedule.days}
+                    reserved={reserved}
+                    months={monthsLoaded}
+                    whole={schedule.whole}
+                    loading={schedule.loading}
+                    failed={schedule.error !== null}
+                    more={more}
+                  />
+                </Suspense>
+              )}
               <div className={styles.list}>
                 <ol className={styles.rows}>
                   {schedule.days.map((day) => (

@@ -10,6 +10,7 @@ import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
+import { slotPath } from '#web/features/schedule/selection-address.ts'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -25,20 +26,18 @@ const NOT_PUBLIC = 'この体験は、いま公開されていません'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = serverApi(context)
   const param = { id: pathId(params.id) }
-  const [story, { reviews, meta: reviewMeta }, { other_experiences }, { service_rate_bp, processing_rate_bp }] =
-    await Promise.all([
-      loaded(api.experiences[':id'].$get({ param })),
-      loaded(api.experiences[':id'].reviews.$get({ param, query: { limit: String(REVIEWS_SHOWN) } })),
-      loaded(api.experiences[':id'].other_experiences.$get({ param })),
-      loaded(api.operator.$get()),
-    ])
+  const [story, { reviews, meta: reviewMeta }, { other_experiences }] = await Promise.all([
+    loaded(api.experiences[':id'].$get({ param })),
+    loaded(api.experiences[':id'].reviews.$get({ param, query: { limit: String(REVIEWS_SHOWN) } })),
+    loaded(api.experiences[':id'].other_experiences.$get({ param })),
+  ])
+  const today = dateOf(Date.now())
   return {
     story,
     reviews,
     reviewCount: reviewMeta.count,
     others: other_experiences,
-    rates: { service_rate_bp, processing_rate_bp },
-    today: dateOf(Date.now()),
+    paths: story.next_slots.map((slot) => slotPath(story.id, slot, today)),
     canonical: canonicalOf(context, url),
   }
 }
@@ -70,7 +69,7 @@ const toSchedule = ({ id, next_slot }: Route.ComponentProps['loaderData']['story
 )
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, reviews, reviewCount, others, rates, today, canonical } = loaderData
+  const { story, reviews, reviewCount, others, paths, canonical } = loaderData
   const steps = [
     { label: '体験', to: '/stories' },
     { label: story.category.name, to: storiesPath({ category_id: String(story.category.id) }) },
@@ -80,8 +79,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
     <>
       <StoryView
         story={story}
-        rates={rates}
-        card={<BookingCard story={story} today={today} action={toSchedule(story, true)} />}
+        card={<BookingCard story={story} paths={paths} action={toSchedule(story, true)} />}
         top={
           <>
             <Breadcrumbs items={steps} />

@@ -54,9 +54,9 @@ export function PartyFields({ single, choices, people, options, option_id, error
           onChange={(value) => onChange({ option_id: value })}
           options={[
             { value: '', label: 'なし' },
-            ...options.map(({ id, name, description, price }) => ({
+            ...options.map(({ id, name, description, price, total }) => ({
               value: id,
-              label: `${name}（${price === 0 ? '無料' : `1名 ＋${formatYen(price)}、サービス料別`}）`,
+              label: `${name}（${total === 0 ? '無料' : `1名 ＋${formatYen(total)}${total === price ? '' : '、サービス料込み'}`}）`,
               help: description,
             })),
           ]}

@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { describePolicy } from '#domain/booking/cancellation.ts'
-import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -12,10 +11,9 @@ import styles from './story-details.module.css'
 import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
 
-type Unpriced<T> = Omit<T, 'price'> & { price: number | null }
+type Unpriced<T> = Omit<T, 'price' | 'total'> & { price: number | null; total: number | null }
 /** A story as its page shows it. In the preview, prices may be missing. */
-export type ShownStory = Unpriced<Omit<Experience, 'options' | 'total'>> & {
-  total: number | null
+export type ShownStory = Unpriced<Omit<Experience, 'options'>> & {
   options: Unpriced<Experience['options'][number]>[]
 }
 
@@ -85,26 +83,25 @@ export function StoryDetails({ story }: { story: ShownStory }) {
   )
 }
 
-/** What an option adds to the total of one guest, with the service fee. */
-function optionWords(story: ShownStory, option: number | null, rates: Rates): string {
-  if (option === null) return '料金は未設定'
-  if (option === 0) return '無料'
-  const price = story.price ?? 0
-  const more = totalForOne(price + option, rates) - totalForOne(price, rates)
-  return `＋${formatYen(more)}${more === option ? '' : '（サービス料込み）'} / 1名`
-}
+/** What an option adds to the total of one guest. */
+const optionWords = ({ price, total }: ShownStory['options'][number]) =>
+  total === null
+    ? '料金は未設定'
+    : total === 0
+      ? '無料'
+      : `＋${formatYen(total)}${total === price ? ' ' : '（サービス料込み）'}/ 1名`
 
 /** The options of a booking; a booking can have one of them. */
-export function StoryOptions({ story, rates }: { story: ShownStory; rates: Rates }) {
+export function StoryOptions({ options }: { options: ShownStory['options'] }) {
   return (
     <ul className={styles.options}>
-      {story.options.map(({ id, name, description, price }) => (
-        <li key={id}>
+      {options.map((option) => (
+        <li key={option.id}>
           <div className={styles.option}>
-            <h3>{name}</h3>
-            <span className={styles.plus}>{optionWords(story, price, rates)}</span>
+            <h3>{option.name}</h3>
+            <span className={styles.plus}>{optionWords(option)}</span>
           </div>
-          <p>{description}</p>
+          <p>{option.description}</p>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 /** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Rates } from '#domain/booking/quote.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
@@ -58,7 +57,6 @@ function Head({ story, within, card }: Pick<Props, 'story' | 'within' | 'card'>)
 
 type Props = {
   story: ShownStory
-  rates: Rates
   /** Content above everything: breadcrumbs. */
   top?: ReactNode
   /** Part of a page that has its own title. */
@@ -71,7 +69,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function StoryView({ story, rates, top, within, resting, card, children }: Props) {
+export function StoryView({ story, top, within, resting, card, children }: Props) {
   return (
     <article className={styles.story}>
       {top}
@@ -100,7 +98,7 @@ export function StoryView({ story, rates, top, within, resting, card, children }
           </Section>
           {story.options.length > 0 && (
             <Section title="追加できるもの">
-              <StoryOptions story={story} rates={rates} />
+              <StoryOptions options={story.options} />
             </Section>
           )}
           {story.note && (

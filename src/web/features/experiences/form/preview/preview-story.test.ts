@@ -38,7 +38,7 @@ test('hidden addresses and options without a name are left out', () => {
   ]
   expect(preview({ address: '1-2-3', address_displayable: false, options })).toMatchObject({
     address: null,
-    options: [{ name: 'お茶', price: 500 }],
+    options: [{ name: 'お茶', price: 500, total: 543 }],
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { type Rates, totalForOne } from '#domain/booking/quote.ts'
+import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
 import { readMinutes } from '#domain/experiences/day-guide.ts'
@@ -88,7 +88,11 @@ export function previewStory(
     cancellation_period: form.cancellation_period ?? 2,
     options: form.options
       .filter(({ name }) => name.trim() !== '')
-      .map(({ name, description, price }, at) => ({ id: at, name, description, price: yenOf(price) })),
+      .map(({ name, description, price: typed }, at) => {
+        const extra = yenOf(typed)
+        const total = extra === null ? null : optionTotalForOne(price ?? 0, extra, rates)
+        return { id: at, name, description, price: extra, total }
+      }),
     host: by,
     hosted_by: by.name,
     approve: false,

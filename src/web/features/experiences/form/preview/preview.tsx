@@ -17,7 +17,7 @@ export function Preview({ form, world, beside = false }: Props) {
   const story = previewStory(behind, world)
   return (
     <PreviewFrame title="公開ページのプレビュー" beside={beside}>
-      <StoryView story={story} rates={world.rates} resting />
+      <StoryView story={story} resting />
       <StoryBar story={story} action={null} />
     </PreviewFrame>
   )
