@@ -52,7 +52,7 @@ export const storyCard = z.object({
 })
 export type StoryCard = z.infer<typeof storyCard>
 
-export const SORTS = ['new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
+export const SORTS = ['relevance', 'new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
 export const storiesQuery = z.object({
   q: optionalText(100),
   category_id: optionalId,
@@ -63,7 +63,8 @@ export const storiesQuery = z.object({
   date_to: optionalDate,
   people: optionalCount(1000),
   price_max: optionalCount(9_999_999),
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).default('new')),
+  /** By default `relevance` with words, and `new` without. Without words `relevance` is `new`. */
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).optional()),
   cursor: optionalText(400),
 })
 export type StoriesQuery = z.infer<typeof storiesQuery>

@@ -85,7 +85,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update experience_decisions d set comment = '' from experiences e where e.id = d.experience_id and ${ownText(user_id)}`,
     sql`update experiences e set description = ${GONE}, inspiration = '', note = '', reservation_notice = '', price_side_note = null,
       address = case when online then null else ${GONE} end, online_url = case when online then 'https://erased.invalid/' end,
-      status = 'withdrawn', withdrawn_with_host = false, search = '', updated_at = ${nextStamp(now)}
+      status = 'withdrawn', withdrawn_with_host = false, search = '', search_words = '', search_main = '', updated_at = ${nextStamp(now)}
       where ${ownText(user_id)}`,
   )
   await run(
