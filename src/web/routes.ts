@@ -83,6 +83,7 @@ export default [
     route('admin/reviews', 'routes/admin/reviews.tsx'),
     route('admin/community_applications', 'routes/admin/community-applications.tsx'),
     route('admin/reference', 'routes/admin/reference.tsx'),
+    route('admin/search_words', 'routes/admin/search-words.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/legal/:slug', 'routes/admin/settings-legal.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
