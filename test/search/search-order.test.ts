@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COUNT_LIMIT } from '#database/experiences/find-stories.ts'
+import { inTransaction } from '#database/client.ts'
 import { rebuildSearch } from '#database/experiences/rebuild-search.ts'
 import { testApp } from '../database.ts'
 import { aCategory, aHost, anExperience, aSlot, aTheme } from '../factories.ts'
 import { InvalidInput } from '#services/shared/refused.ts'
+import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
 import { listStories } from '#services/experiences/list-stories.ts'
 import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 
@@ -118,5 +120,43 @@ describe('pages by relevance', () => {
     await sql`update experiences set search = '''x'':1' where price = 300`.execute(app.db)
     expect(await renewOldSearch(app)).toBe(251)
     expect(await pages({ q: '蜂蜜' })).toHaveLength(COUNT_LIMIT + 1)
+  })
+})
+
+describe('two transactions', () => {
+  const app = testApp()
+
+  test('words that were read before another one saved the experience are renewed by the job', async () => {
+    const { id } = await anExperience(app.db, { title: '古い題' })
+    const order: string[] = []
+    const { promise: written, resolve: write } = Promise.withResolvers<void>()
+    const saving = inTransaction(app.db, async (tx) => {
+      await tx
+        .updateTable('experiences')
+        .set({ title: '螺鈿の夜', updated_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+      await setExperienceSearch(tx, id)
+      write()
+      // Until the other one waits for this row.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waits: boolean }>`
+            select exists (select 1 from pg_locks where not granted) as waits`.execute(app.db)
+          return rows[0]?.waits
+        })
+        .toBe(true)
+      order.push('saved')
+    })
+    await written
+    await inTransaction(app.db, (tx) => setExperienceSearch(tx, id))
+    order.push('read before')
+    await saving
+    expect(order).toEqual(['saved', 'read before'])
+    const titles = async (q: string) => (await listStories(app, { q })).stories.map(({ title }) => title)
+    expect(await titles('螺鈿')).toEqual(['螺鈿の夜'])
+    expect(await renewOldSearch(app)).toBe(1)
+    expect(await titles('螺鈿')).toEqual(['螺鈿の夜'])
+    expect(await renewOldSearch(app)).toBe(0)
   })
 })

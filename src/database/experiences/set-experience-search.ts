@@ -5,8 +5,8 @@ import type { Db, Tx } from '../client.ts'
 
 /**
  * Writes the search words of these experiences. Call it after each change of their title, text,
- * category, theme, place, host or community. An experience that another transaction has saved since
- * this one read it keeps that one's words.
+ * category, theme, place, host or community. If another transaction has saved an experience since
+ * this one read it, a job renews its words (renewOldSearch).
  */
 export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<SearchTexts & { read_at: string }>`
@@ -22,11 +22,15 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     left join communities o on o.id = e.community_id
     where e.id = any(${[...ids]}::int[])`.execute(tx)
   const words = rows.map(indexOf)
+  const fresh = sql`e.updated_at = given.read_at`
   await sql`
-    update experiences e set search_words = given.words::tsvector, search_main = given.main::tsvector, search_version = ${SEARCH_VERSION}
+    update experiences e set
+      search_words = case when ${fresh} then given.words::tsvector else e.search_words end,
+      search_main = case when ${fresh} then given.main::tsvector else e.search_main end,
+      search_version = case when ${fresh} then ${SEARCH_VERSION}::int else 0 end
     from unnest(${rows.map((row) => row.id)}::int[], ${words.map((one) => one.search)}::text[],
       ${words.map((one) => one.main)}::text[], ${rows.map((row) => row.read_at)}::timestamptz[]) as given (id, words, main, read_at)
-    where e.id = given.id and e.updated_at = given.read_at`.execute(tx)
+    where e.id = given.id`.execute(tx)
 }
 
 /** The same for all experiences of a community or an ambassador whose name has changed. */
