@@ -57,7 +57,7 @@ export const storiesQuery = z.object({
   q: optionalText(100),
   category_id: optionalId,
   theme_id: optionalId,
-  state: optionalCount(47),
+  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
   online: optionalFlag,
   date_from: optionalDate,
   date_to: optionalDate,

@@ -1,7 +1,7 @@
 /** The search of stories in the address: field names, labels and links. */
 import type { Item } from '#contract/shared/schemas.ts'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
-import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
+import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
@@ -78,9 +78,45 @@ export function searchWithout(search: StoriesSearch, name?: FilterName): Stories
   return rest
 }
 
+/** Filters that are chosen, not typed. A wrong value of one comes from an old or edited address. */
+const choiceLabels = {
+  category_id: 'カテゴリー',
+  theme_id: 'テーマ',
+  state: '都道府県',
+  online: '参加のしかた',
+  people: '人数',
+  price_max: '料金',
+  sort: '並び順',
+} as const satisfies Partial<Record<keyof StoriesSearch, string>>
+
+/**
+ * The search without the chosen filters that were refused, and a message for each. Null if there
+ * are none: typed words and dates stay in the form, with their error.
+ * @param refused names of fields with an error
+ */
+export function withoutRefused(
+  search: StoriesSearch,
+  refused: readonly string[],
+): { search: StoriesSearch; ignored: string[] } | null {
+  const wrong = (Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).filter(
+    (name) => search[name] !== undefined && refused.includes(name),
+  )
+  if (wrong.length === 0) return null
+  const rest = { ...search }
+  for (const name of wrong) delete rest[name]
+  const ignored = wrong.map(
+    (name) =>
+      `${choiceLabels[name]}の指定「${search[name]?.slice(0, MAX_SHOWN)}」は選べないため、外して表示しています。`,
+  )
+  return { search: rest, ignored }
+}
+
+/** Characters of a wrong value that are shown. */
+const MAX_SHOWN = 20
+
 const nameIn = (items: readonly Item[], id: string) => items.find((item) => String(item.id) === id)?.name
 
-const date = (value: string) => (isDate(value) ? formatDateShort(value) : value)
+const date = (value: string) => (isDate(value) ? formatDate(value) : value)
 
 function wordsOf(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
   switch (name) {
