@@ -17,6 +17,7 @@ export default [
     route('mypage/sign_in', 'routes/public/mypage-sign-in.tsx'),
     route('mypage/reservations/:id', 'routes/public/mypage-reservation.tsx'),
     route('mypage/reservations/:id/receipt', 'routes/public/receipt.tsx'),
+    route('communities', 'routes/public/communities.tsx'),
     route('communities/:id', 'routes/public/community.tsx'),
     route('communities/:id/registrations', 'routes/public/community-registration.tsx'),
     route('communities/:id/registrations/new', 'routes/public/community-registration-new.tsx'),
