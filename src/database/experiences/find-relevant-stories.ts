@@ -27,10 +27,10 @@ const NEWEST_BLOCKS = 4
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
 /**
- * The value of the cursor: 0 to 9 for the part that matched, then the rank of the words, then the
- * number of reviews, as one integer.
+ * The value of the cursor, as one integer: whether more than the description matched, then the rank
+ * of the words (0 to 999), then the number of reviews (up to 999).
  */
-const rankOf = (rank: string) =>
+const valueOf = (rank: string) =>
   sql`(c.main * 1000 + least(floor(ts_rank(${WEIGHTS}::real[], c.search_main, ${rank}::tsquery) * 400), 999))::int * 1000
     + least(c.review_count, 999)`
 
@@ -38,8 +38,7 @@ type Key = [id: number, value: number]
 
 /**
  * One page by relevance.
- * @param words null when nothing was typed: there is no relevance then
- * @returns the number of candidates, one more than COUNT_LIMIT if more match
+ * @returns the number of candidates too: one more than COUNT_LIMIT if more match
  */
 export async function findRelevantStories(
   db: Db,
@@ -79,7 +78,7 @@ function marksOf({ filters: f }: StorySearch): string | null {
 }
 
 /**
- * The lists are read one after another, and no further than the limit. An index of words can't be
+ * The parts of the union are read one after another, and no further than the limit. An index of words can't be
  * read from its end, so the newest blocks are asked for by their own word.
  */
 function rankedByWords(search: StorySearch, { query, rank }: { query: string; rank: string }) {
@@ -104,7 +103,7 @@ function rankedByWords(search: StorySearch, { query, rank }: { query: string; ra
       select ${asked}::tsquery, block * ${BLOCK}::int - 1 from newest where block > 0),
     candidates as materialized (
       select c.id, c.review_count, c.search_main, c.main from (${found('search_main')} union all ${found('search_words')}) as c limit ${CANDIDATES}::int),
-    ranked as materialized (select c.id, ${rankOf(rank)} as value from candidates c)`
+    ranked as materialized (select c.id, ${valueOf(rank)} as value from candidates c)`
 }
 
 /** By the likeness of the titles, for a misspelt text. */
