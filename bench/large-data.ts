@@ -21,7 +21,7 @@ export const PASSWORD = 'tsumugi2026'
 export const guestEmail = (number: number) => `guest${number}@bench.example`
 
 /** Increment with each change of the generated data: older sets are then created again. */
-const VERSION = 5
+const VERSION = 6
 /** Dates of slots are relative to the day of creation. An older set has too few future slots. */
 const MAX_AGE_DAYS = 5
 

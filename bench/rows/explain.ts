@@ -42,7 +42,7 @@ function publicAddresses(id: number, slot: number, cursor: string): string[] {
     `q=${encodeURIComponent('茶')}`,
     `category_id=2&theme_id=5&state=1&people=3&date_from=${addDays(today, 5)}`,
   ]
-  const lists = ['new', 'popular', 'soon', 'price_asc', 'price_desc'].flatMap((sort) =>
+  const lists = ['relevance', 'new', 'popular', 'soon', 'price_asc', 'price_desc'].flatMap((sort) =>
     filters
       .filter((filter) => sort === 'new' || !filter.startsWith('cursor'))
       .map((filter) => `/api/v1/stories?sort=${sort}${filter && `&${filter}`}`),

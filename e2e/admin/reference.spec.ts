@@ -56,6 +56,7 @@ test('pages, by axe', { tag: '@once' }, async ({ page }) => {
   for (const [path, name] of [
     ['/admin', 'admin-home'],
     ['/admin/reference?list=themes', 'admin-reference'],
+    ['/admin/search_words?kind=nature', 'admin-search-words'],
     ['/admin/settings', 'admin-settings'],
     ['/admin/settings/legal/terms', 'admin-settings-legal'],
     ['/admin/audit', 'admin-audit'],

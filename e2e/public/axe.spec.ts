@@ -29,6 +29,7 @@ for (const [area, pages] of [
       ambassador: '/ambassadors/1',
       brands: '/brands',
       brand: '/brands/1',
+      communities: '/communities',
       community: '/communities/4',
       hosting: '/hosting',
       contact: '/contact',

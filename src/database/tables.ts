@@ -361,6 +361,9 @@ export interface Experiences {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   withdrawn_with_host: Generated<boolean>
+  search_words: Generated<string>
+  search_main: Generated<string>
+  search_version: Generated<number>
   meeting_point: Generated<string>
   meeting_image_key: string | null
   meeting_image_url: string | null

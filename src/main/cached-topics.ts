@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<string, readonly Topic[]>> = {
   '/stories/{id}': ['public', 'experience:{id}'],
   '/stories/{id}/calendars': ['public', 'experience:{id}'],
   '/reviews/{id}': ['public', 'experience:{id}'],
+  '/communities': ['public', 'places'],
   '/communities/{id}': ['public', 'places'],
   '/ambassadors': ['public', 'places'],
   '/ambassadors/{id}': ['public', 'places'],

@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import type { Handlers } from '#gateways/jobs/pg-boss.ts'
 import { startWebhookSender } from '#gateways/payment/sandbox/webhook-sender.ts'
+import { renewOldSearch } from '#services/experiences/renew-old-search.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { App } from '#services/shared/app.ts'
 import type { PaymentSettings } from './environment.ts'
@@ -35,7 +36,10 @@ export async function startWork({ app, pool, payment, work, webhooks_at }: WorkO
       : undefined
   const stopMails = startMailWriter(app)
   // Finishes what a killed process left open immediately, not at the next minute.
-  const firstSweep = sweep(app).catch((error: unknown) => app.log.error({ error }, 'the first sweep failed'))
+  // The search of a new version is complete soon after its start.
+  const firstSweep = sweep(app)
+    .then(() => renewOldSearch(app))
+    .catch((error: unknown) => app.log.error({ error }, 'the first sweep failed'))
   return {
     stop: async () => {
       await firstSweep

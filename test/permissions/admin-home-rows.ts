@@ -32,6 +32,7 @@ export const adminHomeRows = (world: BookingWorld) =>
       call: async () => ({ path: `/admin/reference/categories/${await aCategory(world.db)}/retirement` }),
       expected: byAdmin(200),
     },
+    getSearchWords: { call: () => ({ path: '/admin/search_words' }), expected: byAdmin(200) },
     getSettings: { call: () => ({ path: '/admin/settings' }), expected: byAdmin(200) },
     changeOperator: { call: () => ({ path: '/admin/settings/operator', body: anOperator }), expected: byAdmin(200) },
     changeFees: {

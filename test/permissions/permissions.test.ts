@@ -328,6 +328,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   listBrandCommunities: { call: () => ({ path: `/brands/${made.brand}/communities` }), expected: same(200) },
   ...profileRows(world, made),
   ...securityRows(world, () => actors.user!.id),
+  listCommunities: { call: () => ({ path: '/communities' }), expected: same(200) },
   getCommunity: { call: () => ({ path: `/communities/${made.community}/detail` }), expected: same(200) },
   listCommunityStories: { call: () => ({ path: `/communities/${made.community}/stories` }), expected: same(200) },
   applyToCommunity: {

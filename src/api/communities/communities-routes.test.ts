@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { community as communitySchema, communityStories } from '#contract/communities/communities-schemas.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  communities as communitiesSchema,
+  community as communitySchema,
+  communityStories,
+} from '#contract/communities/communities-schemas.ts'
 import { apiOf, getJson } from '#test/api.ts'
 import { testApp } from '#test/database.ts'
 import { aBrand, aCommunity, aHost, anAmbassador, anExperience } from '#test/factories.ts'
@@ -68,4 +72,53 @@ test('unpublished and unknown communities are not found', async () => {
       status: 404,
       body: { status: 404, code: 'community_not_found', messages: { community: [expect.any(String)] } },
     })
+})
+
+describe('the list of communities', () => {
+  const other = testApp()
+  const list = async (query: string) => {
+    const { status, body } = await getJson(apiOf(other, communitiesRoutes()), `/api/v1/communities${query}`)
+    expect(status).toBe(200)
+    return communitiesSchema.parse(body)
+  }
+  const namesOf = async (query: string) => (await list(query)).communities.map(({ name }) => name)
+
+  beforeAll(async () => {
+    const brand_id = await aBrand(other.db, { name: '灯台の道具' })
+    const hidden = await aBrand(other.db, { name: '隠れたブランド', published: false })
+    const ambassador_id = await anAmbassador(other.db)
+    const id = await aCommunity(other.db, { name: '浜の会', location: '高松', brand_id, ambassadors: [ambassador_id] })
+    const { id: user_id } = await aHost(other.db)
+    for (const status of ['published', 'awaiting'] as const)
+      await anExperience(other.db, { user_id, ambassador_id, community_id: id, status })
+    await aCommunity(other.db, { name: '50%の森', brand_id: hidden })
+    await aCommunity(other.db, { name: '非公開の会', published: false })
+  })
+
+  test('has the published ones, the newest first, without unpublished brands and stories', async () => {
+    const { communities, meta } = await list('')
+    expect(communities).toMatchObject([
+      { name: '50%の森', brand: null, experience_count: 0 },
+      { name: '浜の会', brand: { name: '灯台の道具' }, location: '高松', experience_count: 1 },
+    ])
+    expect(meta).toEqual({ current_page: 1, total_pages: 1, count: 2 })
+    expect((await list('?page=2')).communities).toEqual([])
+  })
+  test.each([
+    ['浜', ['浜の会']],
+    ['高松　灯台', ['浜の会']],
+    ['%', ['50%の森']],
+    ['_', []],
+    ['隠れた', []],
+    ['非公開', []],
+    ['\\', []],
+    ['\u0000', ['50%の森', '浜の会']],
+    ['語 '.repeat(50), []],
+  ])('%j finds %j', async (q, names) => {
+    expect(await namesOf(`?q=${encodeURIComponent(q)}`)).toEqual(names)
+  })
+  test('a page or text that is no page or text is refused', async () => {
+    for (const query of ['?page=0', '?page=x', `?q=${'あ'.repeat(101)}`])
+      expect((await getJson(apiOf(other, communitiesRoutes()), `/api/v1/communities${query}`)).status).toBe(422)
+  })
 })

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/experiences/admin-experiences-endpoints.ts'
 import { decideExperience } from '#services/experiences/decide-experience.ts'
 import { getExperienceApproval } from '#services/experiences/get-experience-approval.ts'
+import { getSearchWords } from '#services/experiences/get-search-words.ts'
 import { listQueue } from '#services/experiences/list-queue.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -11,6 +12,7 @@ export const adminExperiencesRoutes = () =>
     .openapi(guarded(endpoints.listQueue), async (c) =>
       c.json(await listQueue(c.get('app'), c.req.valid('query')), 200),
     )
+    .openapi(guarded(endpoints.getSearchWords), async (c) => c.json(await getSearchWords(c.get('app')), 200))
     .openapi(guarded(endpoints.getExperienceApproval), async (c) =>
       c.json(await getExperienceApproval(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )

@@ -47,6 +47,7 @@ test.each([
   ['sort=best', 'sort'],
   ['state=48', 'state'],
   ['state=-1', 'state'],
+  ['state=0', 'state'],
   ['category_id=x', 'category_id'],
   ['date_from=tomorrow', 'date_from'],
   ['date_from=2026-02-30', 'date_from'],

@@ -1,8 +1,18 @@
 import { answers, endpoint, idParam, refuses } from '../shared/endpoint.ts'
-import { community, communityStories } from './communities-schemas.ts'
+import { communities, communitiesQuery, community, communityStories } from './communities-schemas.ts'
 
 const tags = ['communities']
 
+export const listCommunities = endpoint('anyone', {
+  operationId: 'listCommunities',
+  summary: '公開中のコミュニティの一覧を返す',
+  tags,
+  method: 'get',
+  path: '/communities',
+  topics: ['public', 'places'],
+  request: { query: communitiesQuery },
+  responses: { 200: answers(communities, 'コミュニティ'), ...refuses(422) },
+})
 export const getCommunity = endpoint('anyone', {
   operationId: 'getCommunity',
   summary: 'コミュニティ1つの内容を返す',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storyCard } from '../experiences/experiences-schemas.ts'
-import { id, image, item } from '../shared/schemas.ts'
+import { id, image, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 export const community = z.object({
   id,
@@ -25,3 +25,20 @@ export const community = z.object({
 })
 export type Community = z.infer<typeof community>
 export const communityStories = z.object({ stories: z.array(storyCard) })
+
+export const communitiesQuery = pageQuery.extend({ q: optionalText(100) })
+export type CommunitiesQuery = z.infer<typeof communitiesQuery>
+export const communities = z.object({
+  communities: z.array(
+    item.extend({
+      catchphrase: z.string(),
+      location: z.string(),
+      image_url: z.string().nullable(),
+      brand: item.nullable(),
+      /** Published experiences. */
+      experience_count: z.number().int(),
+    }),
+  ),
+  meta: pageMeta.extend({ count: z.number().int() }),
+})
+export type Communities = z.infer<typeof communities>

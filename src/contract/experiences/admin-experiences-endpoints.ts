@@ -1,4 +1,5 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { searchWords } from './admin-search-schemas.ts'
 import { approvalBody, experienceApproval, queue, queueQuery } from './host-experiences-schemas.ts'
 
 const tags = ['experiences']
@@ -31,4 +32,12 @@ export const decideExperience = endpoint('admin', {
   not_found: 'experience_not_found',
   request: { params: idParam, body: body(approvalBody) },
   responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
+})
+export const getSearchWords = endpoint('admin', {
+  operationId: 'getSearchWords',
+  summary: '体験の検索の辞書を返す',
+  tags,
+  method: 'get',
+  path: '/admin/search_words',
+  responses: { 200: answers(searchWords, '検索の辞書'), ...refuses(401, 403) },
 })

@@ -66,18 +66,19 @@ export const storyCard = z.object({
 })
 export type StoryCard = z.infer<typeof storyCard>
 
-export const SORTS = ['new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
+export const SORTS = ['relevance', 'new', 'popular', 'soon', 'price_asc', 'price_desc'] as const
 export const storiesQuery = z.object({
   q: optionalText(100),
   category_id: optionalId,
   theme_id: optionalId,
-  state: optionalCount(47),
+  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
   online: optionalFlag,
   date_from: optionalDate,
   date_to: optionalDate,
   people: optionalCount(1000),
   price_max: optionalCount(9_999_999),
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).default('new')),
+  /** By default `relevance` with words, and `new` without. Without words `relevance` is `new`. */
+  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).optional()),
   cursor: optionalText(400),
 })
 export type StoriesQuery = z.infer<typeof storiesQuery>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { queryOf } from '#domain/experiences/search-text.ts'
+import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
 import { testApp } from '#test/database.ts'
 import { aCategory, aHost, anExperience, aReservation, aTheme, aUser } from '#test/factories.ts'
 import {
@@ -52,14 +52,16 @@ beforeAll(async () => {
   await rebuildSearch(app.db)
 })
 
+const wordsOf = (text: string) => ({ query: queryOf(text)!, rank: rankOf(text)! })
+
 const FILTERS: StoryFilters[] = [
   { words: null },
-  { words: { query: queryOf('陶芸')! } },
-  { words: { query: queryOf('海')! }, state: 2, price_max: 300 },
+  { words: wordsOf('陶芸') },
+  { words: wordsOf('海'), state: 2, price_max: 300 },
   { words: null, theme_id: 1, online: false },
   { words: null, date_from: '2026-11-21', date_to: '2026-11-23' },
   { words: null, date_to: '2026-11-20', people: 2 },
-  { words: { query: queryOf('陶芸')! }, people: 3, category_id: 1, theme_id: 1 },
+  { words: wordsOf('陶芸'), people: 3, category_id: 1, theme_id: 1 },
 ]
 
 async function onlyFew(search: StorySearch, place: Parameters<typeof findFewStories>[2]) {
@@ -98,10 +100,10 @@ test('more matches than are counted are found by an index scan', async () => {
   const { id: user_id } = await aHost(app.db)
   const category_id = await aCategory(app.db)
   await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period, status,
-      approved_at, search)
-    select ${user_id}, ${category_id}, '機織り', 1, '町', n % 7, '文', 2, 'published', timestamptz '2026-10-01', ${"'機織':1A"}::tsvector
+      approved_at, search_words)
+    select ${user_id}, ${category_id}, '機織り', 1, '町', n % 7, '文', 2, 'published', timestamptz '2026-10-01', ${"'=織物':1A"}::tsvector
     from generate_series(1, ${COUNT_LIMIT}::int) n`.execute(app.db)
-  const wanted: StoryFilters = { words: { query: queryOf('機織')! } }
+  const wanted: StoryFilters = { words: wordsOf('織物') }
   const search = await prepareSearch(app.db, app.clock.now(), wanted, 'price_asc')
   const place = { after: null, size: 20 }
   const all_counted = await findFewStories(app.db, search, place)
@@ -110,8 +112,8 @@ test('more matches than are counted are found by an index scan', async () => {
   expect(all_counted.page).toEqual(walked)
   const [first] = walked.stories
   await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period, status,
-      approved_at, search)
-    select user_id, category_id, title, state, address, 9, description, cancellation_period, status, approved_at, search
+      approved_at, search_words)
+    select user_id, category_id, title, state, address, 9, description, cancellation_period, status, approved_at, search_words
     from experiences where id = ${first!.id}`.execute(app.db)
   expect(await findFewStories(app.db, search, place)).toEqual({ count: COUNT_LIMIT + 1, page: null })
   expect(await findStories(app.db, search, place)).toEqual(walked)
@@ -120,9 +122,10 @@ test('more matches than are counted are found by an index scan', async () => {
 
 test('rebuilding the search writes what saving wrote', async () => {
   const read = () =>
-    sql<{ id: number; search: string }>`select id, search::text from experiences order by id`.execute(app.db)
+    sql<{ id: number; words: string; main: string }>`
+      select id, search_words::text as words, search_main::text as main from experiences order by id`.execute(app.db)
   const before = (await read()).rows
-  await sql`update experiences set search = ''`.execute(app.db)
+  await sql`update experiences set search_words = '', search_main = ''`.execute(app.db)
   expect(await rebuildSearch(app.db)).toBe(202)
   expect((await read()).rows).toEqual(before)
 })

@@ -21,9 +21,11 @@ import { findStoryCards, selectCards, type StoryCardRow } from './story-cards.ts
 
 export type StorySort = 'new' | 'popular' | 'soon' | 'price_asc' | 'price_desc'
 
+/** A tsquery literal and the one that ranks what it finds, or a text similar to titles. */
+export type StoryWords = { query: string; rank: string } | { like: string }
+
 export type StoryFilters = {
-  /** A tsquery literal, or a text for a similarity search in titles. */
-  words: { query: string } | { like: string } | null
+  words: StoryWords | null
   category_id?: number
   theme_id?: number
   state?: number
@@ -66,10 +68,10 @@ const SORTS = {
   price_desc: { column: sql`e.price`, value: sql`e.price`, of: (v: number) => sql`${v}::int`, down: true },
 }
 
-const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+export const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 /** Conditions on columns of the row itself: leading columns of the sort indexes, and cheap ones. */
-function plainConditions({ filters: f, price_limit }: StorySearch): RawBuilder<unknown>[] {
+export function plainConditions({ filters: f, price_limit }: StorySearch): RawBuilder<unknown>[] {
   const conditions = [sql`e.status = 'published'`]
   if (f.category_id !== undefined) conditions.push(sql`e.category_id = ${f.category_id}`)
   if (f.state !== undefined) conditions.push(sql`e.state = ${f.state}`)
@@ -90,6 +92,7 @@ export type StorySearch = {
   price_limit: number | null
 }
 
+/** @param sort the order of the list; by relevance, any sort but `soon` */
 export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<StorySearch> {
   const { people, date_from, date_to, price_max } = filters
   const price_limit = price_max === undefined ? null : highestPriceWithin(price_max, await findRates(db))
@@ -106,18 +109,20 @@ export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, so
 const FOR_EACH_ROW = sql`offset 0`
 
 /** Conditions that need a lookup for each row, except slots. */
-function probes({ theme_id, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
+export function probes({ theme_id, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (theme_id !== undefined)
     conditions.push(
       sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${theme_id} ${how})`,
     )
   if (words !== null)
-    conditions.push('query' in words ? sql`e.search @@ ${words.query}::tsquery` : sql`${words.like}::text <% e.title`)
+    conditions.push(
+      'query' in words ? sql`e.search_words @@ ${words.query}::tsquery` : sql`${words.like}::text <% e.title`,
+    )
   return conditions
 }
 
-const hasSlot = ({ now, wish, reopened }: StorySearch, how = sql``): RawBuilder<unknown>[] =>
+export const hasSlot = ({ now, wish, reopened }: StorySearch, how = sql``): RawBuilder<unknown>[] =>
   wish === null
     ? []
     : [

@@ -1,31 +1,20 @@
-// Maintains experiences.search, the search words of an experience.
+// Maintains the search words of an experience (docs/decisions/042-search-by-words.md).
 import { sql } from 'kysely'
-import { indexTokens } from '#domain/experiences/search-text.ts'
-import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { indexOf, SEARCH_VERSION, type SearchTexts } from '#domain/experiences/search-text.ts'
 import { hostedBy } from '../accounts/public-name.ts'
-import type { Tx } from '../client.ts'
-
-type Texts = {
-  id: number
-  title: string
-  category: string
-  themes: string[]
-  state: number | null
-  address: string | null
-  hosted_by: string
-  community: string | null
-  description: string
-}
+import type { Db, Tx } from '../client.ts'
 
 /**
  * Writes the search words of these experiences. Call it after each change of their title, text,
- * category, theme, place, host or community.
+ * category, theme, place, host or community. If another transaction has saved an experience since
+ * this one read it, a job renews its words (renewOldSearch).
  */
 export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<Texts>`
-    select e.id, e.title, k.name as category, e.state, case when e.address_displayable then e.address end as address,
+  const { rows } = await sql<SearchTexts & { read_at: string }>`
+    select e.updated_at::text as read_at, e.id, e.title, e.category_id, k.name as category, e.online, e.state,
+      case when e.address_displayable then e.address end as address,
       ${hostedBy} as hosted_by, o.name as community, e.description,
-      array(select t.name from experience_themes x join themes t on t.id = x.theme_id
+      array(select json_build_object('id', t.id, 'name', t.name) from experience_themes x join themes t on t.id = x.theme_id
         where x.experience_id = e.id order by x.sort_order) as themes
     from experiences e
     join categories k on k.id = e.category_id
@@ -33,9 +22,15 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
     left join ambassadors a on a.id = e.ambassador_id
     left join communities o on o.id = e.community_id
     where e.id = any(${[...ids]}::int[])`.execute(tx)
+  const words = rows.map(indexOf)
+  const fresh = sql`e.updated_at = given.read_at`
   await sql`
-    update experiences e set search = given.search::tsvector
-    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map(searchOf)}::text[]) as given (id, search)
+    update experiences e set
+      search_words = case when ${fresh} then given.words::tsvector else e.search_words end,
+      search_main = case when ${fresh} then given.main::tsvector else e.search_main end,
+      search_version = case when ${fresh} then ${SEARCH_VERSION}::int else 0 end
+    from unnest(${rows.map((row) => row.id)}::int[], ${words.map((one) => one.search)}::text[],
+      ${words.map((one) => one.main)}::text[], ${rows.map((row) => row.read_at)}::timestamptz[]) as given (id, words, main, read_at)
     where e.id = given.id`.execute(tx)
 }
 
@@ -57,14 +52,18 @@ export async function setExperienceSearch(tx: Tx, id: number): Promise<void> {
   await setExperiencesSearch(tx, [id])
 }
 
-function searchOf(texts: Texts): string {
-  const prefecture = texts.state === null ? null : prefectureOf(texts.state)
-  return indexTokens([
-    { text: texts.title, weight: 'A' },
-    { text: [texts.category, ...texts.themes].join('\n'), weight: 'B' },
-    // Its reading too, so that きょうと finds 京都.
-    { text: prefecture ? `${prefecture.name}\n${prefecture.kana}` : 'オンライン', weight: 'B' },
-    { text: [texts.hosted_by, texts.community ?? '', texts.address ?? ''].join('\n'), weight: 'C' },
-    { text: texts.description, weight: 'D' },
-  ])
+/** Experiences whose words an older version wrote. */
+export async function findOldSearch(db: Db | Tx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from experiences where search_version < ${SEARCH_VERSION} order by search_version limit ${limit}::int`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The number of experiences whose words an older version wrote. */
+export async function countOldSearch(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from experiences where search_version < ${SEARCH_VERSION}`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,166 +1,173 @@
 /**
  * Japanese full text search without a PostgreSQL extension
- * (docs/product/providers.md#japanese-text-search-in-postgresql). The index and the queries use the
- * same normalizer and tokenizer.
+ * (docs/decisions/042-search-by-words.md). The index and the queries use the same cutter
+ * (cut-words.ts) and dictionary (search-synonyms.ts). PostgreSQL never parses Japanese: it gets
+ * finished tsvector and tsquery literals.
  *
- * Text is split into runs of letters and digits. A run of ASCII is one token. Any other run becomes
- * its overlapping pairs of characters (陶芸体験 → 陶芸, 芸体, 体験) and its last character alone, at
- * increasing positions. A query is the phrase of its pairs, so it finds exactly the texts that
- * contain it as a substring. A single character is a prefix query on the pairs. PostgreSQL never
- * parses Japanese: it gets finished tsvector and tsquery literals.
+ * The index holds words with their positions, and words with a sign before them:
+ * - `=陶芸`: a word of this group of synonyms
+ * - `@26`: a place in this prefecture
+ * - `~茶`: a kanji inside a longer word
+ * - `#s26`, `#c3`, `#t7`, `#o`: prefecture, category, theme and online, for filters
+ * - `#b2`: the block of the id, for a scan of the newest experiences
  */
-import { hiraganaToKatakana, toWellFormed } from '../shared/text.ts'
-import { foldVariants } from './search-variants.ts'
-import { synonyms } from './search-synonyms.ts'
+import { cut, isParticle, kindOf, type Run, wordsInside } from './cut-words.ts'
+import { isPlace } from './search-dictionary.ts'
+import { prefectureOf } from '../shared/prefectures.ts'
+
+/**
+ * Increment it with each change of what the index holds: of this file, cut-words.ts,
+ * search-synonyms.ts, or the cuts of Intl.Segmenter. A job then renews the index of all
+ * experiences.
+ */
+export const SEARCH_VERSION = 1
+
+/** Experiences with the same id divided by this are in one block. */
+export const BLOCK = 4096
 
 /** PostgreSQL's limits of a tsvector (documentation, "Text Search: Limitations"). */
 const MAX_POSITION = 16_383
 const MAX_POSITIONS_OF_LEXEME = 256
 
-/**
- * Longer runs of ASCII are cut, in the index and in queries. So a vector stays under PostgreSQL's
- * limit of 1 MB.
- */
-const MAX_ASCII = 40
+/** Characters of a word; longer ones are cut in the index and in queries, so a vector stays under 1 MB. */
+const MAX_WORD = 40
 
-/** Limits of a query: text beyond them is ignored. */
-const MAX_QUERY_CHARACTERS = 200
-const MAX_WORDS = 10
-const MAX_ALTERNATIVES = 8
+/** In titles and other short texts, so many neighbouring words are one word too. */
+const MOST_JOINED = 3
 
-export type SearchWeight = 'A' | 'B' | 'C' | 'D'
-export type SearchField = { text: string; weight: SearchWeight }
-
-type Run = { ascii: boolean; characters: string[] }
-
-/**
- * The form in which texts are compared. It folds compatibility forms, case, kana, accents of Latin
- * letters and variants of kanji.
- */
-export function normalise(text: string): string {
-  const folded = toWellFormed(text).normalize('NFKC').toLowerCase().normalize('NFD')
-  // Removes combining accents and variation selectors, which only choose a glyph. The voicing marks
-  // of kana (U+3099, U+309A) are outside of these ranges.
-  const bare = folded.replace(/[\u0300-\u036F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu, '').normalize('NFKC')
-  return foldVariants(hiraganaToKatakana(bare))
+export type SearchTexts = {
+  id: number
+  title: string
+  category_id: number
+  category: string
+  themes: readonly { id: number; name: string }[]
+  online: boolean
+  state: number | null
+  /** The shown address; null if there is none. */
+  address: string | null
+  hosted_by: string
+  community: string | null
+  description: string
 }
 
-// A word is an unbroken sequence of letters, digits and marks. In a word, ASCII and other
-// characters form separate runs.
-const words = /[\p{L}\p{N}\p{M}]+/gu
-const runs = /([a-z0-9]+)|[^a-z0-9]+/gu
+type Weight = 'A' | 'B' | 'C' | 'D'
 
-function wordsOf(normalised: string): string[] {
-  return normalised.match(words) ?? []
+/** Lexemes with their positions, in the order in which they were added. */
+class Vector {
+  readonly lexemes = new Map<string, string[]>()
+  position = 1
+
+  add(lexeme: string, weight: Weight, at = this.position) {
+    if (at > MAX_POSITION) return
+    const word = limited(lexeme)
+    // D is PostgreSQL's default weight and is omitted.
+    const place = `${at}${weight === 'D' ? '' : weight}`
+    const places = this.lexemes.get(word)
+    if (places === undefined) this.lexemes.set(word, [place])
+    else if (places.length < MAX_POSITIONS_OF_LEXEME && !places.includes(place)) places.push(place)
+  }
+
+  toString(): string {
+    return Array.from(this.lexemes, ([word, places]) => `${quoted(word)}:${places.join(',')}`).join(' ')
+  }
 }
 
-function runsOf(word: string): Run[] {
-  return Array.from(word.matchAll(runs), ([run, ascii]) => ({
-    ascii: ascii !== undefined,
-    characters: Array.from(run),
-  }))
-}
+// Words consist of letters, digits and marks, so they contain no quote or backslash to escape.
+export const quoted = (word: string): string => `'${word}'`
 
-const asciiToken = (run: Run): string => run.characters.slice(0, MAX_ASCII).join('')
+export const limited = (word: string): string => Array.from(word).slice(0, MAX_WORD).join('')
 
-/** Number of positions of a run: one for ASCII, otherwise one per character. */
-const widthOf = (run: Run): number => (run.ascii ? 1 : run.characters.length)
+/** How a text is indexed. Names have no synonyms, and addresses only towns: 森さん is no forest. */
+type Part = { text: string; weight: Weight; short: boolean; plain?: 'name' | 'address' }
 
-// Tokens consist of letters, digits and marks, so they contain no quote or backslash to escape.
-const quoted = (token: string): string => `'${token}'`
-
-/**
- * The tsvector literal of some texts: `'体験':3A 'ウラ':5A,9`; '' if there is nothing to index. Cast it
- * with ::tsvector. Text beyond PostgreSQL's last position is omitted.
- * @param fields the most important first
- */
-export function indexTokens(fields: readonly SearchField[]): string {
-  const lexemes = new Map<string, string[]>()
-  let position = 1
-  for (const { text, weight } of fields) {
-    for (const word of wordsOf(normalise(text))) {
-      for (const run of runsOf(word)) {
-        const tokens = run.ascii
-          ? [asciiToken(run)]
-          : run.characters.map((one, index) => one + (run.characters[index + 1] ?? ''))
-        for (const [index, token] of tokens.entries()) add(lexemes, token, position + index, weight)
-        position += widthOf(run)
-      }
-      // A gap of one position prevents phrases across two words.
-      position += 1
+function addRun(vector: Vector, run: Run, { weight, short, plain }: Part) {
+  const first = vector.position
+  for (const [at, segment] of run.segments.entries()) {
+    if (!isParticle(segment.key)) {
+      vector.add(segment.key, weight, first + at)
+      for (const word of wordsInside(segment)) vector.add(word, weight, first + at)
+    }
+    if (!short) continue
+    for (let size = 2; size <= MOST_JOINED && at + size <= run.segments.length; size++) {
+      const joined = run.segments.slice(at, at + size)
+      if (isParticle(joined[0]!.key) || isParticle(joined.at(-1)!.key)) continue
+      vector.add(joined.map(({ key }) => key).join(''), weight, first + at)
     }
   }
-  return Array.from(lexemes, ([token, places]) => `${quoted(token)}:${places.join(',')}`).join(' ')
+  if (plain !== 'name') addTerms(vector, run, { weight, short, plain }, first)
+  if (short && plain === undefined) addKanji(vector, run, weight, first)
+  // A gap of one position prevents phrases across two runs.
+  vector.position = first + run.segments.length + 1
 }
 
-function add(lexemes: Map<string, string[]>, token: string, position: number, weight: SearchWeight): void {
-  if (position > MAX_POSITION) return
-  const places = lexemes.get(token)
-  // D is PostgreSQL's default weight and is omitted.
-  const place = `${position}${weight === 'D' ? '' : weight}`
-  if (places === undefined) lexemes.set(token, [place])
-  else if (places.length < MAX_POSITIONS_OF_LEXEME) places.push(place)
+const segmentAt = (run: Run, index: number): number => run.segments.findLastIndex(({ start }) => start <= index)
+
+function addTerms(vector: Vector, run: Run, { weight, short, plain }: Omit<Part, 'text'>, first: number) {
+  for (const { entry, start } of run.terms)
+    for (const meaning of entry.meanings) {
+      const at = first + segmentAt(run, start)
+      if (plain && !('group' in meaning && isPlace(meaning))) continue
+      if ('group' in meaning) vector.add(`=${meaning.group}`, weight, at)
+      // A description may name another place, as a comparison or on the way.
+      else if ('states' in meaning && short && meaning.states.length === 1)
+        vector.add(`@${meaning.states[0]}`, weight, at)
+    }
+}
+
+/** The kanji inside of longer words, except those of places: 海 is not in 北海道. */
+function addKanji(vector: Vector, run: Run, weight: Weight, first: number) {
+  const places = run.terms.filter(({ entry }) => entry.meanings.some(isPlace))
+  for (const [at, segment] of run.segments.entries()) {
+    const characters = Array.from(segment.key)
+    if (characters.length < 2) continue
+    let index = segment.start
+    for (const character of characters) {
+      const within = index
+      if (kindOf(character) === 'kanji' && !places.some(({ start, end }) => within >= start && within < end))
+        vector.add(`~${character}`, weight, first + at)
+      index += character.length
+    }
+  }
 }
 
 /**
- * The tsquery literal of a typed text; null if there is nothing to search for. Cast it with
- * ::tsquery. All words must match, each as typed or with a synonym. With `any`, one matching word
- * is enough: for a second search when the first finds nothing.
+ * The tsvector literals of an experience: of everything that finds it, and of the texts that rank
+ * it (all but the description). Cast them with ::tsvector.
  */
-export function queryOf(text: string, { any = false }: { any?: boolean } = {}): string | null {
-  const typed = Array.from(text.trim()).slice(0, MAX_QUERY_CHARACTERS).join('')
-  const distinct = [...new Set(wordsOf(normalise(typed)))].slice(0, MAX_WORDS)
-  if (distinct.length === 0) return null
-  return distinct.map(groupOf).join(any ? ' | ' : ' & ')
-}
-
-function groupOf(word: string): string {
-  const phrases = [...new Set(alternativesOf(word).map(phraseOf))]
-  return phrases.length === 1 ? phrases.join() : `( ${phrases.join(' | ')} )`
-}
-
-/** The phrase of a word: its tokens, with their distances in the index. */
-function phraseOf(word: string): string {
-  const all = runsOf(word)
-  let phrase = ''
-  let distance = 0
-  for (const [index, run] of all.entries()) {
-    const tokens = run.ascii ? [asciiToken(run)] : pairsOf(run.characters)
-    for (const [at, token] of tokens.entries()) {
-      if (phrase !== '') phrase += at === 0 ? ` <${distance}> ` : ' <-> '
-      phrase += quoted(token)
+export function indexOf(texts: SearchTexts): { search: string; main: string } {
+  const prefecture = texts.state === null ? null : prefectureOf(texts.state)
+  const parts: Part[] = [
+    { text: texts.title, weight: 'A', short: true },
+    ...[texts.category, ...texts.themes.map(({ name }) => name)].map((text) => ({
+      text,
+      weight: 'B' as const,
+      short: true,
+    })),
+    { text: prefecture ? '' : 'オンライン', weight: 'B', short: true },
+    { text: texts.community ?? '', weight: 'C', short: true },
+    { text: texts.hosted_by, weight: 'C', short: true, plain: 'name' },
+    // The whole name is one word, so that 山口 誠 finds the host and not only the prefecture.
+    { text: texts.hosted_by.replace(/\s+/g, ''), weight: 'C', short: true, plain: 'name' },
+    { text: texts.address ?? '', weight: 'C', short: true, plain: 'address' },
+  ]
+  const main = new Vector()
+  const search = new Vector()
+  for (const part of parts)
+    for (const run of cut(part.text)) {
+      addRun(main, run, part)
+      addRun(search, run, { ...part, weight: 'D' })
     }
-    // A single character at the end of the word may be the start of a longer run in the text.
-    if (!run.ascii && run.characters.length === 1 && index === all.length - 1) phrase += ':*'
-    // Distance from the last token of this run to the first token of the next run. The last pair is
-    // one position before the last character of the run.
-    distance = widthOf(run) - tokens.length + 1
+  for (const run of cut(texts.description)) addRun(search, run, { text: '', weight: 'D', short: false })
+  const marks = [
+    `#b${Math.floor(texts.id / BLOCK)}`,
+    `#c${texts.category_id}`,
+    ...texts.themes.map(({ id }) => `#t${id}`),
+    ...(texts.online ? ['#o'] : []),
+    ...(texts.state === null ? [] : [`#s${texts.state}`]),
+  ]
+  for (const vector of [main, search]) {
+    if (prefecture) vector.add(`@${prefecture.id}`, vector === main ? 'B' : 'D', 1)
+    for (const mark of marks) vector.add(mark, 'D', 1)
   }
-  return phrase
-}
-
-/** The pairs of a run, or its only character. */
-function pairsOf(characters: readonly string[]): string[] {
-  if (characters.length === 1) return [...characters]
-  return characters.slice(1).map((second, index) => `${characters[index]}${second}`)
-}
-
-type Group = readonly string[]
-
-const groups: readonly Group[] = synonyms.map((terms) =>
-  // Longest first, so that ワークショップ matches before a shorter term inside it.
-  [...new Set(terms.map(normalise))].sort((one, other) => other.length - one.length),
-)
-
-/** The word, and the word with its terms replaced by their synonyms: そば打ち also as 蕎麦打ち. */
-function alternativesOf(word: string): string[] {
-  let alternatives = [word]
-  for (const group of groups) {
-    const term = group.find((one) => word.includes(one))
-    if (term === undefined) continue
-    const others = group.filter((one) => one !== term)
-    const replaced = alternatives.flatMap((one) => others.map((other) => one.replaceAll(term, other)))
-    alternatives = [...alternatives, ...replaced].slice(0, MAX_ALTERNATIVES)
-  }
-  return alternatives
+  return { search: search.toString(), main: main.toString() }
 }

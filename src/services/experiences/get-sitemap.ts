@@ -21,6 +21,7 @@ const STATIC = [
   '/stories',
   '/ambassadors',
   '/brands',
+  '/communities',
   '/hosting',
   '/contact',
   '/legal/tokushoho',

@@ -105,7 +105,6 @@ describe('filters', () => {
   test.each([
     [{}, ['器', '海', '話', '予定なし']],
     [{ state: 47 }, ['海']],
-    [{ state: 0 }, []],
     [{ online: true }, ['話']],
     [{ online: false }, ['器', '海', '予定なし']],
     [{ price_max: 0 }, ['話']],

@@ -1,4 +1,5 @@
 import type { Stories, StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
+import { findRelevantStories } from '#database/experiences/find-relevant-stories.ts'
 import {
   allowMisspelling,
   COUNT_LIMIT,
@@ -6,14 +7,17 @@ import {
   findStories,
   prepareSearch,
   type StoryFilters,
+  type StoryKey,
+  type StorySearch,
+  type StoryWords,
 } from '#database/experiences/find-stories.ts'
 import { type Db, inTransaction } from '#database/client.ts'
-import { queryOf } from '#domain/experiences/search-text.ts'
+import { queryOf, rankOf } from '#domain/experiences/search-query.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput } from '../shared/refused.ts'
-import { type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
+import { type ListSort, type Matching, readCursor, type StoryCursor, writeCursor } from './story-cursor.ts'
 
 const PAGE = 20
 const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
@@ -26,13 +30,14 @@ const NONE: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_
  */
 export async function listStories(app: Pick<App, 'db' | 'clock'>, query: StoriesQuery): Promise<Stories> {
   checkDates(query)
-  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, query.sort)
+  const typed = cleanLine(query.q ?? '')
+  const sort = sortOf(query, typed)
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   if (query.cursor !== undefined && cursor === null)
     throw new InvalidInput({ cursor: ['続きを読み込めませんでした。はじめから表示しなおしてください。'] })
 
-  const now = app.clock.now()
-  const typed = cleanLine(query.q ?? '')
-  if (typed === '') return (await pageOf(app.db, now, query, null, 'all', cursor)) ?? NONE
+  const asked = { now: app.clock.now(), filters: filtersOf(query), sort, cursor }
+  if (typed === '') return (await pageOf(app.db, asked, null, 'all')) ?? NONE
   for (const matching of cursor ? [cursor.matching] : (['all', 'any', 'like'] as const)) {
     const words = wordsOf(typed, matching)
     if (words === null) continue
@@ -40,12 +45,18 @@ export async function listStories(app: Pick<App, 'db' | 'clock'>, query: Stories
       matching === 'like'
         ? await inTransaction(app.db, async (tx) => {
             await allowMisspelling(tx)
-            return await pageOf(tx, now, query, words, matching, cursor)
+            return await pageOf(tx, asked, words, matching)
           })
-        : await pageOf(app.db, now, query, words, matching, cursor)
+        : await pageOf(app.db, asked, words, matching)
     if (page) return page
   }
   return NONE
+}
+
+/** With words the default is the relevance, which nothing has without words. */
+function sortOf({ sort }: StoriesQuery, typed: string): ListSort {
+  if (typed === '') return sort === undefined || sort === 'relevance' ? 'new' : sort
+  return sort ?? 'relevance'
 }
 
 function checkDates({ date_from, date_to }: StoriesQuery) {
@@ -58,47 +69,60 @@ function checkDates({ date_from, date_to }: StoriesQuery) {
 }
 
 /** The search condition for this matching; null when there is nothing to search for. */
-function wordsOf(typed: string, matching: Matching): StoryFilters['words'] {
+function wordsOf(typed: string, matching: Matching): StoryWords | null {
   if (matching === 'like') return { like: typed }
-  const query = queryOf(typed, { any: matching === 'any' })
-  if (query === null) return null
-  // With one word, "any" is the same as "all".
+  const [query, rank] = [queryOf(typed, { any: matching === 'any' }), rankOf(typed)]
+  if (query === null || rank === null) return null
+  // The second search finds nothing else.
   if (matching === 'any' && query === queryOf(typed)) return null
-  return { query }
+  return { query, rank }
 }
+
+const filtersOf = (query: StoriesQuery): Omit<StoryFilters, 'words'> => ({
+  category_id: query.category_id,
+  theme_id: query.theme_id,
+  state: query.state,
+  online: query.online,
+  date_from: query.date_from,
+  date_to: query.date_to,
+  people: query.people,
+  price_max: query.price_max,
+})
+
+type Asked = { now: Date; filters: Omit<StoryFilters, 'words'>; sort: ListSort; cursor: StoryCursor | null }
 
 /** Null when nothing matches. */
 async function pageOf(
   db: Db,
-  now: Date,
-  query: StoriesQuery,
-  words: StoryFilters['words'],
+  { now, filters, sort, cursor }: Asked,
+  words: StoryWords | null,
   matching: Matching,
-  cursor: StoryCursor | null,
 ): Promise<Stories | null> {
-  const { sort } = query
-  const filters: StoryFilters = {
-    words,
-    category_id: query.category_id,
-    theme_id: query.theme_id,
-    state: query.state,
-    online: query.online,
-    date_from: query.date_from,
-    date_to: query.date_to,
-    people: query.people,
-    price_max: query.price_max,
-  }
-  const search = await prepareSearch(db, now, filters, sort)
   const place = { after: cursor, size: PAGE }
-  const few = await findFewStories(db, search, place)
-  if (few.count === 0) return null
-  const page = few.page ?? (await findStories(db, search, place))
+  const found =
+    sort === 'relevance' && words !== null
+      ? await findRelevantStories(db, await prepareSearch(db, now, { ...filters, words }, 'new'), words, place)
+      : await sortedPage(
+          db,
+          await prepareSearch(db, now, { ...filters, words }, sort === 'relevance' ? 'new' : sort),
+          place,
+        )
+  if (found.count === 0) return null
+  const { stories, next } = found.page
   return {
-    stories: page.stories,
+    stories,
     meta: {
-      next_cursor: page.next ? writeCursor({ ...page.next, sort, matching }) : null,
-      count: Math.min(few.count, COUNT_LIMIT),
-      count_is_exact: few.page !== null,
+      next_cursor: next ? writeCursor({ ...next, sort, matching }) : null,
+      count: Math.min(found.count, COUNT_LIMIT),
+      count_is_exact: found.count <= COUNT_LIMIT,
     },
+  }
+}
+
+async function sortedPage(db: Db, search: StorySearch, place: { after: StoryKey | null; size: number }) {
+  const few = await findFewStories(db, search, place)
+  return {
+    count: few.count,
+    page: few.page ?? (few.count === 0 ? { stories: [], next: null } : await findStories(db, search, place)),
   }
 }

@@ -83,10 +83,10 @@ describe('a form that is sent', () => {
     expect(await problemsOf(getDraft(app, hanako, draft_id))).toBe('draft_not_found')
     const row = await app.db
       .selectFrom('experiences')
-      .select(['search', 'user_id'])
+      .select(['search_words', 'user_id'])
       .where('id', '=', made.id)
       .executeTakeFirstOrThrow()
-    expect(row.search).not.toBe('')
+    expect(row.search_words).not.toBe('')
     const decisions = await app.db
       .selectFrom('experience_decisions')
       .select(['action', 'user_id'])

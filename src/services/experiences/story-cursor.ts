@@ -1,12 +1,14 @@
 // The position in a list of stories, as an opaque string for the client.
 import type { StoryKey, StorySort } from '#database/experiences/find-stories.ts'
 
+export type ListSort = StorySort | 'relevance'
+
 /**
  * How the words were matched: all of them, any of them, or titles with a similar spelling. The
  * following pages use the matching of the first.
  */
 export type Matching = 'all' | 'any' | 'like'
-export type StoryCursor = StoryKey & { sort: StorySort; matching: Matching }
+export type StoryCursor = StoryKey & { sort: ListSort; matching: Matching }
 
 const MATCHINGS: readonly Matching[] = ['all', 'any', 'like']
 // Upper bound of a sort value: an instant of the year 2500 in microseconds, which a double
@@ -19,7 +21,7 @@ export function writeCursor({ sort, matching, value, id }: StoryCursor): string 
 }
 
 /** Null for any text that is not a cursor of this sort. */
-export function readCursor(text: string, sort: StorySort): StoryCursor | null {
+export function readCursor(text: string, sort: ListSort): StoryCursor | null {
   if (!/^[\w-]+$/.test(text)) return null
   let read: unknown
   try {

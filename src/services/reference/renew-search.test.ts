@@ -8,7 +8,8 @@ const app = testApp()
 const categoryOf = async (id: number) =>
   await app.db.selectFrom('categories').select(['search_from']).where('id', '=', id).executeTakeFirstOrThrow()
 const wordsOf = async (id: number) =>
-  (await app.db.selectFrom('experiences').select('search').where('id', '=', id).executeTakeFirstOrThrow()).search
+  (await app.db.selectFrom('experiences').select('search_words').where('id', '=', id).executeTakeFirstOrThrow())
+    .search_words
 
 test('it continues where an earlier run ended, and does nothing when all texts are current', async () => {
   const user_id = (await aHost(app.db)).id

@@ -52,6 +52,7 @@ const navigation: OfficeEntry[] = [
     icon: 'm12 4 2.5 5 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z',
   },
   { label: '分類', to: '/admin/reference', icon: 'M4 6h9l7 6-7 6H4zM8 12h.01' },
+  { label: '検索の言葉', to: '/admin/search_words', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5M8 11h6' },
   { label: '設定', to: '/admin/settings', icon: 'M4 7h16M4 17h16M9 4v6M15 14v6' },
   { label: '操作の記録', to: '/admin/audit', icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4' },
   { label: 'ジョブ', to: '/admin/jobs', icon: 'M12 3v4M12 17v4M3 12h4M17 12h4M6 6l3 3M15 15l3 3M6 18l3-3M15 9l3-3' },

@@ -32,7 +32,7 @@ export default function MyApplications({ loaderData: { me, email, applications, 
       {applications.length === 0 ? (
         <EmptyState text="表示するデータがありません。">
           <p>ログインして参加を申し込んだコミュニティが、ここに並びます。</p>
-          <LinkButton to="/brands">コミュニティをさがす</LinkButton>
+          <LinkButton to="/communities">コミュニティをさがす</LinkButton>
         </EmptyState>
       ) : (
         <ul className={styles.list}>

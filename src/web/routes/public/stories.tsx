@@ -9,8 +9,10 @@ import {
   chipsOf,
   searchOf,
   searchWithout,
+  type StoriesSearch,
   storiesPath,
   titleOf,
+  withoutRefused,
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
@@ -27,11 +29,18 @@ const OWN_PAGES = ['category_id', 'theme_id', 'state'] as const
 
 const nothing: Stories = { stories: [], meta: { next_cursor: null, count: 0, count_is_exact: true } }
 
+/** The stories; without the filters whose values can't be chosen (`?state=99`). */
+async function ask(api: ReturnType<typeof serverApi>, asked: StoriesSearch) {
+  const answer = await answerOf(api.stories.$get({ query: asked }))
+  const rest = answer.ok || answer.status !== 422 ? null : withoutRefused(asked, Object.keys(answer.error.messages))
+  if (rest === null) return { answer, search: asked, ignored: [] }
+  return { answer: await answerOf(api.stories.$get({ query: rest.search })), ...rest }
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = serverApi(context)
-  const search = searchOf(url.searchParams)
-  const [answer, { categories }, { themes }] = await Promise.all([
-    answerOf(api.stories.$get({ query: search })),
+  const [{ answer, search, ignored }, { categories }, { themes }] = await Promise.all([
+    ask(api, searchOf(url.searchParams)),
     loaded(api.categories.$get()),
     loaded(api.themes.$get()),
   ])
@@ -44,21 +53,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: dateOf(Date.now()),
     found: answer.ok ? answer.data : nothing,
     problems: answer.ok ? [] : Object.values(answer.error.messages).flat(),
-    canonical: canonicalOf(context, url, OWN_PAGES),
+    ignored,
+    canonical: canonicalOf(
+      context,
+      url,
+      OWN_PAGES.filter((name) => search[name] !== undefined),
+    ),
   }
   return data(page, answer.ok ? 200 : answer.status)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { search, categories, themes, canonical, found, problems } = loaderData
+  const { search, categories, themes, canonical, found, problems, ignored } = loaderData
   const title = titleOf(search, categories, themes)
   return pageMeta({
     title,
     description: `${title === '体験をさがす' ? '全国の体験' : title}の一覧です。カテゴリー、テーマ、土地、日程、人数、料金からさがして、そのまま予約できます。`,
     canonical,
     image: found.stories[0]?.image_url,
-    hidden: problems.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
+    hidden: problems.length + ignored.length > 0 || Boolean(search.q ?? search.cursor) || found.stories.length === 0,
   })
 }
 
@@ -107,7 +121,7 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { search, categories, themes, today, found, problems, canonical } = loaderData
+  const { search, categories, themes, today, found, problems, ignored, canonical } = loaderData
   const { key } = useLocation()
   const navigation = useNavigation()
   const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
@@ -129,6 +143,13 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
           {problems.length > 0 && (
             <Notice kind="error" live={false}>
               {problems.join(' ')}
+            </Notice>
+          )}
+          {ignored.length > 0 && (
+            <Notice kind="info" live={false}>
+              {ignored.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </Notice>
           )}
           <Chips chips={chips} />

@@ -9,6 +9,7 @@ const groups = [
       { to: '/stories', label: '体験をさがす' },
       { to: '/ambassadors', label: 'アンバサダー' },
       { to: '/brands', label: 'ブランド' },
+      { to: '/communities', label: 'コミュニティ' },
       { to: '/hosting', label: '体験をひらく' },
     ],
   },

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './stories-filter.module.css'
-import { peopleChoices, priceChoices, searchOf, sortLabels, storiesPath, type StoriesSearch } from './stories-query.ts'
+import { peopleChoices, priceChoices, searchOf, sortChoices, storiesPath, type StoriesSearch } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'
@@ -141,8 +141,7 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
   )
 }
 
-const fieldValue = (search: Partial<Record<string, string>>, name: string) =>
-  search[name] ?? (name === 'sort' ? 'new' : '')
+const fieldValue = (search: Partial<Record<string, string>>, name: string) => search[name] ?? ''
 
 const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
@@ -196,7 +195,7 @@ export function StoriesSort({ search }: { search: StoriesSearch }) {
         className={styles.order}
         onChange={(event) => event.target.form && send(event.target.form)}
       >
-        {Object.entries(sortLabels).map(([value, label]) => (
+        {sortChoices(search).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, searchOf, storiesPath, titleOf } from './stories-query.ts'
+import { chipsOf, searchOf, sortChoices, storiesPath, titleOf, withoutRefused } from './stories-query.ts'
 
 const categories = [{ id: 3, name: '陶芸' }]
 const themes = [{ id: 7, name: '朝の時間' }]
@@ -11,6 +11,30 @@ describe('the search in the address', () => {
   })
   test('the default order is left out', () => {
     expect(search('sort=new')).toEqual({})
+  })
+  test('the default order is the relevance with words, and has no value in the form', () => {
+    expect(search('q=器&sort=relevance')).toEqual({ q: '器' })
+    expect(search('q=器&sort=new')).toEqual({ q: '器', sort: 'new' })
+    expect(search('sort=relevance')).toEqual({})
+    expect(sortChoices({}).map(({ value }) => value)).toEqual(['', 'popular', 'soon', 'price_asc', 'price_desc'])
+    expect(sortChoices({ q: '器' }).map(({ value }) => value)).toEqual([
+      '',
+      'new',
+      'popular',
+      'soon',
+      'price_asc',
+      'price_desc',
+    ])
+  })
+  test('refused choices are left out with a message; typed values stay', () => {
+    expect(withoutRefused(search('state=99&q=器&people=x'), ['state', 'people'])).toEqual({
+      search: { q: '器' },
+      ignored: [
+        '都道府県の指定「99」は選べないため、外して表示しています。',
+        '人数の指定「x」は選べないため、外して表示しています。',
+      ],
+    })
+    expect(withoutRefused(search('date_from=tomorrow'), ['date_from'])).toBeNull()
   })
   test('an address restores the same search', () => {
     const asked = search('q=器 と茶&state=26&date_from=2026-11-20&people=2')
@@ -34,7 +58,7 @@ describe('chips', () => {
       '朝の時間',
       '京都府',
       '会って参加',
-      '11月20日(金)から',
+      '2026年11月20日(金)から',
       '2名で参加',
       '5,000円まで',
     ])

@@ -1,7 +1,7 @@
 /** The search of stories in the address: field names, labels and links. */
 import type { Item } from '#contract/shared/schemas.ts'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
-import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
+import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/text.ts'
 
@@ -22,13 +22,28 @@ export type FilterName = (typeof filterNames)[number]
 /** Values in the address, without empty and unknown ones. */
 export type StoriesSearch = Partial<Record<FilterName | 'sort' | 'cursor', string>>
 
-export const sortLabels: Record<StoriesQuery['sort'], string> = {
+type Sort = NonNullable<StoriesQuery['sort']>
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: '関連の高い順',
   new: '新しい順',
   popular: '人気の順',
   soon: '開催日が近い順',
   price_asc: '料金が安い順',
   price_desc: '料金が高い順',
 }
+
+/** The order without a choice: by relevance with words. */
+export const defaultSort = ({ q }: Pick<StoriesSearch, 'q'>): Sort => (q ? 'relevance' : 'new')
+
+/**
+ * The orders to choose from; without words nothing is relevant. The default has no value, so that
+ * typing words changes it to the relevance.
+ */
+export const sortChoices = (search: Pick<StoriesSearch, 'q'>) =>
+  Object.entries(sortLabels)
+    .filter(([sort]) => search.q || sort !== 'relevance')
+    .map(([sort, label]) => ({ value: sort === defaultSort(search) ? '' : sort, label }))
 
 /** Maximum prices to select from, in yen. */
 export const priceChoices = [3000, 5000, 8000, 10_000, 20_000, 30_000] as const
@@ -41,9 +56,10 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
   const search: StoriesSearch = {}
   for (const name of [...filterNames, 'sort', 'cursor'] as const) {
     const value = params.get(name)?.trim()
-    // The default order isn't written to the address.
-    if (value && !(name === 'sort' && value === 'new')) search[name] = value
+    if (value) search[name] = value
   }
+  // The default order isn't written to the address, and none that needs words without words.
+  if (search.sort === defaultSort(search) || (search.sort === 'relevance' && !search.q)) delete search.sort
   return search
 }
 
@@ -55,12 +71,52 @@ export function storiesPath(search: StoriesSearch): string {
 
 /** The same search from its first page, without one of its filters. */
 export function searchWithout(search: StoriesSearch, name?: FilterName): StoriesSearch {
-  return Object.fromEntries(Object.entries(search).filter(([one]) => one !== 'cursor' && one !== name))
+  const rest: StoriesSearch = Object.fromEntries(
+    Object.entries(search).filter(([one]) => one !== 'cursor' && one !== name),
+  )
+  if (rest.sort === 'new' && !rest.q) delete rest.sort
+  return rest
 }
+
+/** Filters that are chosen, not typed. A wrong value of one comes from an old or edited address. */
+const choiceLabels = {
+  category_id: 'カテゴリー',
+  theme_id: 'テーマ',
+  state: '都道府県',
+  online: '参加のしかた',
+  people: '人数',
+  price_max: '料金',
+  sort: '並び順',
+} as const satisfies Partial<Record<keyof StoriesSearch, string>>
+
+/**
+ * The search without the chosen filters that were refused, and a message for each. Null if there
+ * are none: typed words and dates stay in the form, with their error.
+ * @param refused names of fields with an error
+ */
+export function withoutRefused(
+  search: StoriesSearch,
+  refused: readonly string[],
+): { search: StoriesSearch; ignored: string[] } | null {
+  const wrong = (Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).filter(
+    (name) => search[name] !== undefined && refused.includes(name),
+  )
+  if (wrong.length === 0) return null
+  const rest = { ...search }
+  for (const name of wrong) delete rest[name]
+  const ignored = wrong.map(
+    (name) =>
+      `${choiceLabels[name]}の指定「${search[name]?.slice(0, MAX_SHOWN)}」は選べないため、外して表示しています。`,
+  )
+  return { search: rest, ignored }
+}
+
+/** Characters of a wrong value that are shown. */
+const MAX_SHOWN = 20
 
 const nameIn = (items: readonly Item[], id: string) => items.find((item) => String(item.id) === id)?.name
 
-const date = (value: string) => (isDate(value) ? formatDateShort(value) : value)
+const date = (value: string) => (isDate(value) ? formatDate(value) : value)
 
 function wordsOf(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
   switch (name) {

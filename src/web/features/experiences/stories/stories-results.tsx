@@ -9,6 +9,10 @@ import { useMoreStories } from './use-more-stories.ts'
 
 const sizes = '(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 264px'
 
+/** By relevance the list ends with its last candidate, though more stories match. */
+const endsEarly = ({ meta }: Stories, search: StoriesSearch) =>
+  !meta.count_is_exact && Boolean(search.q) && search.sort === undefined
+
 /**
  * The cards of a search. The link to the next page adds its cards here; without JavaScript it opens
  * that page.
@@ -45,6 +49,11 @@ export function StoriesResults({ first, search }: { first: Stories; search: Stor
         {busy ? '続きを読み込んでいます' : added > 0 && `${stories.length}件を表示しています`}
       </div>
       {problem && <Notice kind="error">{problem}</Notice>}
+      {!next && endsEarly(first, search) && (
+        <p className={styles.status}>
+          関連の高い体験は、ここまでです。言葉や条件を足すか、並び順を変えると、ほかの体験も見つかります。
+        </p>
+      )}
       {next && (
         <LinkButton
           to={storiesPath({ ...search, cursor: next })}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Communities } from '#contract/communities/communities-schemas.ts'
+import { Picture } from '#web/ui/story/picture.tsx'
+import styles from './community-cards.module.css'
+
+const factsOf = (brand: string | undefined, count: number) =>
+  [brand, count > 0 ? `体験 ${count}件` : '体験は準備中です'].filter(Boolean).join('・')
+
+/** Communities as cards: a picture, the name, the catchphrase, the place and the brand. */
+export function CommunityCards({ communities }: Pick<Communities, 'communities'>) {
+  return (
+    <ul className={styles.cards}>
+      {communities.map(({ id, name, catchphrase, location, image_url, brand, experience_count }, at) => (
+        <li key={id} className={styles.card}>
+          <Picture
+            src={image_url}
+            alt=""
+            width={720}
+            height={480}
+            sizes="(max-width: 575px) 100vw, (max-width: 1080px) 50vw, 348px"
+            first={at === 0}
+            className={styles.picture}
+          />
+          <h2 className={styles.name}>
+            <Link to={`/communities/${id}`} prefetch="intent">
+              {name}
+            </Link>
+          </h2>
+          <p>{catchphrase}</p>
+          {location && <p className={styles.facts}>{location}</p>}
+          <p className={styles.facts}>{factsOf(brand?.name, experience_count)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+/** All published communities, with a search. The search text and the page are in the URL. */
+import { loaded, serverApi } from '#web/api-client.ts'
+import { CommunityCards } from '#web/features/communities/community-cards.tsx'
+import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { pageOf } from '#web/ui/page-of.ts'
+import { Page } from '#web/ui/page.tsx'
+import type { Route } from './+types/communities'
+
+const PATH = '/communities'
+const LONGEST = 100
+const lead = '土地や仕事や好きなことで集まっている人たちです。気になるところに、参加を申し込めます。'
+
+function address(q: string, page = 1): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString()
+  return query ? `${PATH}?${query}` : PATH
+}
+
+const typedIn = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, LONGEST)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = typedIn(url.searchParams)
+  const query = { q, page: String(pageOf(url.searchParams)) }
+  const found = await loaded(serverApi(context).communities.$get({ query }))
+  return { ...found, q, canonical: canonicalOf(context, url, q ? [] : ['page']) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'コミュニティをさがす',
+    description: `つむぎのコミュニティの一覧。${lead}`,
+    canonical: loaderData.canonical,
+    image: loaderData.communities[0]?.image_url,
+    hidden: loaderData.q !== '' || loaderData.communities.length === 0,
+  })
+}
+
+const steps = [{ label: 'トップ', to: '/' }, { label: 'コミュニティ' }]
+
+export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
+  const { communities, meta: pages, q, canonical } = loaderData
+  return (
+    <Page title="コミュニティをさがす" serif lead={lead} breadcrumbs={steps}>
+      <FilterForm
+        label="コミュニティをさがす"
+        action={PATH}
+        current={address(q)}
+        to={(typed) => address(typedIn(typed))}
+        narrowed={q !== ''}
+      >
+        <TextInput
+          label="名前・土地・ブランド"
+          id="communities-q"
+          name="q"
+          type="search"
+          mark={false}
+          maxLength={LONGEST}
+          defaultValue={q}
+        />
+      </FilterForm>
+      <p role="status">
+        {q !== '' && `「${q}」の`}コミュニティ {pages.count.toLocaleString('ja-JP')}件
+      </p>
+      {communities.length > 0 ? (
+        <CommunityCards communities={communities} />
+      ) : (
+        <EmptyState
+          text={
+            pages.count > 0
+              ? 'このページには、もうコミュニティがありません。'
+              : q !== ''
+                ? '条件に合うコミュニティが見つかりませんでした。'
+                : '公開中のコミュニティは、まだありません。'
+          }
+        >
+          <LinkButton to={q !== '' || pages.count > 0 ? PATH : '/stories'} variant="quiet">
+            {q !== '' || pages.count > 0 ? 'すべてのコミュニティを見る' : '体験をさがす'}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <Pager
+        page={pages.current_page}
+        total={pages.total_pages}
+        to={(page) => address(q, page)}
+        label="コミュニティのページ送り"
+      />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+    </Page>
+  )
+}
