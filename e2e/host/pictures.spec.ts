@@ -37,6 +37,8 @@ test('the keyboard reorders pictures, with announcements', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: '並べ替える（2枚目の写真）' })).toBeFocused()
 
   await page.keyboard.press('Enter')
+  // The drag begins a moment after the key.
+  await expect(tiles(page).nth(2)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect.poll(() => order(page)).toEqual([one, three, two])
   await expect(page.getByRole('button', { name: '並べ替える（2枚目の写真）' })).toBeFocused()

@@ -2,6 +2,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
+import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
@@ -50,6 +51,9 @@ function nextSlots(form: ExperienceForm, today: string): Experience['next_slots'
     }))
 }
 
+/** Whether the amount is one that the form accepts. Others are shown as they were typed. */
+const isPayable = (yen: number | null): yen is number => yen !== null && yen <= MAX_PRICE
+
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
@@ -72,7 +76,7 @@ export function previewStory(
     online_url: null,
     address: form.address_displayable && form.address.trim() ? form.address : null,
     price,
-    total: price === null ? null : totalForOne(price, rates),
+    total: isPayable(price) ? totalForOne(price, rates) : price,
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The text of the policy needs a number; the default is the first choice.
@@ -81,7 +85,7 @@ export function previewStory(
       .filter(({ name }) => name.trim() !== '')
       .map(({ name, description, price: typed }, at) => {
         const extra = yenOf(typed)
-        const total = extra === null ? null : optionTotalForOne(price ?? 0, extra, rates)
+        const total = isPayable(extra) ? optionTotalForOne(isPayable(price) ? price : 0, extra, rates) : extra
         return { id: at, name, description, price: extra, total }
       }),
     host: by,
