@@ -64,7 +64,7 @@ export const joinNextSlot = (now: Date) => sql`left join lateral (
 
 /**
  * The first bookable slots of the next dates of published experience `e`, at most `most`, for
- * `nextSlotsOf`; needs `freed`.
+ * `nextSlotOf`; needs `freed`.
  */
 export const nextSlotsColumn = (now: Date, most: number) => sql<FlatSlot[]>`(
   select coalesce(json_agg(n order by n.slot_date), '[]') from (

@@ -143,9 +143,7 @@ export function PicturesField({
       mark
       help={
         help ?? (
-          <span
-            className={styles.help}
-          >{`JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`}</span>
+          <span>{`JPEG・PNG・SVG、${max}枚まで。${coverLabel && max > 1 ? `1枚目が${coverLabel}になります。` : ''}撮影した場所などの情報は、自動で取り除かれます。`}</span>
         )
       }
       error={error}

@@ -12,7 +12,6 @@ type Props = {
   story: ShownStory
   /** Where each of the story's next slots leads. The loader makes them: less script for the page. */
   paths: readonly string[]
-  /** The button; null in previews. */
   action: ReactNode
 }
 

@@ -42,6 +42,11 @@ test('hidden addresses and options without a name are left out', () => {
   })
 })
 
+test('an amount that no form accepts is shown as typed', () => {
+  const options = [{ id: null, name: 'お茶', description: '', price: 1e300 }]
+  expect(preview({ price: 1e300, options })).toMatchObject({ total: 1e300, options: [{ total: 1e300 }] })
+})
+
 test('the next date is the earliest of single dates and rules from today on', () => {
   const calendars = [
     { id: null, date: '2026-11-19', start_time: '10:00', end_time: '11:00' },

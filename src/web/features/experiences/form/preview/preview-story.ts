@@ -3,6 +3,7 @@ import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quot
 import type { Item } from '#contract/shared/schemas.ts'
 import { yenOf } from '#domain/experiences/check-experience.ts'
 import { readMinutes } from '#domain/experiences/day-guide.ts'
+import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
 import { isDate } from '#domain/shared/japan-time.ts'
@@ -51,6 +52,9 @@ function nextSlots(form: ExperienceForm, today: string): Experience['next_slots'
     }))
 }
 
+/** Whether the amount is one that the form accepts. Others are shown as they were typed. */
+const isPayable = (yen: number | null): yen is number => yen !== null && yen <= MAX_PRICE
+
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
@@ -81,7 +85,7 @@ export function previewStory(
     target_age: form.target_age.trim(),
     languages: form.languages.trim(),
     price,
-    total: price === null ? null : totalForOne(price, rates),
+    total: isPayable(price) ? totalForOne(price, rates) : price,
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The text of the policy needs a number; the default is the first choice.
@@ -90,7 +94,7 @@ export function previewStory(
       .filter(({ name }) => name.trim() !== '')
       .map(({ name, description, price: typed }, at) => {
         const extra = yenOf(typed)
-        const total = extra === null ? null : optionTotalForOne(price ?? 0, extra, rates)
+        const total = isPayable(extra) ? optionTotalForOne(isPayable(price) ? price : 0, extra, rates) : extra
         return { id: at, name, description, price: extra, total }
       }),
     host: by,
