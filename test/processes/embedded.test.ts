@@ -105,7 +105,7 @@ async function freeBookings(count: number) {
   }
   const slots = calendars.flatMap(({ items }) => items.filter((slot) => slot.accepting_reservation).map(({ id }) => id))
   return Array.from({ length: count }, (_, n) => {
-    const body = { calendar_ids: [slots[n % slots.length]!], number_of_people: 1 }
+    const body = { calendar_ids: [slots[n % slots.length]!], number_of_people: 1, again: true }
     const key = { 'idempotency-key': randomUUID() }
     return () => call('POST', '/api/v1/reservations', body, key)
   })

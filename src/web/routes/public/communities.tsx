@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const steps = [{ label: 'トップ', to: '/' }, { label: 'コミュニティ' }]
+const steps = [{ label: 'コミュニティ' }]
 
 export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   const { communities, meta: pages, q, canonical } = loaderData

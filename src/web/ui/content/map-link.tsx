@@ -1,4 +1,5 @@
 import { mapUrl } from '#domain/shared/map-url.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** An address with a link to a map, which phones open in their map app. */
 export function MapLink({ address }: { address: string }) {
@@ -6,7 +7,7 @@ export function MapLink({ address }: { address: string }) {
     <>
       {address}{' '}
       <a href={mapUrl(address)} target="_blank" rel="noreferrer">
-        地図を開く
+        地図アプリで開く<VisuallyHidden>（新しいタブ）</VisuallyHidden>
       </a>
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { mapUrl } from '#domain/shared/map-url.ts'
+import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Picture } from '#web/ui/story/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './event-card.module.css'
@@ -45,19 +45,8 @@ function Place({ reservation: { online, online_url, place, status } }: { reserva
         )}
       </>
     )
-  return (
-    <>
-      {place}
-      {place && (status === 'confirmed' || status === 'attended') && (
-        <>
-          <br />
-          <a href={mapUrl(place)} target="_blank" rel="noreferrer">
-            地図アプリで開く<VisuallyHidden>（新しいタブ）</VisuallyHidden>
-          </a>
-        </>
-      )}
-    </>
-  )
+  if (place === null || (status !== 'confirmed' && status !== 'attended')) return place
+  return <MapLink address={place} />
 }
 
 type Props = {
