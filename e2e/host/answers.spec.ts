@@ -95,7 +95,7 @@ test('the public page shows the host’s reply to a review', { tag: '@once' }, a
   await page.goto('/host/reviews?unanswered=true')
   const card = page.getByRole('listitem').filter({ hasText: '湯気の向こうの話がよかったです。' })
   await card.getByRole('button', { name: '返信を書く' }).click()
-  const field = card.getByLabel('感想 みなみ さんへの返信')
+  const field = card.getByLabel('感想 み. さんへの返信')
   await expect(field).toBeFocused()
   await field.fill('ありがとうございました。またお会いしましょう。')
   await card.getByRole('button', { name: '返信を公開する' }).click()

@@ -127,7 +127,7 @@ test.describe('a guest', () => {
     await expect(booked.getByRole('listitem')).toHaveCount(3)
 
     // My page, the reservation and its calendar file.
-    await page.getByRole('link', { name: 'マイページで予約を見る' }).click()
+    await page.goto('/mypage')
     const next = page.getByRole('article', { name: '次の予定' })
     await expect(next).toContainText(/あと\d+日/)
     await expect(next.getByRole('link', { name: /地図アプリで開く/ })).toHaveAttribute(

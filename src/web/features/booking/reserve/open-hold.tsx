@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
@@ -22,11 +22,8 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
     box.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  const look = useEffectEvent(() => hold.look(reservation_id))
   const over = minutes === 0
-  useEffect(() => {
-    if (over || !known) look()
-  }, [over, known])
+  useLookWhile(over || !known, () => hold.look(reservation_id))
   return (
     <div ref={box} tabIndex={-1} className={styles.open}>
       <Notice kind="info" word={over ? 'お手続きの時間が過ぎました' : `お手続き中・あと${minutes}分`} live={false}>

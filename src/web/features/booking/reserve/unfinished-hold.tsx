@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { signInPath } from '#web/features/accounts/shared/sign-in-path.ts'
@@ -11,7 +11,7 @@ import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/reservation-words.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
-import { useHold } from './use-hold.ts'
+import { useHold, useLookWhile } from './use-hold.ts'
 import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
 
 type Props = {
@@ -45,11 +45,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
     onUnknown: () => end('info', 'お支払い確認中', UNKNOWN),
     onVisitor: () => void navigate(signInPath(pathname + search)),
   })
-  const look = useEffectEvent(() => hold.look(id))
-  const late = minutes === 0
-  useEffect(() => {
-    if (late) look()
-  }, [late])
+  useLookWhile(minutes === 0 && over === null, () => hold.look(id))
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus has disappeared.
   useEffect(() => {

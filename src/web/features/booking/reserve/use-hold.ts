@@ -1,5 +1,5 @@
 /** What a guest can do with a hold whose 3-D Secure isn't finished: go on, or release the places. */
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import type { NextAction } from '../payment/card-script.ts'
@@ -110,6 +110,20 @@ export function useHold(outcomes: Outcomes) {
         else await refused(answer.error, answer.status, reservation_id)
       }),
   }
+}
+
+/**
+ * Looks now and every few seconds while `active`. One look is not enough: the server's clock may be a
+ * moment behind, and a request may fail.
+ */
+export function useLookWhile(active: boolean, look: () => void) {
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    if (!active) return
+    lookNow()
+    const timer = setInterval(lookNow, 5_000)
+    return () => clearInterval(timer)
+  }, [active])
 }
 
 /** Whether the refusal says nothing about the hold: no response, a lock, a limit, a read-only view. */
