@@ -3,6 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '../shared/booking.module.css'
 import { HoldActions } from './hold-actions.tsx'
+import { useLookWhile } from './use-hold.ts'
 import { type ServerClock, useMinutesLeft } from './use-minutes-left.ts'
 
 type Props = Omit<ComponentProps<typeof HoldActions>, 'children'> & {
