@@ -8,8 +8,9 @@ import { seesMore } from '#services/experiences/visible-experience.ts'
 import { withReserved } from '#services/schedule/list-calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import type { ResponseCache, CachedResponse } from './response-cache.ts'
+import type { BuiltResponse, CachedResponse } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 type Caller = {
   /** Called only when the response depends on it. */
@@ -36,15 +37,18 @@ type Parts = {
 /** Endpoints whose response differs for some signed-in users. */
 const PERSONAL = new Set(['getExperience', 'listCalendars'])
 
-/** @returns the response to a GET; null when it must be built for this caller */
-export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | null>
+/**
+ * @returns the response to a GET, as it is cached or with the caller's own data; null when it must be
+ *   built for this caller
+ */
+export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | BuiltResponse | null>
 
 export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
   /**
    * Builds the response on the replica if that has caught up far enough. Only a 200 is used: data
    * that the replica lacks may exist on the primary.
    */
-  const makeFromCopy = async (href: string, topics: string[]): Promise<CachedResponse | null> => {
+  const makeFromCopy = async (href: string, topics: string[]): Promise<BuiltResponse | null> => {
     if (!copy) return null
     return await copy.replica.read(cache.positionFor(topics, copy.max_lag), async (db) => {
       // The primary repeats a read that fails here, and logs the error if it fails again.
@@ -70,8 +74,8 @@ export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
       from_date: searchParams.get('from_date') || undefined,
       to_date: searchParams.get('to_date') || undefined,
     }
-    const calendars = await withReserved(app, actor, id, window, JSON.parse(cached.body) as Calendars)
-    const headers: CachedResponse['headers'] = [
+    const calendars = await withReserved(app, actor, id, window, JSON.parse(cache.textOf(cached)) as Calendars)
+    const headers: BuiltResponse['headers'] = [
       ...cached.headers.filter(([name]) => name !== 'cache-control'),
       ['cache-control', 'no-store'],
     ]
@@ -79,7 +83,7 @@ export function cachedApi({ app, cache, ask, copy }: Parts): ReadCached {
   }
 }
 
-async function toCached(response: Response): Promise<CachedResponse> {
+async function toCached(response: Response): Promise<BuiltResponse> {
   const headers = [...response.headers].filter(
     ([name]) => name !== 'x-request-id' && name !== 'set-cookie' && name !== 'cache-control',
   )

@@ -3,7 +3,12 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { cacheablePage, pageFor } from './cached-pages.ts'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testApp } from '#test/database.ts'
+import { cacheablePage, cachedPages, pageFor } from './cached-pages.ts'
+import { compressResponse, responseBodies } from './cached-response.ts'
+import { responseCache } from './response-cache.ts'
 
 const NONCE = 'bm9uY2U+/w=='
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -48,15 +53,71 @@ describe('a cached page', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', (body: Buffer) => gunzipSync(body)],
     ['', null, (body: Buffer) => body],
   ])('is sent in a coding that the visitor accepts: %s', async (accepted, coding, decode) => {
-    const cached = await page()
+    const built = await page()
+    const cached = await compressResponse(built)
+    const bodies = responseBodies(1_000_000)
     for (let times = 0; times < 2; times++) {
-      const { headers: flat, body } = await pageFor(cached, accepted)
+      const { headers: flat, body } = await pageFor(bodies, cached, accepted)
       const headers = new Headers()
       for (let at = 0; at < flat.length; at += 2) headers.append(flat[at]!, flat[at + 1]!)
       expect(headers.get('content-encoding')).toBe(coding)
       expect(headers.get('vary')).toContain('accept-encoding')
       expect(headers.get('content-length')).toBe(String(body.length))
-      expect(decode(Buffer.from(body)).toString()).toBe(cached.body)
+      expect(decode(Buffer.from(body)).toString()).toBe(built.body)
     }
+  })
+})
+
+describe('the handler of cached pages', () => {
+  const app = testApp()
+
+  /** Serves pages from a cache; each rendering has another number. */
+  async function serve() {
+    let rendered = 0
+    const handle = cachedPages({
+      cache: responseCache(app.db),
+      render: () => new Response(`<p>${++rendered}</p>`, { headers: { 'content-type': 'text/html' } }),
+      base_url: 'http://localhost',
+      onError: (error) => expect.unreachable(String(error)),
+    })
+    const server = http.createServer((request, response) => {
+      if (!handle(request, response, () => response.end('otherwise'))) response.end('not cached')
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    return {
+      get: (headers: Record<string, string>) => fetch(`http://localhost:${port}/stories`, { headers }),
+      close: () => server.close(),
+    }
+  }
+
+  it.each(['theme=dark', '_ga=GA1.1.1; tsumugi=1', 'xtsumugi.session_token=1', 'tsumugi_sign_in.round=2'])(
+    'serves visitors with other cookies: %s',
+    async (cookie) => {
+      const { get, close } = await serve()
+      for (const headers of [{ accept: '*/*' }, { cookie }, { cookie }] as Record<string, string>[])
+        expect(await (await get(headers)).text()).toBe('<p>1</p>')
+      close()
+    },
+  )
+
+  it.each(['tsumugi.session_token=a.b', 'a=1; __Host-tsumugi.session_token=a.b', 'tsumugi_brand.session_token=a.b'])(
+    'leaves requests with a session to the renderer: %s',
+    async (cookie) => {
+      const { get, close } = await serve()
+      expect(await (await get({ cookie })).text()).toBe('not cached')
+      close()
+    },
+  )
+
+  it('responds 304 to a browser that has the page', async () => {
+    const { get, close } = await serve()
+    const etag = (await get({})).headers.get('etag')!
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+      const again = await get({ 'if-none-match': known })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    }
+    for (const unknown of ['W/"other"', '', 'W/']) expect((await get({ 'if-none-match': unknown })).status).toBe(200)
+    close()
   })
 })

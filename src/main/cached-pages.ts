@@ -3,9 +3,11 @@
 // so it never has to change (docs/decisions/012-kept-pages-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Coding, codingFor, encode } from '#api/shared/coding.ts'
-import type { ResponseCache, CachedResponse } from './response-cache.ts'
+import { codingFor } from '#api/shared/coding.ts'
+import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
+import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -16,7 +18,7 @@ type Packed = { headers: string[]; body: Uint8Array<ArrayBuffer> }
  * Replaces the nonce of a page by hashes. Its policy must have one nonce for scripts and styles, or
  * none.
  */
-export async function cacheablePage(response: Response): Promise<CachedResponse> {
+export async function cacheablePage(response: Response): Promise<BuiltResponse> {
   const headers = new Headers(response.headers)
   for (const name of ['x-request-id', 'set-cookie']) headers.delete(name)
   headers.set('cache-control', 'no-cache')
@@ -57,15 +59,15 @@ type Parts = {
 }
 
 /**
- * Sends cached pages to visitors without a cookie, before all other request handling. A cached page
- * costs little more than sending its bytes and one change check.
+ * Sends cached pages to visitors without a session, before all other request handling. A cached page
+ * costs little more than sending its bytes and one change check. Other cookies change no page.
  * @returns a handler; true means that it sends the response, and that it calls `otherwise` if it
  * can't
  */
 export function cachedPages({ cache, render, base_url, onError }: Parts) {
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean => {
     const { method, url = '', headers } = request
-    if (method !== 'GET' || headers.cookie !== undefined) return false
+    if (method !== 'GET' || hasSessionCookie(headers.cookie)) return false
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
     const cacheable = path.startsWith('/api/') ? null : cacheableAt(path)
@@ -75,9 +77,13 @@ export function cachedPages({ cache, render, base_url, onError }: Parts) {
     cache
       .get(`page ${url}`, cacheable.topics, make)
       .then(async (cached) => {
-        const { headers: own, body } = await pageFor(cached, headers['accept-encoding'] ?? '')
-        response.writeHead(cached.status, own)
-        response.end(body)
+        if (cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
+          response.writeHead(304, [...cached.headers.flat(), 'etag', cached.etag])
+          return response.end()
+        }
+        const page = await pageFor(cache, cached, headers['accept-encoding'] ?? '')
+        response.writeHead(cached.status, page.headers)
+        return response.end(page.body)
       })
       .catch((error: unknown) => {
         onError(error)
@@ -88,25 +94,12 @@ export function cachedPages({ cache, render, base_url, onError }: Parts) {
   }
 }
 
-const packed = new WeakMap<CachedResponse, Map<Coding, Promise<Packed>>>()
-
-/** The cached page in the best coding that the visitor accepts. Each coding is compressed once. */
-export async function pageFor(cached: CachedResponse, accept_encoding: string): Promise<Packed> {
+/** The cached page in the best coding that the visitor accepts. */
+export async function pageFor(cache: Bodies, cached: CachedResponse, accept_encoding: string): Promise<Packed> {
   const coding = codingFor(accept_encoding)
-  const known = packed.get(cached) ?? new Map<Coding, Promise<Packed>>()
-  packed.set(cached, known)
-  let page = known.get(coding)
-  if (!page) {
-    page = pack(cached, coding)
-    known.set(coding, page)
-  }
-  return await page
-}
-
-async function pack(cached: CachedResponse, coding: Coding): Promise<Packed> {
-  const body = await encode(Buffer.from(cached.body), coding)
-  const headers = cached.headers.flat()
-  headers.push('content-length', String(body.length))
+  const body = await cache.bytesOf(cached, coding)
+  const headers = [...cached.headers.flat(), 'content-length', String(body.length)]
+  if (cached.status === 200) headers.push('etag', cached.etag)
   if (coding !== 'identity') headers.push('content-encoding', coding)
   return { headers, body }
 }

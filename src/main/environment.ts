@@ -71,6 +71,8 @@ export type Environment = ReadElsewhere & {
   cloudinary: CloudinaryOptions | null
   s3: S3Options | null
   payment_timeout: number
+  /** Bytes of memory for cached responses. */
+  cache_bytes: number
   payment: PaymentSettings
   /** Also fill a database that isn't the embedded one with the demo data. */
   demo: boolean
@@ -321,6 +323,7 @@ export function readEnvironment(source: Source, args: readonly string[]): Enviro
     s3: () => readS3(source, mode),
     // Must be shorter than the time after which an attempt counts as abandoned (ABANDONED_AFTER in
     // sweep.ts).
+    cache_bytes: () => wholeNumber(source, 'CACHE_MB', 64, 8, 65_536) * 1024 * 1024,
     payment_timeout: () => wholeNumber(source, 'PAYMENT_TIMEOUT_MS', 8_000, 100, 50_000),
     telemetry: () => readTelemetry(source),
     secret: () => readSecret(source, mode, data_dir),

@@ -9,6 +9,7 @@ import { sitemapRoutes } from '#api/experiences/sitemap-routes.ts'
 import { deliveryRoutes } from '#api/images/images-routes.ts'
 import { buildApi } from '#api/index.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
+import { codingFor } from '#api/shared/coding.ts'
 import { isRead } from '#api/shared/own-origin.ts'
 import { actorOfHeaders } from '#api/shared/actors.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
@@ -17,6 +18,7 @@ import { IMAGE_HOST_BASE } from '#contract/endpoints.ts'
 import { requestId as runningRequestId } from '#database/request-id.ts'
 import type { App } from '#services/shared/app.ts'
 import { Refused } from '#services/shared/refused.ts'
+import { type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { cacheableAt } from './cached-topics.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -157,7 +159,7 @@ export function buildHttp({
       if (c.req.method === 'GET') {
         const actor = () => actorOfHeaders(app, c.req.raw.headers)
         const cached = await readCached(new URL(c.req.url), { actor })
-        if (cached) return new Response(cached.body, cached)
+        if (cached && cache) return await sendCached(cache, cached, c.req.raw.headers)
       }
       return await api.fetch(c.req.raw, { ...c.env, ...inside(), nonce: c.get('secureHeadersNonce') })
     })
@@ -184,6 +186,24 @@ export function buildHttp({
     return c.text('サーバーでエラーが発生しました。時間をおいてお試しください。', 500)
   })
   return http
+}
+
+/** A response of the API in the best coding that the client accepts, or 304. */
+async function sendCached(
+  cache: ResponseCache,
+  cached: CachedResponse | BuiltResponse,
+  asked: Headers,
+): Promise<Response> {
+  if ('body' in cached) return new Response(cached.body, cached)
+  const { status } = cached
+  const headers = new Headers(cached.headers)
+  headers.append('vary', 'accept-encoding')
+  if (status === 200) headers.set('etag', cached.etag)
+  if (status === 200 && isUnchanged(cached, asked.get('if-none-match')))
+    return new Response(null, { status: 304, headers })
+  const coding = codingFor(asked.get('accept-encoding') ?? '')
+  if (coding !== 'identity') headers.set('content-encoding', coding)
+  return new Response(await cache.bytesOf(cached, coding), { status, headers })
 }
 
 /** A short plain text for requests that are refused before any route handles them. */

@@ -51,7 +51,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
       const method = init?.method ?? 'GET'
       if (reads && cache && typeof input === 'string' && method === 'GET') {
         const cached = await readCached(new URL(input), { actor, check: () => (checked ??= cache.check()) })
-        if (cached) return new Response(cached.body, cached)
+        if (cached) return new Response('body' in cached ? cached.body : cache.textOf(cached), cached)
       }
       const call = new Request(input, init)
       const { pathname } = new URL(call.url)

@@ -122,7 +122,7 @@ describe.each(kinds)('through %s', (pooler) => {
         const row = await db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
         return { status: 200, headers: [], body: String(row.price) }
       })
-      return cached.body
+      return node.textOf(cached)
     }
     for (const price of [101, 102, 103]) {
       await inTransaction(db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())

@@ -56,7 +56,10 @@ function node(url: string): Node {
     get: async (path) => {
       const cached = await read(new URL(`http://internal/api/v1/${path}`), { actor: async () => visitor })
       if (!cached) throw new Error(`${path} is not cached`)
-      return { status: cached.status, body: JSON.parse(cached.body) as unknown }
+      return {
+        status: cached.status,
+        body: JSON.parse('body' in cached ? cached.body : cache.textOf(cached)) as unknown,
+      }
     },
   }
 }

@@ -30,7 +30,7 @@ async function shown(cache: ResponseCache, experience_id = id): Promise<string> 
       .executeTakeFirstOrThrow()
     return { status: 200, headers: [], body: String(row.price) }
   })
-  return cached.body
+  return cache.textOf(cached)
 }
 const setPrice = (price: number) =>
   inTransaction(app.db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())
@@ -97,7 +97,7 @@ describe('a cached response', () => {
       headers: [],
       body: 'made anew',
     }))
-    expect(after.body).toBe('made anew')
+    expect(node.textOf(after)).toBe('made anew')
   })
 
   it('never shows less than its reader saw committed, under many writers and readers', async () => {
@@ -138,6 +138,50 @@ describe('a cached response', () => {
     let calls = 0
     const failing = async () => ({ status: 500, headers: [] as [string, string][], body: String(++calls) })
     await node.get('failing', ['public'], failing)
-    expect((await node.get('failing', ['public'], failing)).body).toBe('2')
+    expect(node.textOf(await node.get('failing', ['public'], failing))).toBe('2')
+  })
+})
+
+describe('the memory of the cache', () => {
+  const random = (length: number) => Array.from({ length }, () => Math.random().toString(36).slice(2, 12)).join('')
+  /** Builds a body of about 30 kB that can't be compressed well. */
+  const make = async () => ({ status: 200, headers: [] as [string, string][], body: random(3_000) })
+
+  it('keeps the responses that are used, and evicts others', async () => {
+    const cache = responseCache(app.db, undefined, 1_000_000)
+    const popular = await cache.get('popular', ['public'], make)
+    for (let n = 0; n < 100; n++) {
+      await cache.get(`rare ${n}`, ['public'], make)
+      expect(await cache.get('popular', ['public'], make)).toBe(popular)
+    }
+    const uses: string[] = []
+    const watched = responseCache(
+      app.db,
+      { onUse: (key, use) => uses.push(`${key} ${use}`), onCheck: () => {} },
+      1_000_000,
+    )
+    for (let n = 0; n < 100; n++) await watched.get(`rare ${n}`, ['public'], make)
+    await watched.get('rare 0', ['public'], make)
+    expect(uses.at(-1)).toBe('rare 0 made')
+    await watched.get('rare 99', ['public'], make)
+    expect(uses.at(-1)).toBe('rare 99 kept')
+  })
+
+  it('serves a response that is larger than the cache', async () => {
+    const cache = responseCache(app.db, undefined, 10_000)
+    const cached = await cache.get('large', ['public'], make)
+    expect(cache.textOf(cached).length).toBeGreaterThan(20_000)
+    expect((await cache.bytesOf(cached, 'identity')).length).toBeGreaterThan(20_000)
+    expect(await cache.get('large', ['public'], make)).not.toBe(cached)
+  })
+
+  it('invalidates what was evicted and stored again', async () => {
+    const cache = responseCache(app.db, undefined, 60_000)
+    const first = await cache.get('page a', ['public', `experience:${id}`], make)
+    for (let n = 0; n < 5; n++) await cache.get(`page ${n}`, ['public', `experience:${id}`], make)
+    const second = await cache.get('page a', ['public', `experience:${id}`], make)
+    expect(second).not.toBe(first)
+    await setPrice(4321)
+    expect(await cache.get('page a', ['public', `experience:${id}`], make)).not.toBe(second)
   })
 })

@@ -1,16 +1,25 @@
 // Caches responses for visitors (pages and public API calls) until one of their topics changes.
 // Never stale: before each use, each process asks the database what was committed (freshness.ts).
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#database/client.ts'
+import {
+  type Bodies,
+  type BuiltResponse,
+  type CachedResponse,
+  compressResponse,
+  responseBodies,
+  sizeOf,
+} from './cached-response.ts'
 import { type Freshness, freshness } from './freshness.ts'
 
-export type CachedResponse = { status: number; headers: [string, string][]; body: string }
+type Entry = { cached: CachedResponse; topics: string[] }
 
-type Entry = CachedResponse & { topics: string[]; number: number }
+/** Bytes. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** The part of the memory for bodies in other forms than their compressed one. */
+const FOR_BODIES = 0.25
 
-const MOST_ENTRIES = 3_000
-const MOST_CHARACTERS = 60_000_000
-
-export type ResponseCache = {
+export type ResponseCache = Bodies & {
   /**
    * The cached response for the key, or the result of `make`, which is cached if its status is 200.
    * @param checked a result of `check`, to share it between several responses of one request
@@ -18,7 +27,7 @@ export type ResponseCache = {
   get: (
     key: string,
     topics: string[],
-    make: () => Promise<CachedResponse>,
+    make: () => Promise<BuiltResponse>,
     checked?: Promise<number>,
   ) => Promise<CachedResponse>
   /** Asks what was committed before this call; see Freshness. */
@@ -37,41 +46,41 @@ export type Use = 'kept' | 'made' | 'joined'
 
 export type CacheWatch = { onUse: (key: string, use: Use) => void; onCheck: () => void }
 
-/** @param watch is called for each use of a response and each change check */
-export function responseCache(db: Db, watch?: CacheWatch): ResponseCache {
-  const entries = new Map<string, Entry>()
+/**
+ * @param watch is called for each use of a response and each change check
+ * @param max_bytes memory for the responses; the least recently used ones are evicted
+ */
+export function responseCache(db: Db, watch?: CacheWatch, max_bytes = CACHE_BYTES): ResponseCache {
+  const bodies = responseBodies((max_bytes * FOR_BODIES) / 2)
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.floor(max_bytes * (1 - FOR_BODIES)),
+    sizeCalculation: ({ cached }, key) => sizeOf(cached) + 2 * key.length,
+    dispose: ({ topics }, key) => {
+      for (const topic of topics) {
+        const keys = keysOf.get(topic)
+        keys?.delete(key)
+        if (keys?.size === 0) keysOf.delete(topic)
+      }
+    },
+  })
   const keysOf = new Map<string, Set<string>>()
   // Requests that miss after the same check share one response.
   const making = new Map<string, Promise<CachedResponse>>()
-  let characters = 0
-
-  function remove(key: string) {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    characters -= entry.body.length
-    for (const topic of entry.topics) {
-      const keys = keysOf.get(topic)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOf.delete(topic)
-    }
-  }
 
   const fresh: Freshness = freshness(
     db,
     (topics) => {
       if (topics === null) {
         entries.clear()
-        keysOf.clear()
-        characters = 0
         return
       }
-      for (const topic of topics) for (const key of keysOf.get(topic) ?? []) remove(key)
+      for (const topic of topics) for (const key of keysOf.get(topic) ?? []) entries.delete(key)
     },
     watch?.onCheck,
   )
 
   return {
+    ...bodies,
     check: fresh.check,
     positionFor: fresh.positionFor,
     async get(key, topics, make, checked = fresh.check()) {
@@ -81,27 +90,23 @@ export function responseCache(db: Db, watch?: CacheWatch): ResponseCache {
       const known = entries.get(timed)
       if (known) {
         watch?.onUse(key, 'kept')
-        return known
+        return known.cached
       }
       const shared = `${number} ${timed}`
       const running = making.get(shared)
       watch?.onUse(key, running ? 'joined' : 'made')
       if (running) return await running
-      const promise = make()
+      const promise = make().then(compressResponse)
       making.set(shared, promise)
       const made = await promise.finally(() => making.delete(shared))
       if (made.status !== 200 || fresh.changedSince(topics, number)) return made
-      remove(timed)
-      entries.set(timed, { ...made, topics, number })
-      characters += made.body.length
+      entries.set(timed, { cached: made, topics })
+      // An entry larger than the whole cache isn't stored.
+      if (!entries.has(timed)) return made
       for (const topic of topics) {
         const keys = keysOf.get(topic)
         if (keys) keys.add(timed)
         else keysOf.set(topic, new Set([timed]))
-      }
-      for (const oldest of entries.keys()) {
-        if (entries.size <= MOST_ENTRIES && characters <= MOST_CHARACTERS) break
-        remove(oldest)
       }
       return made
     },

@@ -225,7 +225,8 @@ async function openWeb(
   { app, sandbox, isReady, server, pool, telemetry }: WebOptions,
 ): Promise<{ listener: RequestListener; patternOf: (path: string) => string; close: () => Promise<void> }> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
-  const cache = environment.mode === 'development' ? null : responseCache(app.db, telemetry.cache)
+  const cache =
+    environment.mode === 'development' ? null : responseCache(app.db, telemetry.cache, environment.cache_bytes)
   const copy = cache && openCopy(environment, pool, app.log)
   if (copy) telemetry.copied(copy.replica.state)
   const patternOf = routePatterns(typeof build === 'function' ? null : build.routes)

@@ -26,6 +26,12 @@ type Options = {
 /** With `__Host-`, browsers accept the cookie only from this exact host, for all its paths. */
 export const cookieName = (prefix: string, secure: boolean) => `${secure ? '__Host-' : ''}${prefix}.session_token`
 
+const OF_A_SESSION = /(?:^|;)\s*(?:__Host-)?tsumugi(?:_brand)?\.session_token=/
+
+/** Whether a Cookie header may contain a session. Its signature isn't checked. */
+export const hasSessionCookie = (header: string | undefined): boolean =>
+  header !== undefined && OF_A_SESSION.test(header)
+
 /** Whether cookies of this site are sent over https only. */
 export const isSecure = (base_url: string) => base_url.startsWith('https://')
 
