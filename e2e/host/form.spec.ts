@@ -18,7 +18,7 @@ test('a price: full-width digits are converted, other text is removed', { tag: '
   await expect(page.getByText('数字のみ入力してください。')).toBeHidden()
 })
 
-test('switching between online and in person clears the fields of the other', { tag: '@once' }, async ({ page }) => {
+test('switching between online and in person by mistake loses nothing', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
   const state = page.getByRole('combobox', { name: /^都道府県/ })
   await state.selectOption('長野県')
@@ -27,10 +27,12 @@ test('switching between online and in person clears the fields of the other', { 
   await expect(address).toBeHidden()
   await page.getByRole('textbox', { name: /^開催URL/ }).fill('https://meet.example.jp/abc')
   await page.getByRole('radio', { name: '対面' }).check()
-  await expect(address).toHaveValue('')
-  await expect(state).toHaveValue('')
+  await expect(address).toHaveValue('諏訪郡富士見町1-2-3')
+  await expect(state).toHaveValue('20')
+  await saved(page)
+  await page.reload()
   await page.getByRole('radio', { name: 'オンライン' }).check()
-  await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('https://meet.example.jp/abc')
 })
 
 test('a postal code fills the address, and doesn’t overwrite a typed one', { tag: '@once' }, async ({ page }) => {
@@ -102,14 +104,33 @@ test(
     await expect(start).toHaveValue('')
     await start.selectOption('06:00')
     await expect(start.getByRole('option')).toHaveCount(37)
-    await date.fill(inDays(-1))
-    await expect(row.getByRole('alert')).toContainText('今日から')
-    await expect(date).toHaveValue('')
-    await date.fill(inDays(240))
-    await expect(date).toHaveValue('')
+    // A year is typed digit by digit; nothing is cleared, whatever the value is meanwhile.
+    const typed = `0002${inDays(10).slice(4)}`
+    await date.fill(typed)
+    await expect(date).toHaveValue(typed)
+    await expect(row.locator('#slot-0-date-error')).toBeHidden()
+    await date.blur()
+    await expect(row.locator('#slot-0-date-error')).toHaveText('正しい日付を入力してください。')
+    for (const days of [-1, 240]) {
+      await date.fill(inDays(days))
+      await date.blur()
+      await expect(row.locator('#slot-0-date-error')).toContainText('までの間で入力してください。')
+      await expect(date).toHaveValue(inDays(days))
+    }
+    // Reservations close the day before, so today can't be booked any more.
+    await date.fill(inDays(0))
+    await expect(row.getByRole('alert')).toContainText('予約の締め切り')
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
     await date.fill(inDays(10))
+    await expect(row.getByRole('alert')).toHaveText('')
+    // With the keys of the native field, the year of a complete date is 0002 after the first digit.
+    await date.focus()
+    await page.keyboard.type(inDays(10).slice(0, 4))
+    await expect(date).toHaveValue(inDays(10))
     await add.click()
     await expect(slot(page, 1).date).toBeFocused()
+    await fillSlot(page, 10, '15:00', '17:00', 1)
+    await expect(slot(page, 1).row.getByText('ほかの日程と時間が重なっています。')).toBeVisible()
     await saved(page)
     await page.reload()
     await expect(slot(page).date).toHaveValue(inDays(10))
@@ -128,7 +149,7 @@ test('a weekly rule: weekdays, end date, removal', { tag: '@once' }, async ({ pa
   await dialog.getByRole('radio', { name: '終わりの日を選ぶ' }).check()
   await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(120))
   await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
-  await expect(dialog.getByText(/までの間で選んでください/)).toBeVisible()
+  await expect(dialog.getByText(/までの間で/)).toBeVisible()
   await dialog.getByLabel('終わりの日', { exact: true }).fill(inDays(20))
   await expect(dialog.getByText('4回の日程ができます')).toBeVisible()
   await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()

@@ -148,19 +148,3 @@ export function formOf(stored: StoredForm): ExperienceForm {
     })),
   }
 }
-
-/**
- * The form after the user chooses online or in person. The fields of the other choice are cleared
- * (docs/product/experiences.md#place).
- */
-export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | (typeof placeFields)[number]>>(
-  form: F,
-  online: boolean,
-): F {
-  if (!online) return { ...form, online, online_url: '' }
-  const cleared = Object.fromEntries(placeFields.map((field) => [field, emptyExperienceForm()[field]]))
-  return { ...form, ...cleared, online }
-}
-
-/** The fields that only an experience in person has. */
-const placeFields = ['state', 'address', 'meeting_point', 'meeting_image', 'nearest_station', 'directions'] as const

@@ -11,7 +11,7 @@ export const slotStates: Record<HostCalendar['state'], { word: string; tone: Bad
   past_deadline: { word: '受付終了', tone: 'plain' },
   not_published: { word: '体験が非公開', tone: 'waiting' },
   started: { word: '開催中', tone: 'waiting' },
-  ended: { word: '終了', tone: 'over' },
+  ended: { word: '終了', tone: 'plain' },
   cancelled: { word: '中止', tone: 'over' },
 }
 

@@ -17,6 +17,14 @@ const gone = {
   minimum_not_reached: '最少催行人数に届かず中止',
 }
 
+/** Why nobody is coming to a slot that takes no bookings any more. */
+const nobody: Partial<Record<SlotParticipants['calendar']['state'], string>> = {
+  cancelled: 'この回は中止になったため、参加する方はいません。',
+  started: 'この回に、ご予約はありませんでした。',
+  ended: 'この回に、ご予約はありませんでした。',
+  past_deadline: 'ご予約がないまま、受け付けを終了しました。',
+}
+
 /** The title of the page: date and time. */
 export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
   <>
@@ -84,7 +92,12 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
   return (
     <>
       <Section title="参加者">
-        <ParticipantsTable label="参加者" participants={coming} reservationPath={reservationPath} />
+        <ParticipantsTable
+          label="参加者"
+          participants={coming}
+          reservationPath={reservationPath}
+          empty={nobody[calendar.state] ?? 'まだご予約がありません。'}
+        />
       </Section>
       {others.length > 0 && (
         <Section title="キャンセルされた予約">

@@ -2,7 +2,7 @@
  * The form of a new experience: a draft that saves automatically until its publication is
  * requested.
  */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
@@ -11,7 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
 import { DraftStatus, DraftTrouble } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
@@ -30,7 +32,9 @@ type Props = {
 }
 
 export function DraftForm({ draft, reference }: Props) {
-  const { me, today } = reference
+  const { me } = reference
+  const now = useNow(reference.now)
+  const fields = useRef<HTMLFormElement>(null)
   const { form, keeper, state, restored } = useDraft(draft, me.id)
   const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [asking, setAsking] = useState(false)
@@ -40,7 +44,7 @@ export function DraftForm({ draft, reference }: Props) {
   const release = useLeaving({ isSaved: () => keeper.isSaved, save: keeper.flush })
   const navigate = useNavigate()
   const { writer, host, pick } = useWriter(form, reference, draft?.proxy_user ?? null)
-  const context = { today }
+  const context = { now }
   const communities = writer.ambassador?.communities ?? []
   const conflict = state.kind === 'conflict' ? state.newer : null
 
@@ -49,6 +53,7 @@ export function DraftForm({ draft, reference }: Props) {
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
   }
   const ask = () => {
+    if (fields.current && stopAtUnfinishedDate(fields.current)) return
     if (uploading) return show({ images: [STILL_UPLOADING] })
     const { problems } = checkExperience(form.getValues(), context)
     if (problems) return show(problems)
@@ -80,9 +85,10 @@ export function DraftForm({ draft, reference }: Props) {
 
   return (
     <FormFrame
+      ref={fields}
       preview={{
         form: form.values,
-        world: { ...reference, communities, host: hostsOf(writer) },
+        world: { ...reference, now, communities, host: hostsOf(writer) },
       }}
       notices={
         <>

@@ -11,8 +11,8 @@ export type FormReference = {
   themes: readonly Item[]
   /** The rates of the service fee. */
   rates: Rates
-  /** The date in Japan. */
-  today: string
+  /** When the page was loaded, in epoch milliseconds. */
+  now: number
 }
 
 /**

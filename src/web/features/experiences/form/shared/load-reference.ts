@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import type { FormReference } from './form-reference.ts'
@@ -22,6 +21,6 @@ export async function loadReference(context: Readonly<RouterContextProvider>): P
     categories,
     themes,
     rates: { service_rate_bp, processing_rate_bp },
-    today: dateOf(Date.now()),
+    now: Date.now(),
   }
 }
