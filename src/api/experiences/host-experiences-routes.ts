@@ -1,6 +1,8 @@
 import * as endpoints from '#contract/experiences/host-experiences-endpoints.ts'
 import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { deleteDraft } from '#services/experiences/delete-draft.ts'
+import { duplicateDraft } from '#services/experiences/duplicate-draft.ts'
+import { duplicateExperience } from '#services/experiences/duplicate-experience.ts'
 import { getDraft } from '#services/experiences/get-draft.ts'
 import { getUnfinishedEdit } from '#services/experiences/get-unfinished-edit.ts'
 import { listDrafts } from '#services/experiences/list-drafts.ts'
@@ -47,6 +49,11 @@ export const hostExperiencesRoutes = () =>
       if ('saved' in answer) return c.json(answer.saved, 200)
       return c.json(draftChanged(answer.newer), 409)
     })
+    .openapi(guarded(endpoints.duplicateExperience), async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      const { id } = c.req.valid('param')
+      return c.json(await duplicateExperience(c.get('app'), await userOf(c), id, key), 201)
+    })
     .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.makeDraft), async (c) => {
       const key = c.req.header('idempotency-key') ?? null
@@ -61,6 +68,11 @@ export const hostExperiencesRoutes = () =>
       const answer = await saveDraft(c.get('app'), await userOf(c), id, form, version ?? null)
       if ('saved' in answer) return c.json(answer.saved, 200)
       return c.json(draftChanged(answer.newer), 409)
+    })
+    .openapi(guarded(endpoints.duplicateDraft), async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      const { id } = c.req.valid('param')
+      return c.json(await duplicateDraft(c.get('app'), await userOf(c), id, key), 201)
     })
     .openapi(guarded(endpoints.deleteDraft), async (c) => {
       await deleteDraft(c.get('app'), await userOf(c), c.req.valid('param').id)

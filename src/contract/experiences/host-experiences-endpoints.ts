@@ -75,6 +75,18 @@ export const saveUnfinishedEdit = endpoint('user', {
   },
 })
 
+export const duplicateExperience = endpoint('user', {
+  operationId: 'duplicateExperience',
+  summary: '自分の体験を複製して、下書きをつくる',
+  description: '日程、承認、レビューは写しません。同じ Idempotency-Key の呼び出しは、同じ下書きを返します。',
+  tags,
+  method: 'post',
+  path: '/experiences/{id}/duplicate',
+  not_found: 'experience_not_found',
+  request: { params: idParam, headers },
+  responses: { 201: answers(draft, '複製した下書き'), ...refuses(401, 404, 422) },
+})
+
 export const listDrafts = endpoint('user', {
   operationId: 'listDrafts',
   summary: '自分の下書きの一覧を返す',
@@ -118,6 +130,17 @@ export const saveDraft = endpoint('user', {
     409: answers(draftConflict, 'ほかの画面で先に保存されている'),
     ...refuses(401, 404, 422),
   },
+})
+export const duplicateDraft = endpoint('user', {
+  operationId: 'duplicateDraft',
+  summary: '下書きを複製する',
+  description: '日程は写しません。同じ Idempotency-Key の呼び出しは、同じ下書きを返します。',
+  tags,
+  method: 'post',
+  path: '/experience_drafts/{id}/duplicate',
+  not_found: 'not_found',
+  request: { params: idParam, headers },
+  responses: { 201: answers(draft, '複製した下書き'), ...refuses(401, 404, 422) },
 })
 export const deleteDraft = endpoint('user', {
   operationId: 'deleteDraft',

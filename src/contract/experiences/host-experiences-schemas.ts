@@ -127,6 +127,8 @@ const card = z.object({ id, title: z.string(), images: z.array(image), approve: 
 export const ownExperiences = z.object({
   experiences: z.array(
     card.extend({
+      /** Whether it is the caller's own; otherwise it belongs to their ambassador. */
+      own: z.boolean(),
       status: experience.shape.status,
       /** The admin's comment to a return or withdrawal; otherwise null. */
       comment: z.string().nullable(),

@@ -102,6 +102,19 @@ export function emptyExperienceForm(): ExperienceForm {
   }
 }
 
+/**
+ * The form of a new experience with the same content. It has no dates, because those of the other
+ * one have passed or are taken, and its options are new rows. It shows the same pictures.
+ */
+export function copyOf(form: ExperienceForm): ExperienceForm {
+  return {
+    ...form,
+    options: form.options.map((option) => ({ ...option, id: null })),
+    calendars: [],
+    recurrence_rules: [],
+  }
+}
+
 type Loose<T> = { [K in keyof T]?: T[K] | null }
 /** A form that was stored or read earlier. Fields can be missing or null. */
 export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'recurrence_rules'>> & {

@@ -81,7 +81,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                 {participants.map((one) => (
                   <tr key={one.reservation_id}>
                     <td className={styles.tick}>
-                      <span className={styles.box} />
+                      <span className={styles.box} role="img" aria-label="未" />
                     </td>
                     <th scope="row">
                       {one.name} さん

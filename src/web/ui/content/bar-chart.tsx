@@ -16,7 +16,7 @@ export type Bar = {
 }
 
 /** Width of a label on a phone, in units of the chart: there its letters are twice as large. */
-const narrowWidth = (label: string) => [...label].reduce((sum, letter) => sum + (letter > '~' ? 29 : 17), 0)
+const narrowWidth = (label: string) => Array.from(label).reduce((sum, letter) => sum + (letter > '~' ? 29 : 17), 0)
 
 /**
  * The bars that keep their label on a phone: as many as fit beside each other, the last one always.

@@ -2,7 +2,7 @@
  * The form of a new experience: a draft that saves automatically until its publication is
  * requested.
  */
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
@@ -20,9 +20,12 @@ import { ExperienceFields } from './parts/experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf } from './shared/form-reference.ts'
-import { MissingList } from './missing-list.tsx'
+import { isDefaultPlaces, MissingList, NextMissing } from './missing-list.tsx'
+import { progressOf } from './shared/parts.ts'
+import { StepList } from './step-list.tsx'
 import { draftPath, useDraft } from './draft/use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useSteps } from './use-steps.ts'
 import { useWriter } from './shared/use-writer.ts'
 
 type Props = {
@@ -45,11 +48,16 @@ export function DraftForm({ draft, reference }: Props) {
   const navigate = useNavigate()
   const { writer, host, pick } = useWriter(form, reference, draft?.proxy_user ?? null)
   const context = { now }
+  const behind = useDeferredValue(form.values)
+  const progress = progressOf(behind, context)
+  const steps = useSteps(reference.first, progress)
   const communities = writer.ambassador?.communities ?? []
   const conflict = state.kind === 'conflict' ? state.newer : null
 
   const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
     form.setErrors(fieldErrors(messages))
+    // The errors may be in several steps.
+    steps.showAll()
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
   }
   const ask = () => {
@@ -112,23 +120,42 @@ export function DraftForm({ draft, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={context} purpose="request" />}
+      missing={<MissingList form={behind} progress={progress} purpose="request" onGo={steps.go} />}
+      next={<NextMissing missing={progress.missing} onGo={steps.go} />}
       status={<DraftStatus state={state} />}
       actions={
         <>
           <Button variant="quiet" aria-disabled={state.kind === 'conflict'} onClick={() => void keeper.flush()}>
             下書きを保存
           </Button>
-          <Button variant="primary" onClick={ask}>
-            公開を申請する
-          </Button>
+          {steps.step === null || steps.isLast ? (
+            <Button variant="primary" onClick={ask}>
+              公開を申請する
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={steps.next}>
+              次へ進む
+            </Button>
+          )}
         </>
       }
     >
+      {steps.step !== null && (
+        <StepList progress={progress} step={steps.step} onStep={steps.show} onWhole={steps.leave} />
+      )}
+      {steps.step === null && steps.offered && (
+        <div>
+          <Button variant="plain" onClick={steps.enter}>
+            5つのステップに分けて書く
+          </Button>
+        </div>
+      )}
       <ExperienceFields
         form={form}
         reference={reference}
         context={context}
+        progress={progress}
+        step={steps.step}
         communities={communities}
         onUploading={setUploading}
         hosts={me.access_control === 'ADMIN' ? { host, pick } : null}
@@ -146,6 +173,7 @@ export function DraftForm({ draft, reference }: Props) {
         <p>
           運営者が内容を確認し、承認すると公開されます。結果はメールでお知らせします。公開したあとも、内容を直したり、日程を足したりできます。
         </p>
+        {isDefaultPlaces(form.values) && <p>募集人数は1名です。よろしければ、このまま申請してください。</p>}
       </ConfirmDialog>
       {conflict && (
         <ConflictDialog

@@ -11,6 +11,8 @@ type Props = {
   notices: ReactNode
   /** Beside the fields on wide screens, below them on narrow ones. */
   missing: ReactNode
+  /** The link to the next missing field, beside the status. */
+  next: ReactNode
   /** Whether the input is saved. */
   status: ReactNode
   actions: ReactNode
@@ -22,7 +24,7 @@ type Props = {
  * The form with a preview beside it; on narrow screens a button opens the preview. The actions stay
  * at the bottom of the screen.
  */
-export function FormFrame({ preview, notices, missing, status, actions, children, ref }: Props) {
+export function FormFrame({ preview, notices, missing, next, status, actions, children, ref }: Props) {
   const [shown, setShown] = useState(false)
   const wide = useMedia('(min-width: 1240px)', false)
   return (
@@ -43,7 +45,10 @@ export function FormFrame({ preview, notices, missing, status, actions, children
         </div>
       </div>
       <section className={styles.bar} aria-label="保存と申請" data-sticky-bar>
-        <div className={styles.barStatus}>{status}</div>
+        <div className={styles.barStatus}>
+          {status}
+          {next}
+        </div>
         <div className={styles.barActions}>
           {!wide && (
             <Button variant="quiet" onClick={() => setShown(true)}>

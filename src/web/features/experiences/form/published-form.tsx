@@ -2,7 +2,7 @@
  * Edits a submitted experience. 「更新する」 saves it as a whole. A returned or withdrawn one asks for
  * approval again, and can be saved before it is complete.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
@@ -12,7 +12,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
-import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-summary.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +26,8 @@ import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './shared/form-reference.ts'
 import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingList, NextMissing } from './missing-list.tsx'
+import { progressOf } from './shared/parts.ts'
 import { useForm } from './shared/use-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -99,6 +100,8 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const applies = APPLIES.has(story.status)
   const [opened, setOpened] = useState(applies ? edit : null)
   const form = useForm(opened ? valuesOfEdit(opened, base) : base.values, keep)
+  const behind = useDeferredValue(form.values)
+  const progress = progressOf(behind, context)
   const unfinished = useUnfinishedEdit(story.id, edit)
   const [newerEdit, setNewerEdit] = useState<Draft | null>(null)
   const changed = JSON.stringify(form.values) !== JSON.stringify(base.values)
@@ -240,7 +243,10 @@ export function PublishedForm({ story, edit, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={context} purpose={applies ? 'request' : 'update'} />}
+      missing={
+        <MissingList form={behind} progress={progress} purpose={applies ? 'request' : 'update'} onGo={focusField} />
+      }
+      next={<NextMissing missing={progress.missing} onGo={focusField} />}
       status={
         <p role="status" className={styles.status}>
           {statusWords({ changed, applies, kept: isKept, at: unfinished.at })}
@@ -273,6 +279,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
         form={form}
         reference={reference}
         context={context}
+        progress={progress}
         communities={communities}
         onUploading={setUploading}
         slots={base.slots}

@@ -33,7 +33,7 @@ export function AuthorPart({ form, hosts, communities }: Props) {
   ]
   if (!hosts && options.length === 0) return null
   return (
-    <Part title="案内する人">
+    <Part id="author">
       {hosts && (
         <Suspense>
           <HostPicker value={proxy_user_id} host={hosts.host} onChange={hosts.pick} />

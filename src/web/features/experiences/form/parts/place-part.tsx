@@ -11,7 +11,7 @@ import { PostalFill } from './postal-fill.tsx'
 export function PlacePart({ form }: { form: FormApi }) {
   const { values } = form
   return (
-    <Part title="場所">
+    <Part id="place">
       <RadioGroup
         name="online"
         label={fieldLabels.online}

@@ -55,7 +55,7 @@ export function SchedulePart({ form, context, slots }: Props) {
     return problem === 'blank' ? '開催日・開始時刻・終了時刻をすべて選んでください。' : CALENDARS_PROBLEM
   }
   return (
-    <Part title="日程" lead="開催する日を1日ずつ、または毎週のくり返しで設定できます。公開したあとも追加できます。">
+    <Part id="schedule" lead="開催する日を1日ずつ、または毎週のくり返しで設定できます。公開したあとも追加できます。">
       {slots.length > 0 && (
         <SavedSlots
           slots={slots}

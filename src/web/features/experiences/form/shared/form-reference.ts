@@ -11,6 +11,8 @@ export type FormReference = {
   themes: readonly Item[]
   /** The rates of the service fee. */
   rates: Rates
+  /** Whether the user has no experience yet, in any state. */
+  first: boolean
   /** When the page was loaded, in epoch milliseconds. */
   now: number
 }
