@@ -95,6 +95,10 @@ test('a new host publishes an experience after a correction, is booked, and canc
   await expect(page.getByRole('list', { name: '選んだ写真' }).locator('[data-key]')).toHaveCount(2)
   await expect(page.getByRole('region', { name: '設定済みの日程' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('group', { name: '毎週の日程' }).getByRole('listitem')).toHaveCount(1)
+  // The completion page claims nothing that isn't so.
+  await page.goto(`/host_story/complete?id=${id}`)
+  await expect(page).toHaveURL(/\/host_story\?tab=stories$/)
+  await page.goto(`/host_story/${id}/edit`)
   await page.getByRole('textbox', { name: /^体験の内容/ }).fill('富士見駅から歩いて十分。窯に火を入れて待ちます。')
   // It can be saved half-done, and applies again with its own button.
   await page.getByRole('textbox', { name: /^タイトル/ }).fill('')

@@ -21,6 +21,16 @@ export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, s
   minimum_not_reached: '最少催行人数に達しなかったため、中止になりました。',
 }
 
+const nobody: Partial<Record<HostCalendar['state'], string>> = {
+  cancelled: 'この回は中止になったため、参加する方はいません。',
+  started: 'この回に、ご予約はありませんでした。',
+  ended: 'この回に、ご予約はありませんでした。',
+  past_deadline: 'ご予約がないまま、受け付けを終了しました。',
+}
+
+/** What a slot without participants says. */
+export const nobodyWords = ({ state }: Pick<HostCalendar, 'state'>) => nobody[state] ?? 'まだご予約がありません。'
+
 /** 「3 / 8名」 */
 export const numbersOf = ({ participant_number, recruitment_number }: HostCalendar) =>
   `${participant_number} / ${recruitment_number}名`

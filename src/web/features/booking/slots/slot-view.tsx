@@ -2,7 +2,13 @@
 import { Link } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { cancellerWords, decisionWords, minimumWords, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import {
+  cancellerWords,
+  decisionWords,
+  minimumWords,
+  nobodyWords,
+  slotStates,
+} from '#web/features/schedule/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -15,14 +21,6 @@ const gone = {
   host: '主催者が中止',
   operator: '運営が中止',
   minimum_not_reached: '最少催行人数に届かず中止',
-}
-
-/** Why nobody is coming to a slot that takes no bookings any more. */
-const nobody: Partial<Record<SlotParticipants['calendar']['state'], string>> = {
-  cancelled: 'この回は中止になったため、参加する方はいません。',
-  started: 'この回に、ご予約はありませんでした。',
-  ended: 'この回に、ご予約はありませんでした。',
-  past_deadline: 'ご予約がないまま、受け付けを終了しました。',
 }
 
 /** The title of the page: date and time. */
@@ -96,7 +94,7 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
           label="参加者"
           participants={coming}
           reservationPath={reservationPath}
-          empty={nobody[calendar.state] ?? 'まだご予約がありません。'}
+          empty={nobodyWords(calendar)}
         />
       </Section>
       {others.length > 0 && (

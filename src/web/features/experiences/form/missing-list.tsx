@@ -1,5 +1,6 @@
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type FieldName, fieldLabels } from './shared/fields.ts'
 import styles from './shared/form.module.css'
 import type { FormProgress } from './shared/parts.ts'
@@ -76,7 +77,8 @@ export function NextMissing({ missing, onGo }: { missing: readonly FieldName[]; 
         if (field) onGo(field)
       }}
     >
-      次の未記入へ（あと{missing.length}）
+      次の未記入へ
+      <VisuallyHidden>（あと{missing.length}項目）</VisuallyHidden>
     </Button>
   )
 }
