@@ -12,7 +12,8 @@ test.describe('a holding request', () => {
 
   test('is accepted with a slot, which the guest books', { tag: '@once' }, async ({ page }) => {
     const host = await signInNewHost(page)
-    const story = await createStory('呼ばれてひらく会', { host })
+    const slots = [{ inDays: 20, from: '14:00', to: '15:30' }]
+    const story = await createStory('呼ばれてひらく会', { host, slots })
     const { person, request } = await newGuestClient('願い さくら')
     const date = addDays(today(), 30)
     const asked = await request.post(`/api/v1/experiences/${story.id}/holding_requests`, {
@@ -27,9 +28,15 @@ test.describe('a holding request', () => {
     await card.getByRole('button', { name: '日程をつくって受ける' }).click()
     const dialog = page.getByRole('dialog', { name: '日程をつくって受ける' })
     await expect(dialog.getByLabel('日付')).toHaveValue(date)
+    // The times of the last slot are proposed, and the end follows the start.
+    await expect(dialog.getByLabel('開始時刻')).toHaveValue('14:00')
+    await expect(dialog.getByLabel('終了時刻')).toHaveValue('15:30')
+    await dialog.getByLabel('開始時刻').selectOption('')
+    await expect(dialog.getByLabel('終了時刻')).toHaveValue('')
     await dialog.getByRole('button', { name: '日程をつくって知らせる' }).click()
     await expect(dialog.getByLabel('開始時刻')).toBeFocused()
     await dialog.getByLabel('開始時刻').selectOption('13:00')
+    await expect(dialog.getByLabel('終了時刻')).toHaveValue('14:30')
     await dialog.getByLabel('終了時刻').selectOption('12:00')
     await dialog.getByRole('button', { name: '日程をつくって知らせる' }).click()
     await expect(dialog.getByLabel('開始時刻')).toHaveAccessibleDescription(/終了時刻より前/)
@@ -44,10 +51,10 @@ test.describe('a holding request', () => {
     await signIn(page.request, person)
     await openMail(page, person.email, /リクエストの日程ができました/)
     await expect(page.getByText('お待ちしています。').first()).toBeVisible()
-    const slots = await request.get(`/api/v1/experiences/${story.id}/calendars?from_date=${date}&to_date=${date}`, {
+    const made = await request.get(`/api/v1/experiences/${story.id}/calendars?from_date=${date}&to_date=${date}`, {
       maxRetries: 2,
     })
-    const { calendars } = (await slots.json()) as { calendars: { items: { id: number }[] }[] }
+    const { calendars } = (await made.json()) as { calendars: { items: { id: number }[] }[] }
     await page.goto(bookingPath({ id: story.id, slots: calendars.flatMap(({ items }) => items) }))
     await page.getByLabel('人数').selectOption('3名')
     await fillCard(page, '4242 4242 4242 4242')

@@ -17,7 +17,11 @@ test('the lists of drafts and experiences', { tag: '@once' }, async ({ page }) =
   await page.goto('/host_story?tab=stories')
   await expect(page.getByText('運営者から')).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'host-stories')
-  await page.goto('/host_story/complete?id=1')
+  const own = (await (await page.request.get('/api/v1/experiences')).json()) as {
+    experiences: { id: number; status: string }[]
+  }
+  await page.goto(`/host_story/complete?id=${own.experiences.find(({ status }) => status === 'awaiting')?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: '公開を申請しました' })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'host-complete')
 })
 

@@ -71,6 +71,8 @@ type Options = {
    * each of them on its console.
    */
   refusals: number[]
+  /** Shows the whole form of an experience, also to a host without any. */
+  wholeForm: boolean
 }
 type Fixtures = {
   /** A new user, signed in in the page's browser. */
@@ -107,9 +109,15 @@ export const hydrated = (page: Page) =>
 
 export const test = base.extend<Options & Fixtures>({
   refusals: [[], { option: true }],
+  wholeForm: [true, { option: true }],
   // `goto` and `reload` wait for hydration: before it, a click has no immediate effect.
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  page: async ({ page, javaScriptEnabled, wholeForm }, provide) => {
     if (javaScriptEnabled !== false) {
+      if (wholeForm)
+        await page.addInitScript(() => {
+          // Only pages of the product have storage.
+          if (location.protocol.startsWith('http')) localStorage.setItem('tsumugi.form.whole', '1')
+        })
       const goto = page.goto.bind(page)
       const reload = page.reload.bind(page)
       page.goto = async (...given) => {

@@ -304,6 +304,7 @@ export interface ExperienceDrafts {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   creation_key: string | null
+  experience_id: number | null
 }
 
 export interface ExperienceImages {

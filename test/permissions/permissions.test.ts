@@ -180,6 +180,22 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: runByHost(200),
   },
+  getUnfinishedEdit: {
+    call: () => ({ path: `/experiences/${made.edited}/unfinished_edit` }),
+    expected: runByHost(200),
+  },
+  saveUnfinishedEdit: {
+    call: () => ({ path: `/experiences/${made.edited}/unfinished_edit`, body: { title: '味噌' } }),
+    expected: runByHost(200),
+  },
+  duplicateExperience: {
+    call: () => ({ path: `/experiences/${made.edited}/duplicate` }),
+    expected: signedIn(404, { host: 201 }),
+  },
+  duplicateDraft: {
+    call: async () => ({ path: `/experience_drafts/${await draftOfUser()}/duplicate` }),
+    expected: ownedByUser(201),
+  },
   ...adminExperienceRows(made),
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },

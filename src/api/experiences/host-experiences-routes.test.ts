@@ -14,7 +14,7 @@ import { emptyExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { apiOf } from '#test/api.ts'
 import { signedInAs, testApp } from '#test/database.ts'
-import { aCommunity, aDraft, aHost, anAdmin, anAmbassador, anExperience, aUser } from '#test/factories.ts'
+import { aCommunity, aDraft, aForm, aHost, anAdmin, anAmbassador, anExperience, aUser } from '#test/factories.ts'
 import { hostExperiencesRoutes } from './host-experiences-routes.ts'
 
 const app = testApp()
@@ -37,6 +37,120 @@ async function call(actor: UserActor, method: string, path: string, body?: unkno
   })
   return { status: response.status, body: (await response.json()) as unknown }
 }
+
+describe('an unfinished edit', () => {
+  const path = (id: number) => `/experiences/${id}/unfinished_edit`
+  const returned = async () =>
+    (await anExperience(app.db, { user_id: hanako.id, status: 'returned', approved_at: null, title: '前の題' })).id
+
+  test('is stored, valid or not, beside the experience, and isn’t in the list of drafts', async () => {
+    const id = await returned()
+    expect(await call(hanako, 'GET', path(id))).toEqual({ status: 200, body: { draft: null } })
+    const kept = draft.parse((await call(hanako, 'PUT', path(id), { title: '', note: '書きかけ', version: 0 })).body)
+    expect(kept).toMatchObject({ title: '', note: '書きかけ', version: 1 })
+    expect((await call(hanako, 'GET', path(id))).body).toEqual({ draft: kept })
+    const { experiences } = ownExperiences.parse((await call(hanako, 'GET', '/experiences')).body)
+    expect(experiences.find((one) => one.id === id)).toMatchObject({ title: '前の題', status: 'returned' })
+    const { experience_drafts } = drafts.parse((await call(hanako, 'GET', '/experience_drafts')).body)
+    expect(experience_drafts.map((one) => one.id)).not.toContain(kept.id)
+    // It is no draft of a new experience.
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await call(hanako, method, `/experience_drafts/${kept.id}`)).status).toBe(404)
+    expect((await call(hanako, 'PUT', `/experience_drafts/${kept.id}`, { title: 'x' })).status).toBe(404)
+    const form = await aForm(app.db, { user_id: hanako.id })
+    expect((await call(hanako, 'POST', '/experiences', { ...form, experience_draft_id: kept.id })).status).toBe(404)
+  })
+
+  test('never overwrites a newer one, also when two are the first', async () => {
+    const id = await returned()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((at) => call(hanako, 'PUT', path(id), { title: `画面${at}`, version: 0 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    const refused = draftConflict.parse(answers.find(({ status }) => status === 409)!.body)
+    const title = draft.parse(answers.find(({ status }) => status === 200)!.body).title
+    expect(refused.draft).toMatchObject({ title, version: 1 })
+    expect((await call(hanako, 'PUT', path(id), { title: '次', version: 1 })).body).toMatchObject({ version: 2 })
+  })
+
+  test('ends with the update that applies again', async () => {
+    const id = await returned()
+    await call(hanako, 'PUT', path(id), { title: '書きかけ', version: 0 })
+    const form = await aForm(app.db, { user_id: hanako.id })
+    expect((await call(hanako, 'PUT', `/experiences/${id}`, form)).body).toMatchObject({ status: 'awaiting' })
+    expect((await call(hanako, 'GET', path(id))).body).toEqual({ draft: null })
+  })
+
+  test('of another user’s experience is not found', async () => {
+    const id = await returned()
+    const stranger = await aUser(app.db)
+    expect((await call(stranger, 'GET', path(id))).status).toBe(404)
+    expect((await call(stranger, 'PUT', path(id), { title: '横取り' })).status).toBe(404)
+  })
+})
+
+describe('a copy', () => {
+  test('of an experience is a draft with its content and pictures, without dates', async () => {
+    const form = await aForm(app.db, {
+      user_id: hanako.id,
+      options: [{ id: null, name: '写真', description: '撮る', price: 500 }],
+    })
+    const made = (await call(hanako, 'POST', '/experiences', form)).body as { id: number }
+    const copied = await call(hanako, 'POST', `/experiences/${made.id}/duplicate`)
+    expect(copied.status).toBe(201)
+    const copy = draft.parse(copied.body)
+    expect(copy).toMatchObject({
+      title: form.title,
+      price: 3000,
+      options: [{ id: null, name: '写真', price: 500 }],
+      images: [{ object_key: form.images[0]!.object_key }],
+      calendars: [],
+      recurrence_rules: [],
+    })
+    // It can be published with a date of its own.
+    const calendars = [{ id: null, date: '2026-12-12', start_time: '10:00', end_time: '12:00' }]
+    const { id, version, updated_at, ...values } = copy
+    const published = await call(hanako, 'POST', '/experiences', { ...values, calendars, experience_draft_id: id })
+    expect([published.status, version, typeof updated_at]).toEqual([201, 1, 'string'])
+    expect((published.body as { id: number }).id).not.toBe(made.id)
+  })
+
+  test('of a draft is another draft without dates', async () => {
+    const calendars = [{ id: null, date: '2026-12-01', start_time: '10:00', end_time: '12:00' }]
+    const id = await aDraft(app.db, { user_id: hanako.id, form: { title: '薪を割る', price: '千', calendars } })
+    const copy = draft.parse((await call(hanako, 'POST', `/experience_drafts/${id}/duplicate`)).body)
+    expect(copy).toMatchObject({ title: '薪を割る', price: '千', calendars: [], version: 1 })
+    expect(copy.id).not.toBe(id)
+  })
+
+  test('is made once for a double click', async () => {
+    const id = await aDraft(app.db, { user_id: hanako.id })
+    const key = { 'idempotency-key': 'copy-of-a-draft' }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => call(hanako, 'POST', `/experience_drafts/${id}/duplicate`, undefined, key)),
+    )
+    expect(new Set(answers.map((answer) => draft.parse(answer.body).id)).size).toBe(1)
+  })
+
+  test('of what belongs to another user is not found', async () => {
+    const { id } = await anExperience(app.db, { user_id: hanako.id })
+    const draft_id = await aDraft(app.db, { user_id: hanako.id })
+    for (const stranger of [await aUser(app.db), await anAdmin(app.db)]) {
+      expect((await call(stranger, 'POST', `/experiences/${id}/duplicate`)).status).toBe(404)
+      expect((await call(stranger, 'POST', `/experience_drafts/${draft_id}/duplicate`)).status).toBe(404)
+    }
+  })
+
+  test('of a colleague’s experience is not found, because its pictures are the colleague’s', async () => {
+    const colleague = await aUser(app.db)
+    const ambassador_id = await anAmbassador(app.db, { members: [hanako, colleague] })
+    const community_id = await aCommunity(app.db, { ambassadors: [ambassador_id] })
+    const { id } = await anExperience(app.db, { user_id: hanako.id, ambassador_id, community_id })
+    const { experiences } = ownExperiences.parse((await call(colleague, 'GET', '/experiences')).body)
+    expect(experiences.map((one) => [one.id, one.own])).toEqual([[id, false]])
+    expect((await call(colleague, 'POST', `/experiences/${id}/duplicate`)).status).toBe(404)
+  })
+})
 
 describe('drafts', () => {
   test('store the form unchanged and return it complete', async () => {

@@ -1,16 +1,27 @@
 import * as endpoints from '#contract/experiences/host-experiences-endpoints.ts'
+import type { Draft } from '#contract/experiences/host-experiences-schemas.ts'
 import { deleteDraft } from '#services/experiences/delete-draft.ts'
+import { duplicateDraft } from '#services/experiences/duplicate-draft.ts'
+import { duplicateExperience } from '#services/experiences/duplicate-experience.ts'
 import { getDraft } from '#services/experiences/get-draft.ts'
+import { getUnfinishedEdit } from '#services/experiences/get-unfinished-edit.ts'
 import { listDrafts } from '#services/experiences/list-drafts.ts'
 import { listOwnExperiences } from '#services/experiences/list-own-experiences.ts'
 import { makeDraft } from '#services/experiences/make-draft.ts'
 import { requestPublication } from '#services/experiences/request-publication.ts'
 import { saveDraft } from '#services/experiences/save-draft.ts'
+import { saveUnfinishedEdit } from '#services/experiences/save-unfinished-edit.ts'
 import { updateExperience } from '#services/experiences/update-experience.ts'
 import { userOf } from '../shared/actors.ts'
 import { errorOf } from '../shared/errors.ts'
 import { guarded } from '../shared/guard.ts'
 import { router } from '../shared/router.ts'
+
+/** The body of a 409: the draft that was saved meanwhile. */
+function draftChanged(draft: Draft) {
+  const { message, messages } = errorOf('draft_changed')
+  return { status: 409, code: 'draft_changed', message, messages, draft } as const
+}
 
 export const hostExperiencesRoutes = () =>
   router()
@@ -27,6 +38,22 @@ export const hostExperiencesRoutes = () =>
       const { id } = c.req.valid('param')
       return c.json(await updateExperience(c.get('app'), await userOf(c), id, form, opened), 200)
     })
+    .openapi(guarded(endpoints.getUnfinishedEdit), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ draft: await getUnfinishedEdit(c.get('app'), await userOf(c), id) }, 200)
+    })
+    .openapi(guarded(endpoints.saveUnfinishedEdit), async (c) => {
+      const { version, ...form } = c.req.valid('json')
+      const { id } = c.req.valid('param')
+      const answer = await saveUnfinishedEdit(c.get('app'), await userOf(c), id, form, version ?? null)
+      if ('saved' in answer) return c.json(answer.saved, 200)
+      return c.json(draftChanged(answer.newer), 409)
+    })
+    .openapi(guarded(endpoints.duplicateExperience), async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      const { id } = c.req.valid('param')
+      return c.json(await duplicateExperience(c.get('app'), await userOf(c), id, key), 201)
+    })
     .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.makeDraft), async (c) => {
       const key = c.req.header('idempotency-key') ?? null
@@ -40,8 +67,12 @@ export const hostExperiencesRoutes = () =>
       const { id } = c.req.valid('param')
       const answer = await saveDraft(c.get('app'), await userOf(c), id, form, version ?? null)
       if ('saved' in answer) return c.json(answer.saved, 200)
-      const { message, messages } = errorOf('draft_changed')
-      return c.json({ status: 409, code: 'draft_changed', message, messages, draft: answer.newer } as const, 409)
+      return c.json(draftChanged(answer.newer), 409)
+    })
+    .openapi(guarded(endpoints.duplicateDraft), async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      const { id } = c.req.valid('param')
+      return c.json(await duplicateDraft(c.get('app'), await userOf(c), id, key), 201)
     })
     .openapi(guarded(endpoints.deleteDraft), async (c) => {
       await deleteDraft(c.get('app'), await userOf(c), c.req.valid('param').id)

@@ -10,6 +10,8 @@ import {
   ownExperiences,
   publicationBody,
   savedExperience,
+  unfinishedEdit,
+  unfinishedEditBody,
   updateBody,
 } from './host-experiences-schemas.ts'
 
@@ -44,6 +46,45 @@ export const updateExperience = endpoint('user', {
   max_body: 524_288,
   request: { params: idParam, body: body(updateBody) },
   responses: { 200: answers(savedExperience, '更新した体験'), ...refuses(401, 404, 409, 422) },
+})
+
+export const getUnfinishedEdit = endpoint('user', {
+  operationId: 'getUnfinishedEdit',
+  summary: '途中まで保存した、体験の変更を返す',
+  tags,
+  method: 'get',
+  path: '/experiences/{id}/unfinished_edit',
+  not_found: 'experience_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(unfinishedEdit, '途中まで保存した変更。なければ null'), ...refuses(401, 404) },
+})
+export const saveUnfinishedEdit = endpoint('user', {
+  operationId: 'saveUnfinishedEdit',
+  summary: '体験の変更を、途中まで保存する',
+  description: '体験は変わりません。読んだときの version を送ると、ほかの画面で保存されていたときは409で断ります。',
+  tags,
+  method: 'put',
+  path: '/experiences/{id}/unfinished_edit',
+  not_found: 'experience_not_found',
+  max_body: 524_288,
+  request: { params: idParam, body: body(unfinishedEditBody) },
+  responses: {
+    200: answers(draft, '保存した変更'),
+    409: answers(draftConflict, 'ほかの画面で先に保存されている'),
+    ...refuses(401, 404, 422),
+  },
+})
+
+export const duplicateExperience = endpoint('user', {
+  operationId: 'duplicateExperience',
+  summary: '自分の体験を複製して、下書きをつくる',
+  description: '日程、承認、レビューは写しません。同じ Idempotency-Key の呼び出しは、同じ下書きを返します。',
+  tags,
+  method: 'post',
+  path: '/experiences/{id}/duplicate',
+  not_found: 'experience_not_found',
+  request: { params: idParam, headers },
+  responses: { 201: answers(draft, '複製した下書き'), ...refuses(401, 404, 422) },
 })
 
 export const listDrafts = endpoint('user', {
@@ -89,6 +130,17 @@ export const saveDraft = endpoint('user', {
     409: answers(draftConflict, 'ほかの画面で先に保存されている'),
     ...refuses(401, 404, 422),
   },
+})
+export const duplicateDraft = endpoint('user', {
+  operationId: 'duplicateDraft',
+  summary: '下書きを複製する',
+  description: '日程は写しません。同じ Idempotency-Key の呼び出しは、同じ下書きを返します。',
+  tags,
+  method: 'post',
+  path: '/experience_drafts/{id}/duplicate',
+  not_found: 'not_found',
+  request: { params: idParam, headers },
+  responses: { 201: answers(draft, '複製した下書き'), ...refuses(401, 404, 422) },
 })
 export const deleteDraft = endpoint('user', {
   operationId: 'deleteDraft',

@@ -102,6 +102,15 @@ export const draftBody = formFields.extend({
 })
 export const draft = formFields.extend({ id, version: z.number().int(), updated_at: instant })
 export type Draft = z.infer<typeof draft>
+/** The caller's unfinished edit of an experience; null without one. */
+export const unfinishedEdit = z.object({ draft: draft.nullable() })
+export const unfinishedEditBody = formFields.extend({
+  /**
+   * The version that the client read; 0 if there was none. Without it the edit is overwritten
+   * unchecked.
+   */
+  version: z.number().int().min(0).max(2_147_483_647).nullish(),
+})
 /** A draft with the host for whom an admin writes it; null if the author is the host. */
 export const openedDraft = draft.extend({ proxy_user: user.nullable() })
 export type OpenedDraft = z.infer<typeof openedDraft>
@@ -118,6 +127,8 @@ const card = z.object({ id, title: z.string(), images: z.array(image), approve: 
 export const ownExperiences = z.object({
   experiences: z.array(
     card.extend({
+      /** Whether it is the caller's own; otherwise it belongs to their ambassador. */
+      own: z.boolean(),
       status: experience.shape.status,
       /** The admin's comment to a return or withdrawal; otherwise null. */
       comment: z.string().nullable(),

@@ -55,6 +55,9 @@ export const hostHoldingRequest = z.object({
     recruitment_number: z.number().int(),
     reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
     approve: z.boolean(),
+    duration_minutes: z.number().int().nullable(),
+    /** Start and end of its last slot by date, for a proposal; null without any. */
+    last_slot: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
   }),
   guest_name: z.string(),
   date: z.string(),

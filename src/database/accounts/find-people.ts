@@ -125,7 +125,7 @@ export async function findPerson(db: Db, id: number, abandoned_since: Date): Pro
     exists (select from two_factors t where t.user_id = u.id and t.secret is not null) as two_factor_on,
     (select count(*)::int from passkeys k where k.user_id = u.id) as passkey_count,
     (select count(*)::int from reviews v where v.user_id = u.id) as review_count,
-    (select count(*)::int from experience_drafts d where d.user_id = u.id) as draft_count,
+    (select count(*)::int from experience_drafts d where d.user_id = u.id and d.experience_id is null) as draft_count,
     (select count(*)::int from community_applications c where c.user_id = u.id) as application_count,
     (select count(*)::int from reservations r
       where r.user_id = u.id and r.abandoned is not null and r.ended_at > ${abandoned_since}) as abandoned_count,

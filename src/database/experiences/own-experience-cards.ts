@@ -9,6 +9,8 @@ export type OwnExperienceCard = {
   title: string
   images: { object_key: string; url: string; sort_order: number }[]
   approve: boolean
+  /** Whether it is the user's own, and not only their ambassador's. */
+  own: boolean
   status: ExperienceStatus
   comment: string | null
   updated_at: Date
@@ -22,7 +24,7 @@ export const lastComment = sql<string | null>`case when e.status in ('returned',
 /** The newest first. */
 export async function findOwnExperienceCards(db: Db, user_id: number): Promise<OwnExperienceCard[]> {
   const { rows } = await sql<OwnExperienceCard>`with ${ownExperiences(user_id)}
-    select e.id, e.title, e.approve, e.status, e.updated_at, ${lastComment} as comment,
+    select e.id, e.title, e.approve, e.user_id = ${user_id} as own, e.status, e.updated_at, ${lastComment} as comment,
       (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
           order by i.sort_order), '[]')
         from experience_images i where i.experience_id = e.id) as images

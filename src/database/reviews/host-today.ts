@@ -54,7 +54,9 @@ export async function findLastDrafts(
   const { rows } = await sql<DraftRow & { count: number }>`
     select id, case when jsonb_typeof(form->'title') = 'string' then nullif(btrim(form->>'title'), '') end as title, updated_at,
       count(*) over ()::int as count
-    from experience_drafts where user_id = ${user_id} order by updated_at desc, id desc limit ${most}`.execute(db)
+    from experience_drafts where user_id = ${user_id} and experience_id is null order by updated_at desc, id desc limit ${most}`.execute(
+    db,
+  )
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...row }) => row) }
 }
 

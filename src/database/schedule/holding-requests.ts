@@ -46,6 +46,8 @@ export type HostRequestRow = {
   recruitment_number: number
   reservation_deadline: 'on_the_day' | 'the_day_before'
   approve: boolean
+  duration_minutes: number | null
+  last_slot: { start_time: string; end_time: string } | null
   guest_name: string
   guest_email: string
   hosted_by: string
@@ -60,11 +62,13 @@ export type HostRequestRow = {
   created_at: Date
 }
 
-const hostColumns = sql`q.id, q.experience_id, e.title as experience_title, e.recruitment_number, e.reservation_deadline, e.approve,
+const hostColumns = sql`q.id, q.experience_id, e.title as experience_title, e.recruitment_number, e.reservation_deadline, e.approve, e.duration_minutes,
   g.name as guest_name, g.email as guest_email, ${hostedBy} as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
   q.state, q.answer, q.answered_at, q.created_at,
   case when c.id is not null then json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
-    'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar
+    'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar,
+  (select json_build_object('start_time', to_char(s.start_time, 'HH24:MI'), 'end_time', to_char(s.end_time, 'HH24:MI'))
+    from calendars s where s.experience_id = e.id and s.cancelled_at is null order by s.starts_at desc limit 1) as last_slot
   from holding_requests q
   join experiences e on e.id = q.experience_id
   join users u on u.id = e.user_id

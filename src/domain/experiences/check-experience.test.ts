@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../shared/japan-time.ts'
+import { addDays, instantOf } from '../shared/japan-time.ts'
 import {
   calendarProblem,
   CALENDARS_PROBLEM,
@@ -8,17 +8,19 @@ import {
   type CheckContext,
   optionProblem,
   OPTIONS_PROBLEM,
+  OVER_PROBLEM,
   priceProblem,
   type Problems,
   recurrenceProblem,
   RULES_PROBLEM,
   THEMES_MISSING,
 } from './check-experience.ts'
-import { emptyExperienceForm, type ExperienceForm, formOf, type StoredForm, withPlace } from './experience-form.ts'
+import { emptyExperienceForm, type ExperienceForm, formOf, type StoredForm } from './experience-form.ts'
 
 // A Friday.
 const today = '2026-11-20'
-const context: CheckContext = { today }
+const now = instantOf(today, '09:00')
+const context: CheckContext = { now }
 const good: ExperienceForm = {
   ...emptyExperienceForm(),
   title: '土間で味噌を仕込む朝',
@@ -148,18 +150,36 @@ describe('dates', () => {
     [row('2026-12-01', '12:00', '12:00'), 'start_not_before_end'],
     [row('', '10:00'), 'blank'],
   ])('%j: %s', (one, problem) => {
-    expect(calendarProblem(one, context)).toBe(problem)
+    expect(calendarProblem(one, context, 'on_the_day')).toBe(problem)
+  })
+  test.each([
+    ['on_the_day', '2026-11-20', '09:30', null],
+    ['on_the_day', '2026-11-20', '09:00', 'slot_started'],
+    ['on_the_day', '2026-11-20', '08:00', 'slot_started'],
+    ['the_day_before', '2026-11-20', '15:00', 'slot_past_deadline'],
+    ['the_day_before', '2026-11-20', '08:00', 'slot_started'],
+    ['the_day_before', '2026-11-21', '06:00', null],
+  ] as const)('at 09:00, reservations until %s, a new date on %s at %s: %s', (deadline, date, start, problem) => {
+    expect(calendarProblem(row(date, start, '16:00'), context, deadline)).toBe(problem)
+    const form = { reservation_deadline: deadline, calendars: [row(date, start, '16:00')] }
+    expect(problemsOf(form)).toEqual(problem && { calendars: [OVER_PROBLEM] })
+  })
+  test('a saved date whose deadline has passed may stay, and may not be moved on the same day', () => {
+    const saved = { recruitment_number: 6, calendars: [row('2026-11-20', '15:00', '16:00', 7)], recurrence_rules: [] }
+    const at = (start: string) =>
+      calendarProblem(row('2026-11-20', start, '16:00', 7), { now, saved }, 'the_day_before')
+    expect([at('15:00'), at('14:00')]).toEqual([null, 'slot_past_deadline'])
   })
   test('an unchanged saved date may be in the past; a changed one may not', () => {
     const saved = { recruitment_number: 6, calendars: [row('2026-11-01', '10:00', '12:00', 7)], recurrence_rules: [] }
-    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 7), { today, saved })).toBeNull()
-    expect(calendarProblem(row('2026-11-02', '10:00', '12:00', 7), { today, saved })).toBe('date_in_past')
-    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 8), { today, saved })).toBe('date_in_past')
+    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 7), { now, saved }, 'on_the_day')).toBeNull()
+    expect(calendarProblem(row('2026-11-02', '10:00', '12:00', 7), { now, saved }, 'on_the_day')).toBe('date_in_past')
+    expect(calendarProblem(row('2026-11-01', '10:00', '12:00', 8), { now, saved }, 'on_the_day')).toBe('date_in_past')
   })
   test('an edit needs no date, but its dates must be valid', () => {
     const saved = { recruitment_number: 40, calendars: [], recurrence_rules: [] }
-    expect(problemsOf({ calendars: [], recruitment_number: 40 }, { today, saved })).toBeNull()
-    expect(problemsOf({ calendars: [], recruitment_number: 41 }, { today, saved })).toEqual({
+    expect(problemsOf({ calendars: [], recruitment_number: 40 }, { now, saved })).toBeNull()
+    expect(problemsOf({ calendars: [], recruitment_number: 41 }, { now, saved })).toEqual({
       recruitment_number: ['募集人数を選択してください。'],
     })
   })
@@ -187,7 +207,7 @@ describe('weekly rules', () => {
     [{ end_time: '' }, 'blank'],
     [{ end_date: null }, 'blank'],
   ])('%j: %s', (change, problem) => {
-    expect(recurrenceProblem({ ...rule, ...change }, context)).toBe(problem)
+    expect(recurrenceProblem({ ...rule, ...change }, context, 'on_the_day')).toBe(problem)
     expect(problemsOf({ recurrence_rules: [{ ...rule, ...change }] })).toEqual({ recurrence_rules: [RULES_PROBLEM] })
   })
   test('an empty rule is dropped', () => {
@@ -197,11 +217,11 @@ describe('weekly rules', () => {
   test('a rule that has begun may stay, end earlier or change its weekdays', () => {
     const begun = { ...rule, uuid: 'u', start_date: '2026-10-02', end_date: '2027-01-01' }
     const saved = { recruitment_number: 6, calendars: [], recurrence_rules: [begun] }
-    expect(recurrenceProblem(begun, { today, saved })).toBeNull()
-    expect(recurrenceProblem({ ...begun, end_date: '2026-12-01' }, { today, saved })).toBeNull()
-    expect(recurrenceProblem({ ...begun, day_of_week: ['monday'] }, { today, saved })).toBeNull()
-    expect(recurrenceProblem({ ...begun, start_date: '2026-10-03' }, { today, saved })).toBe('date_in_past')
-    expect(recurrenceProblem({ ...begun, uuid: null }, { today, saved })).toBe('date_in_past')
+    expect(recurrenceProblem(begun, { now, saved }, 'on_the_day')).toBeNull()
+    expect(recurrenceProblem({ ...begun, end_date: '2026-12-01' }, { now, saved }, 'on_the_day')).toBeNull()
+    expect(recurrenceProblem({ ...begun, day_of_week: ['monday'] }, { now, saved }, 'on_the_day')).toBeNull()
+    expect(recurrenceProblem({ ...begun, start_date: '2026-10-03' }, { now, saved }, 'on_the_day')).toBe('date_in_past')
+    expect(recurrenceProblem({ ...begun, uuid: null }, { now, saved }, 'on_the_day')).toBe('date_in_past')
   })
 })
 
@@ -298,19 +318,17 @@ describe('any input', () => {
           price: fc.integer({ min: 50, max: 9_999_999 }),
           people: fc.integer({ min: 1, max: 30 }),
           online: fc.boolean(),
-          in_days: fc.integer({ min: 0, max: 150 }),
+          in_days: fc.integer({ min: 1, max: 150 }),
         }),
         ({ title, price, people, online, in_days }) => {
-          const form = withPlace(
-            {
-              ...good,
-              title,
-              price,
-              recruitment_number: people,
-              calendars: [{ id: null, date: addDays(today, in_days), start_time: '06:00', end_time: '23:30' }],
-            },
+          const form = {
+            ...good,
+            title,
+            price,
             online,
-          )
+            recruitment_number: people,
+            calendars: [{ id: null, date: addDays(today, in_days), start_time: '06:00', end_time: '23:30' }],
+          }
           const first = checkExperience(online ? { ...form, online_url: 'https://meet.example/a' } : form, context)
           expect(first.problems).toBeNull()
           const picture = (object_key: string) => ({ object_key, url: '' })

@@ -4,8 +4,9 @@
  * browser validates before it sends, the server before it writes.
  */
 import { type CancellationPeriod, cancellationPeriods } from '../booking/cancellation.ts'
-import { ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
-import { reservationDeadlines } from '../schedule/slot.ts'
+import { expandRule, ruleProblem, singleDateProblem, timesProblem } from '../schedule/recurrence.ts'
+import { type ReservationDeadline, reservationDeadlines, slotOverProblem } from '../schedule/slot.ts'
+import { dateOf, type Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
 import { checkGuide, type DayGuide } from './day-guide.ts'
@@ -68,8 +69,7 @@ export type ExperienceValues = DayGuide & {
 export type Problems = Partial<Record<keyof ExperienceForm, string[]>>
 
 export type CheckContext = {
-  /** The date in Japan. */
-  today: string
+  now: Instant
   /**
    * The saved values if a published, awaiting or returned experience is edited. Unchanged dates and
    * rules may have begun by now, and a number of places above 30 may stay.
@@ -82,6 +82,8 @@ export type CheckContext = {
 }
 
 export const CALENDARS_PROBLEM = 'カレンダー設定を確認してください。'
+/** A new date has started, or its reservation deadline has passed. */
+export const OVER_PROBLEM = '予約の締め切りを過ぎた日程は追加できません。日付か時刻を変えてください。'
 export const RULES_PROBLEM = '繰り返しの設定を確認してください。'
 export const OPTIONS_PROBLEM = 'オプション設定を確認してください。'
 export const OPTION_PROBLEM = 'オプションが正しく設定されていません。'
@@ -140,7 +142,11 @@ const isCounted = (row: FormCalendar): row is CountedCalendar =>
  * Why the single date can't be saved, or null. `blank`: a value is missing. A saved date that is
  * unchanged is always valid.
  */
-export function calendarProblem(row: FormCalendar, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
+export function calendarProblem(
+  row: FormCalendar,
+  { now, saved }: CheckContext,
+  deadline: ReservationDeadline,
+): RefusalCode | 'blank' | null {
   if (!isCounted(row)) return null
   if (row.date === '' || row.start_time === '' || row.end_time === '') return 'blank'
   if (
@@ -148,8 +154,16 @@ export function calendarProblem(row: FormCalendar, { today, saved }: CheckContex
     saved?.calendars.some((one) => one.id === row.id && sameTimes(one, row) && one.date === row.date)
   )
     return null
-  return singleDateProblem(row.date, today) ?? timesProblem(row.start_time, row.end_time)
+  return (
+    singleDateProblem(row.date, dateOf(now)) ??
+    timesProblem(row.start_time, row.end_time) ??
+    slotOverProblem(row, deadline, now)
+  )
 }
+
+/** Whether the new date can't be booked any more. */
+const isOver = (problem: ReturnType<typeof calendarProblem>) =>
+  problem === 'slot_started' || problem === 'slot_past_deadline'
 
 const isEmptyRule = (rule: FormRule) =>
   !rule.start_date && !rule.end_date && !rule.start_time && !rule.end_time && rule.day_of_week.length === 0
@@ -159,11 +173,24 @@ type FilledRule = FormRule & Record<'start_date' | 'end_date' | 'start_time' | '
 const isFilled = (rule: FormRule): rule is FilledRule =>
   Boolean(rule.start_date && rule.end_date && rule.start_time && rule.end_time)
 
+/** The dates of a rule that can still be booked. Only these become slots. */
+export const datesToBook = (
+  rule: Parameters<typeof expandRule>[0] & { start_time: string },
+  deadline: ReservationDeadline,
+  now: Instant,
+): string[] =>
+  expandRule(rule).filter((date) => slotOverProblem({ date, start_time: rule.start_time }, deadline, now) === null)
+
 /**
  * Why the weekly rule can't be saved, or null. `blank`: a value is missing. A saved rule that is
- * unchanged is always valid.
+ * unchanged is always valid. A new one needs a date that can still be booked.
  */
-export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext): RefusalCode | 'blank' | null {
+export function recurrenceProblem(
+  rule: FormRule,
+  { now, saved }: CheckContext,
+  deadline: ReservationDeadline,
+): RefusalCode | 'blank' | null {
+  const today = dateOf(now)
   if (isEmptyRule(rule)) return null
   if (!isFilled(rule)) return 'blank'
   const { start_date, end_date, start_time, end_time } = rule
@@ -171,7 +198,11 @@ export function recurrenceProblem(rule: FormRule, { today, saved }: CheckContext
   if (before && sameRule(before, rule)) return null
   // A rule that has begun can be changed without a new start date.
   const begun = before?.start_date === start_date && start_date < today
-  return ruleProblem({ ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }, today)
+  const coming = { ...rule, start_date: begun ? today : start_date, end_date, start_time, end_time }
+  const problem = ruleProblem(coming, today)
+  if (problem) return problem
+  // The last date of a rule that has begun may be any day from today on.
+  return !before && datesToBook(coming, deadline, now).length === 0 ? 'rule_without_date' : null
 }
 
 const sameTimes = (a: Pick<FormRule, 'start_time' | 'end_time'>, b: typeof a) =>
@@ -225,8 +256,11 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   const rules = form.recurrence_rules.filter((rule) => !isEmptyRule(rule))
   // A published experience can be edited when no date is left; a new one needs a date.
   if (calendars.length + rules.length === 0 && !context.saved) add('calendars', CALENDARS_PROBLEM)
-  if (calendars.some((row) => calendarProblem(row, context) !== null)) add('calendars', CALENDARS_PROBLEM)
-  if (rules.some((rule) => recurrenceProblem(rule, context) !== null)) add('recurrence_rules', RULES_PROBLEM)
+  const deadline = form.reservation_deadline
+  const wrongDates = calendars.map((row) => calendarProblem(row, context, deadline)).filter((code) => code !== null)
+  if (wrongDates.some((code) => !isOver(code))) add('calendars', CALENDARS_PROBLEM)
+  if (wrongDates.some(isOver)) add('calendars', OVER_PROBLEM)
+  if (rules.some((rule) => recurrenceProblem(rule, context, deadline) !== null)) add('recurrence_rules', RULES_PROBLEM)
 
   const wrong = Object.keys(problems).length > 0
   if (wrong || category_id === null || price === null || period === undefined) return { values: null, problems }

@@ -102,6 +102,19 @@ export function emptyExperienceForm(): ExperienceForm {
   }
 }
 
+/**
+ * The form of a new experience with the same content. It has no dates, because those of the other
+ * one have passed or are taken, and its options are new rows. It shows the same pictures.
+ */
+export function copyOf(form: ExperienceForm): ExperienceForm {
+  return {
+    ...form,
+    options: form.options.map((option) => ({ ...option, id: null })),
+    calendars: [],
+    recurrence_rules: [],
+  }
+}
+
 type Loose<T> = { [K in keyof T]?: T[K] | null }
 /** A form that was stored or read earlier. Fields can be missing or null. */
 export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'recurrence_rules'>> & {
@@ -148,19 +161,3 @@ export function formOf(stored: StoredForm): ExperienceForm {
     })),
   }
 }
-
-/**
- * The form after the user chooses online or in person. The fields of the other choice are cleared
- * (docs/product/experiences.md#place).
- */
-export function withPlace<F extends Pick<ExperienceForm, 'online' | 'online_url' | (typeof placeFields)[number]>>(
-  form: F,
-  online: boolean,
-): F {
-  if (!online) return { ...form, online, online_url: '' }
-  const cleared = Object.fromEntries(placeFields.map((field) => [field, emptyExperienceForm()[field]]))
-  return { ...form, ...cleared, online }
-}
-
-/** The fields that only an experience in person has. */
-const placeFields = ['state', 'address', 'meeting_point', 'meeting_image', 'nearest_station', 'directions'] as const

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekdays } from '../shared/japan-time.ts'
+import { addDays, instantOf, weekdays } from '../shared/japan-time.ts'
 import { type KeptRule, planSlots, type SavedSlot, slotKey } from './plan-slots.ts'
 
 const today = '2026-11-20'
+const moment = { now: instantOf(today, '00:00'), reservation_deadline: 'on_the_day' } as const
 const at = (date: string, start_time = '10:00', end_time = '12:00') => ({ date, start_time, end_time })
 const single = (id: number, date: string, open = true): SavedSlot => ({
   id,
@@ -24,7 +25,7 @@ const ofRule = (id: number, date: string, uuid: string): SavedSlot => ({
   ...single(id, date),
   recurrence_rule_uuid: uuid,
 })
-const all = { known: null, today }
+const all = { known: null, ...moment }
 
 describe('single dates', () => {
   test('new dates are created, missing ones removed, the others unchanged', () => {
@@ -43,9 +44,23 @@ describe('single dates', () => {
       adopt: [],
     })
   })
+  test('no slot is made that has started or is past its deadline', () => {
+    const now = instantOf(today, '11:00')
+    const calendars = [
+      { id: null, ...at(today, '10:30') },
+      { id: null, ...at(today, '11:30') },
+    ]
+    const rules = [rule('a', { start_date: today, end_date: '2026-11-27', day_of_week: ['friday'] })]
+    const made = (reservation_deadline: 'on_the_day' | 'the_day_before') =>
+      planSlots({ slots: [], rules: [] }, { calendars, rules }, { known: null, now, reservation_deadline }).make.map(
+        ({ date, start_time }) => `${date} ${start_time}`,
+      )
+    expect(made('on_the_day')).toEqual(['2026-11-20 11:30', '2026-11-27 10:00'])
+    expect(made('the_day_before')).toEqual(['2026-11-27 10:00'])
+  })
   test('a date that the form never contained is not removed', () => {
     const saved = { slots: [single(1, '2026-12-01'), single(2, '2026-12-02')], rules: [] }
-    expect(planSlots(saved, { calendars: [], rules: [] }, { known: [1], today }).remove).toEqual([1])
+    expect(planSlots(saved, { calendars: [], rules: [] }, { known: [1], ...moment }).remove).toEqual([1])
   })
   test('a moved date is removed and created again', () => {
     const saved = { slots: [single(1, '2026-12-01')], rules: [] }

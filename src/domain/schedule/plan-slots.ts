@@ -3,7 +3,9 @@
  * removed (docs/product/schedule.md#saving-a-schedule). Weekly rules are expanded only when they
  * are new or changed, so a slot that the host removed from an unchanged rule stays removed.
  */
+import type { Instant } from '../shared/japan-time.ts'
 import { expandRule, type RecurrenceRule } from './recurrence.ts'
+import { type ReservationDeadline, slotOverProblem } from './slot.ts'
 
 type Times = { date: string; start_time: string; end_time: string }
 export type SavedSlot = Times & { id: number; recurrence_rule_uuid: string | null; open: boolean }
@@ -46,12 +48,16 @@ const slotsOf = (rule: KeptRule): NewSlot[] =>
  * @param wanted the single dates and rules of the form; a single date with an id was saved before
  * @param known single dates that the form was opened with. Only these are removed if the form no
  *   longer contains them; null for all
- * @param today the date in Japan; no slot is created before it
+ * @param now no slot is created that can't be booked any more, by the given reservation deadline
  */
 export function planSlots(
   saved: { slots: readonly SavedSlot[]; rules: readonly KeptRule[] },
   wanted: { calendars: readonly (Times & { id: number | null })[]; rules: readonly KeptRule[] },
-  { known, today }: { known: readonly number[] | null; today: string },
+  {
+    known,
+    now,
+    reservation_deadline,
+  }: { known: readonly number[] | null; now: Instant; reservation_deadline: ReservationDeadline },
 ): SlotPlan {
   const before = new Map(saved.rules.map((rule) => [rule.uuid, rule]))
   const after = new Map(wanted.rules.map((rule) => [rule.uuid, rule]))
@@ -92,7 +98,8 @@ export function planSlots(
     if (same && !same.open) reopen.add(same.id)
     if (same && dropped.delete(same) && same.recurrence_rule_uuid !== slot.recurrence_rule_uuid)
       adopt.push({ id: same.id, recurrence_rule_uuid: slot.recurrence_rule_uuid })
-    if (!same && slot.date >= today && !make.has(slotKey(slot))) make.set(slotKey(slot), slot)
+    const isOver = slotOverProblem(slot, reservation_deadline, now) !== null
+    if (!same && !isOver && !make.has(slotKey(slot))) make.set(slotKey(slot), slot)
   }
   const ascending = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
   return {

@@ -17,6 +17,21 @@ export function reservationDeadline(date: string, start_time: string, kind: Rese
   return kind === 'the_day_before' ? endOfDay(addDays(date, -1)) : instantOf(date, start_time)
 }
 
+/**
+ * Why a slot at that time can't be booked any more, or null: it has started, or its reservation
+ * deadline has passed. Such a slot can't be added either.
+ */
+export function slotOverProblem(
+  { date, start_time }: { date: string; start_time: string },
+  kind: ReservationDeadline,
+  now: Instant,
+): 'slot_started' | 'slot_past_deadline' | null {
+  if (epochOf(now) >= instantOf(date, start_time).getTime()) return 'slot_started'
+  return epochOf(now) > reservationDeadline(date, start_time, kind).getTime() ? 'slot_past_deadline' : null
+}
+
+const timesOf = (starts_at: Instant) => ({ date: dateOf(starts_at), start_time: timeOf(starts_at) })
+
 export type SlotForAcceptance = {
   experience_approved: boolean
   cancelled: boolean
@@ -34,9 +49,8 @@ export type SlotForAcceptance = {
 export function acceptanceProblem(slot: SlotForAcceptance, now: Instant): RefusalCode | null {
   if (!slot.experience_approved) return 'experience_not_published'
   if (slot.cancelled) return 'slot_cancelled'
-  if (epochOf(now) >= epochOf(slot.starts_at)) return 'slot_started'
-  const deadline = reservationDeadline(dateOf(slot.starts_at), timeOf(slot.starts_at), slot.reservation_deadline)
-  if (epochOf(now) > deadline.getTime()) return 'slot_past_deadline'
+  const over = slotOverProblem(timesOf(slot.starts_at), slot.reservation_deadline, now)
+  if (over) return over
   if (!slot.open) return 'slot_closed'
   if (slot.places_left < 1) return 'slot_full'
   return null
@@ -76,9 +90,8 @@ export function missedMinimum(
   slot: { minimum: number | null; taken: number; starts_at: Instant; reservation_deadline: ReservationDeadline },
   now: Instant,
 ): boolean {
-  const deadline = reservationDeadline(dateOf(slot.starts_at), timeOf(slot.starts_at), slot.reservation_deadline)
-  const over = epochOf(now) >= epochOf(slot.starts_at) || epochOf(now) > deadline.getTime()
-  return over && missingForMinimum(slot.minimum, slot.taken) > 0
+  const over = slotOverProblem(timesOf(slot.starts_at), slot.reservation_deadline, now)
+  return over !== null && missingForMinimum(slot.minimum, slot.taken) > 0
 }
 
 /**

@@ -1,4 +1,4 @@
-// Mails to hosts about an admin's decision. Queued in the transaction of the decision.
+// Mails to hosts about what an admin did with their experience. Queued in the same transaction.
 import type { Tx } from '#database/client.ts'
 import type { DecidedRow } from '#database/experiences/approval-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -37,9 +37,29 @@ const WORDS: Record<Decision, Words> = {
     paragraphs: ({ id, title }, base_url, comment) => [
       `「${title}」の公開を停止しました。すでに入っているご予約は、そのまま有効です。`,
       `■ 運営からのコメント\n${comment}`,
-      `内容を直して「更新する」を押していただくと、もう一度公開をご申請いただけます。\n${base_url}/host_story/${id}/edit`,
+      `内容を直して「もう一度公開を申請する」を押していただくと、あらためて確認いたします。\n${base_url}/host_story/${id}/edit`,
     ],
   },
+}
+
+/** Tells a host about an experience that an admin has written for them. */
+export async function queueWrittenForHostMail(
+  app: Pick<App, 'jobs' | 'base_url'>,
+  tx: Tx,
+  host: { name: string; email: string },
+  { id, title }: { id: number; title: string },
+): Promise<void> {
+  await queueMail(app, tx, {
+    kind: 'experience_written_for_host',
+    to: host.email,
+    subject: `運営が、あなたの体験を用意しました（${title}）`,
+    text: [
+      `${host.name} 様`,
+      `運営が、あなたに代わって体験「${title}」を書き、公開を申請しました。公開されると、あなたの体験として予約を受け付けます。公開の結果は、あらためてメールでお知らせします。`,
+      `内容のご確認・変更はこちら\n${app.base_url}/host_story/${id}/edit`,
+      'お心当たりのない場合や、公開を望まない場合は、運営までご連絡ください。',
+    ].join('\n\n'),
+  })
 }
 
 /** Queues one mail for each host. */

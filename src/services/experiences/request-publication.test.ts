@@ -95,6 +95,24 @@ describe('a form that is sent', () => {
     expect(decisions).toEqual([{ action: 'requested', user_id: hanako.id }])
   })
 
+  test('a weekly rule makes no slot that can’t be booked any more', async () => {
+    const rule = { uuid: null, start_date: '2026-11-20', end_date: '2026-12-04', day_of_week: ['friday'] }
+    const form = await formOfHanako({
+      calendars: [],
+      recurrence_rules: [
+        { ...rule, start_time: '09:00', end_time: '10:30' },
+        { ...rule, start_time: '14:00', end_time: '15:00' },
+      ],
+    })
+    const dates = async (change: Partial<ExperienceForm> = {}) => {
+      const { id } = await requestPublication(app, hanako, { ...form, ...change }, null)
+      return (await slotsOf(id)).map((slot) => `${slot.date} ${slot.start_time}`).toSorted()
+    }
+    const later = ['2026-11-27 09:00', '2026-11-27 14:00', '2026-12-04 09:00', '2026-12-04 14:00']
+    expect(await dates()).toEqual(['2026-11-20 14:00', ...later])
+    expect(await dates({ reservation_deadline: 'the_day_before' })).toEqual(later)
+  })
+
   test('twice at once becomes one experience', async () => {
     const draft_id = await aDraft(app.db, { user_id: hanako.id })
     const form = await formOfHanako()
@@ -127,6 +145,16 @@ describe('a form that is sent', () => {
     [{ themes: [99_999] }, 'themes'],
     [{ title: '' }, 'title'],
     [{ community_id: 99_999 }, 'community_id'],
+    // It is 2026-11-20, 10:00.
+    [{ calendars: [{ id: null, date: '2026-11-20', start_time: '10:00', end_time: '12:00' }] }, 'calendars'],
+    [{ calendars: [{ id: null, date: '2026-11-20', start_time: '09:00', end_time: '12:00' }] }, 'calendars'],
+    [
+      {
+        reservation_deadline: 'the_day_before',
+        calendars: [{ id: null, date: '2026-11-20', start_time: '18:00', end_time: '20:00' }],
+      },
+      'calendars',
+    ],
   ])('%j is refused at its field', async (change, field) => {
     const problems = await problemsOf(requestPublication(app, hanako, await formOfHanako(change), null))
     expect(problems).toEqual({ [field]: [expect.any(String)] })
@@ -182,10 +210,18 @@ describe('the ambassador', () => {
     const form = await aForm(app.db, { user_id: admin.id, proxy_user_id: hanako.id })
     const made = await requestPublication(app, admin, form, null)
     expect(made).toMatchObject({ status: 'awaiting', host: { type: 'user', id: hanako.id } })
+    const mails = () =>
+      app.db.selectFrom('mails').selectAll().where('kind', '=', 'experience_written_for_host').execute()
+    const [mail, ...others] = await mails()
+    expect([mail, others]).toMatchObject([{ to_address: hanako.email }, []])
+    expect(mail!.text_body).toContain(form.title)
+    expect(mail!.text_body).toContain(`/host_story/${made.id}/edit`)
     expect(await problemsOf(requestPublication(app, await aUser(app.db), form, null))).toBe('not_allowed')
     const gone = await aUser(app.db, { suspended_at: new Date() })
     expect(await problemsOf(requestPublication(app, admin, { ...form, proxy_user_id: gone.id }, null))).toEqual({
       proxy_user_id: ['ホストを選び直してください。'],
     })
+    await requestPublication(app, admin, await aForm(app.db, { user_id: admin.id }), null)
+    expect(await mails()).toHaveLength(1)
   })
 })

@@ -5,12 +5,12 @@ import { removeDraft } from '#database/experiences/drafts.ts'
 import { insertDecision, insertExperience } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
 import { isAdmin, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { affiliationOf, checkReferences, findOutsideOf, valuesOf } from './check-form.ts'
+import { queueWrittenForHostMail } from './decision-mails.ts'
 import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
@@ -20,7 +20,7 @@ const LIMIT = { most: 30, seconds: 3600 } as const
 
 /**
  * Creates an experience from a form and submits it to the admins. The same transaction deletes its
- * draft.
+ * draft. A host for whom an admin writes gets a mail.
  * @param draft_id null for a form that was never a draft
  * @throws Refused not_allowed (acting for another user without being an admin), draft_not_found
  * (also when it was submitted already), too_many_attempts; InvalidInput with a sentence for each
@@ -33,8 +33,7 @@ export async function requestPublication(
   draft_id: number | null,
 ): Promise<SavedExperience> {
   const host = await hostOf(app, actor, form.proxy_user_id)
-  const today = dateOf(app.clock.now())
-  const values = valuesOf(form, { today })
+  const values = valuesOf(form, { now: app.clock.now() })
   const outside = await findOutsideOf(app, actor, form)
   await limitAttempts(app, `publication:${actor.id}`, LIMIT)
   const id = await inTransaction(app.db, async (tx) => {
@@ -44,8 +43,9 @@ export async function requestPublication(
     await checkReferences(tx, values, { experience_id: null, user_ids: [actor.id, host.id] })
     const affiliation = await affiliationOf(tx, values.community_id, host.current_ambassador_id)
     const made = await insertExperience(tx, host.id, values, affiliation, now)
-    await saveSlots(tx, made, values, null, { known: null, today, now })
+    await saveSlots(tx, made, values, null, { known: null, now })
     await saveParts(app, tx, made, values, [])
+    if (host.id !== actor.id) await queueWrittenForHostMail(app, tx, host, { id: made, title: values.title })
     await insertDecision(tx, { experience_id: made, action: 'requested', user_id: actor.id, at: now })
     return made
   })

@@ -32,8 +32,7 @@ async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Pro
  * Changes the coming slots to those of the form. The caller holds the locks of lockComingSlots; a
  * new experience needs none.
  * @param saved the state read under the locks; null for a new experience
- * @param given known: the single dates that the form was opened with, null for all; today: the date
- * in Japan
+ * @param given known: the single dates that the form was opened with, null for all
  * @returns the slots that the form removes but that stay, closed, because they are booked
  */
 export async function saveSlots(
@@ -41,11 +40,16 @@ export async function saveSlots(
   id: number,
   values: ExperienceValues,
   saved: SavedSlots | null,
-  given: { known: readonly number[] | null; today: string; now: Date },
+  given: { known: readonly number[] | null; now: Date },
 ) {
   const { slots, rules, recruitment_number } = saved ?? { slots: [], rules: [], recruitment_number: 0 }
   const wanted = await named(tx, id, values.recurrence_rules)
-  const plan = planSlots({ slots, rules }, { calendars: values.calendars, rules: wanted }, given)
+  const { reservation_deadline } = values
+  const plan = planSlots(
+    { slots, rules },
+    { calendars: values.calendars, rules: wanted },
+    { ...given, reservation_deadline },
+  )
   await upsertRules(tx, id, wanted)
   const kept = await removeSlots(tx, plan.remove, given.now)
   await adoptSlots(tx, plan.adopt)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/check-invariants.ts'
 import { readContentChanges } from '#database/content-changes.ts'
+import { OVER_PROBLEM } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { InvalidInput, Refused } from '#services/shared/refused.ts'
@@ -96,6 +97,22 @@ test('a published one stays published; changes for admins are recorded, and cach
   expect((await readContentChanges(world.db, snapshot, false)).topics).toEqual(
     expect.arrayContaining([`experience:${id}`, 'public']),
   )
+})
+
+test('a date that can’t be booked any more is refused, and one that was saved before may stay', async () => {
+  const id = await published({ reservation_deadline: 'the_day_before' })
+  // It is 2026-11-20, 10:00: the deadline of this one has passed.
+  await aSlot(world.db, id, { date: '2026-11-20', start_time: '15:00', end_time: '16:00' })
+  const form = await formAs(id)
+  const withDate = (date: string, start_time: string) => {
+    const added = { id: null, date, start_time, end_time: '18:00' }
+    return updateExperience(world, taro, id, { ...form, calendars: [...form.calendars, added] }, unread)
+  }
+  expect(await refusal(withDate('2026-11-20', '09:00'))).toEqual({ calendars: [OVER_PROBLEM] })
+  expect(await refusal(withDate('2026-11-20', '17:00'))).toEqual({ calendars: [OVER_PROBLEM] })
+  expect((await slotRows(id)).map((slot) => slot.date)).toEqual(['2026-11-20'])
+  await withDate('2026-11-21', '09:00')
+  expect((await slotRows(id)).map((slot) => slot.date)).toEqual(['2026-11-20', '2026-11-21'])
 })
 
 test.each(['awaiting', 'returned', 'withdrawn'] as const)(

@@ -1,5 +1,6 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
 import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
 import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
@@ -55,7 +56,7 @@ export async function updateExperience(
 
     const { recruitment_number } = before
     const saved = { recruitment_number, calendars: slots, recurrence_rules: rules }
-    const values = valuesOf(withoutPastDates(form, slots, today), { today, saved })
+    const values = valuesOf(withoutPastDates(form, slots, today), { now, saved })
     for (const image of outside) await claimImage(tx, image)
     await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
     const { community_id } = await findHostFields(tx, id)
@@ -66,7 +67,7 @@ export async function updateExperience(
       id,
       values,
       { recruitment_number, slots, rules },
-      { known: opened.known_calendar_ids, today, now },
+      { known: opened.known_calendar_ids, now },
     )
     const status = before.status === 'published' ? 'published' : 'awaiting'
     await updateExperienceRow(tx, id, values, affiliation, { status, now })
@@ -74,6 +75,7 @@ export async function updateExperience(
     await saveParts(app, tx, id, values, shown)
     if (status !== before.status)
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
+    await removeUnfinishedEdit(tx, actor.id, id)
     await noteChanges(tx, actor, now, before)
     return kept
   })

@@ -40,6 +40,20 @@ const lastMail = () => app.db.selectFrom('mails').selectAll().orderBy('id', 'des
 const slotRow = (id: number) =>
   app.db.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+test('a request has the times of the last slot that isn’t cancelled, and the duration', async () => {
+  const { id: of } = await anExperience(app.db, { user_id: host.id, duration_minutes: 75 })
+  const id = await aRequest(2, of)
+  const known = async () =>
+    (await listHostHoldingRequests(app, host, { state: 'open', page: 1 })).holding_requests.find(
+      (one) => one.id === id,
+    )!.experience
+  expect(await known()).toMatchObject({ duration_minutes: 75, last_slot: null })
+  await aSlot(app.db, of, { date: '2026-12-02', start_time: '13:00', end_time: '14:30' })
+  await aSlot(app.db, of, { date: '2026-12-01', start_time: '09:00', end_time: '10:00' })
+  await aSlot(app.db, of, { date: '2026-12-03', cancelled_at: new Date(), cancelled_by: 'host', open: false })
+  expect(await known()).toMatchObject({ last_slot: { start_time: '13:00', end_time: '14:30' } })
+})
+
 describe('accepting', () => {
   test('creates the slot, and the guest gets a mail with the link to book it', async () => {
     const id = await aRequest()

@@ -12,6 +12,8 @@ export function holdingRequestOf(row: HostRequestRow): HostHoldingRequest {
       recruitment_number: row.recruitment_number,
       reservation_deadline: row.reservation_deadline,
       approve: row.approve,
+      duration_minutes: row.duration_minutes,
+      last_slot: row.last_slot,
     },
     guest_name: row.guest_name,
     date: row.date,

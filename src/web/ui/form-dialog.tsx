@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { stopAtUnfinishedDate } from './date-problem.ts'
 import { Notice } from './notice.tsx'
 
 /** The messages that belong to none of the fields. */
@@ -71,9 +72,9 @@ export function FormDialog({ open, onClose, title, lead, children, messages = {}
         id={formId}
         noValidate
         className={className}
-        onSubmit={(event: SyntheticEvent) => {
+        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
           event.preventDefault()
-          onSubmit()
+          if (!stopAtUnfinishedDate(event.currentTarget)) onSubmit()
         }}
       >
         {children}

@@ -2,6 +2,7 @@ import { auditActions, auditActors, auditSubjects } from '#domain/audit/audit-wo
 import { isDate } from '#domain/shared/japan-time.ts'
 import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { type AuditFilter, auditList, auditPath } from '#web/features/shared/list-address.ts'
 
@@ -65,18 +66,16 @@ export function AuditFilterForm({ filter, errors }: { filter: AuditFilter; error
         defaultValue={filter.actor_email}
         error={errorOf('actor_email')}
       />
-      <TextInput
+      <DateInput
         label="この日から"
         name="date_from"
-        type="date"
         mark={false}
         defaultValue={dateIn(filter.date_from)}
         error={errorOf('date_from')}
       />
-      <TextInput
+      <DateInput
         label="この日まで"
         name="date_to"
-        type="date"
         mark={false}
         defaultValue={dateIn(filter.date_to)}
         error={errorOf('date_to')}

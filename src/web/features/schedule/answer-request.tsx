@@ -3,15 +3,19 @@ import { useRevalidator } from 'react-router'
 import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
+import { proposedEnd } from '#domain/schedule/request-answer.ts'
+import { overlapping } from '#domain/schedule/overlap.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
+import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
+import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './answer-request.module.css'
 
@@ -48,10 +52,11 @@ type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => 
 /** Accepts a request by creating a slot. */
 function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: string }) {
   const { experience, number_of_people } = request
+  const start = request.start_time ?? experience.last_slot?.start_time ?? ''
   const form = useStoredForm(`accept-request-${request.id}`, {
     date: request.date < today ? '' : request.date,
-    start_time: request.start_time ?? '',
-    end_time: '',
+    start_time: start,
+    end_time: proposedEnd(start, experience),
     recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
     answer: '',
   })
@@ -61,6 +66,13 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   })
   const { date, start_time, end_time, recruitment_number, answer } = form.value
   const id = (name: string) => `accept-${request.id}-${name}`
+  const chooseStart = (next: string) => {
+    // An end that the host has chosen stays while it fits.
+    const proposed = end_time === '' || end_time === proposedEnd(start_time, experience) || end_time <= next
+    form.change({ start_time: next, ...(proposed && { end_time: proposedEnd(next, experience) }) })
+  }
+  const slots = useHostSlots(open ? [date] : [])
+  const others = overlapping([{ date, start_time, end_time }], start_time < end_time ? slots : [])
 
   function submit() {
     const missing = Object.entries({
@@ -96,11 +108,10 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
       onSubmit={submit}
     >
       <Fields>
-        <TextInput
+        <DateInput
           label="日付"
           name="date"
           id={id('date')}
-          type="date"
           required
           size="medium"
           help={`ご希望は ${formatDate(request.date)}${request.start_time ? ` ${request.start_time}から` : ''}`}
@@ -120,7 +131,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
             placeholder="選択"
             options={times}
             value={start_time}
-            onChange={(event) => form.change({ start_time: event.target.value })}
+            onChange={(event) => chooseStart(event.target.value)}
             error={messages.start_time?.[0]}
           />
           <Select
@@ -136,6 +147,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
             error={messages.end_time?.[0]}
           />
         </div>
+        <OverlapNotice others={others.map(({ experience: { title }, ...slot }) => ({ ...slot, title }))} />
         <Select
           label="定員"
           name="recruitment_number"

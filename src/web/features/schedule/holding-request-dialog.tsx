@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { MOST_MONTHS } from './windows.ts'
 
@@ -80,11 +80,10 @@ export function HoldingRequestDialog({ experience_id, title, today, open, onClos
       onSubmit={() => void send()}
     >
       <Fields>
-        <TextInput
+        <DateInput
           label="ご希望の日付"
           name="date"
           id="holding-date"
-          type="date"
           required
           size="medium"
           min={today}

@@ -11,7 +11,7 @@ export const slotStates: Record<HostCalendar['state'], { word: string; tone: Bad
   past_deadline: { word: '受付終了', tone: 'plain' },
   not_published: { word: '体験が非公開', tone: 'waiting' },
   started: { word: '開催中', tone: 'waiting' },
-  ended: { word: '終了', tone: 'over' },
+  ended: { word: '終了', tone: 'plain' },
   cancelled: { word: '中止', tone: 'over' },
 }
 
@@ -20,6 +20,16 @@ export const cancellerWords: Record<NonNullable<HostCalendar['cancelled_by']>, s
   operator: '運営の都合により中止しました。',
   minimum_not_reached: '最少催行人数に達しなかったため、中止になりました。',
 }
+
+const nobody: Partial<Record<HostCalendar['state'], string>> = {
+  cancelled: 'この回は中止になったため、参加する方はいません。',
+  started: 'この回に、ご予約はありませんでした。',
+  ended: 'この回に、ご予約はありませんでした。',
+  past_deadline: 'ご予約がないまま、受け付けを終了しました。',
+}
+
+/** What a slot without participants says. */
+export const nobodyWords = ({ state }: Pick<HostCalendar, 'state'>) => nobody[state] ?? 'まだご予約がありません。'
 
 /** 「3 / 8名」 */
 export const numbersOf = ({ participant_number, recruitment_number }: HostCalendar) =>

@@ -23,6 +23,7 @@ import { pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { Route } from './+types/reservations'
 
@@ -178,10 +179,10 @@ export default function Reservations({ loaderData: { filter, reservations, meta:
           {...field('sort')}
           defaultValue={filter.sort ?? 'newest'}
         />
-        <TextInput label="開催日（から）" type="date" {...field('slot_from')} />
-        <TextInput label="開催日（まで）" type="date" {...field('slot_to')} />
-        <TextInput label="予約日（から）" type="date" {...field('booked_from')} />
-        <TextInput label="予約日（まで）" type="date" {...field('booked_to')} />
+        <DateInput label="開催日（から）" {...field('slot_from')} />
+        <DateInput label="開催日（まで）" {...field('slot_to')} />
+        <DateInput label="予約日（から）" {...field('booked_from')} />
+        <DateInput label="予約日（まで）" {...field('booked_to')} />
       </QueryFilterForm>
       <p className={styles.count} role="status">
         {pages.total_count.toLocaleString('ja-JP')}件

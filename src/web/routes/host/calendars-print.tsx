@@ -8,8 +8,7 @@ import { minimumWords, schedulePath } from '#web/features/schedule/host-slot-wor
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import type { Route } from './+types/calendars-print'
 import styles from './calendars-print.module.css'
 
@@ -41,7 +40,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
       <nav className={styles.days} aria-label="日を選ぶ">
         <Link to={`?date=${addDays(date, -1)}`}>前の日</Link>
         <Form method="get" className={styles.form}>
-          <TextInput key={date} label="日付" name="date" type="date" mark={false} size="medium" defaultValue={date} />
+          <DateInput key={date} label="日付" name="date" mark={false} size="medium" defaultValue={date} />
           <Button type="submit" variant="quiet">
             表示する
           </Button>
@@ -65,7 +64,9 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">受付</th>
+                  <th scope="col" className={styles.tick}>
+                    受付
+                  </th>
                   <th scope="col">お名前</th>
                   <th scope="col">人数</th>
                   <th scope="col" className={styles.words}>
@@ -79,9 +80,8 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
               <tbody>
                 {participants.map((one) => (
                   <tr key={one.reservation_id}>
-                    <td>
-                      <span className={styles.box} aria-hidden="true" />
-                      <VisuallyHidden>未</VisuallyHidden>
+                    <td className={styles.tick}>
+                      <span className={styles.box} role="img" aria-label="未" />
                     </td>
                     <th scope="row">
                       {one.name} さん

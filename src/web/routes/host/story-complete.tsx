@@ -1,4 +1,6 @@
 /** Completion page of a request for publication. */
+import { redirect } from 'react-router'
+import { answerOf, serverApi } from '#web/api-client.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/story-complete'
@@ -8,16 +10,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export function loader({ url }: Route.LoaderArgs) {
-  const id = Number(url.searchParams.get('id'))
-  return { id: Number.isSafeInteger(id) && id > 0 ? id : null }
+/** Only for an experience that the user can see and that waits for approval now. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = url.searchParams.get('id') ?? ''
+  const answer = /^[1-9]\d{0,8}$/.test(id)
+    ? await answerOf(serverApi(context).experiences[':id'].$get({ param: { id } }))
+    : null
+  if (!answer?.ok || answer.data.status !== 'awaiting') throw redirect('/host_story?tab=stories')
+  const { title } = answer.data
+  return { id, title }
 }
 
-export default function StoryComplete({ loaderData: { id } }: Route.ComponentProps) {
+export default function StoryComplete({ loaderData: { id, title } }: Route.ComponentProps) {
   return (
     <OfficePage title="公開を申請しました" width="form">
       <p>
-        ありがとうございます。運営者が内容を確認し、結果をメールでお知らせします。公開されたあとも、内容を直したり、日程を足したりできます。
+        「{title}
+        」の申請をありがとうございます。運営者が内容を確認し、結果をメールでお知らせします。公開されたあとも、内容を直したり、日程を足したりできます。
       </p>
       <p>
         <LinkButton to="/host/story">ホストのホームへ</LinkButton>
@@ -26,11 +35,9 @@ export default function StoryComplete({ loaderData: { id } }: Route.ComponentPro
         <LinkButton to="/host_story?tab=stories" variant="quiet">
           体験の一覧を見る
         </LinkButton>
-        {id !== null && (
-          <LinkButton to={`/stories/${id}`} variant="plain">
-            申請した体験のページを見る
-          </LinkButton>
-        )}
+        <LinkButton to={`/stories/${id}`} variant="plain">
+          申請した体験のページを見る
+        </LinkButton>
       </p>
     </OfficePage>
   )

@@ -1,6 +1,6 @@
 /** The form of an experience that was submitted or published. */
 import { data } from 'react-router'
-import { loaded, serverApi } from '#web/api-client.ts'
+import { answerOf, loaded, serverApi } from '#web/api-client.ts'
 import { withOwn } from '#web/features/experiences/form/shared/form-reference.ts'
 import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
 import { PublishedForm } from '#web/features/experiences/form/published-form.tsx'
@@ -15,18 +15,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [story, reference] = await Promise.all([
-    loaded(serverApi(context).experiences[':id'].$get({ param: { id: pathId(params.id) } })),
+  const api = serverApi(context)
+  const param = { id: pathId(params.id) }
+  const [story, edit, reference] = await Promise.all([
+    loaded(api.experiences[':id'].$get({ param })),
+    answerOf(api.experiences[':id'].unfinished_edit.$get({ param })),
     loadReference(context),
   ])
   // The API returns these fields only to users who may edit the experience. Others get 404.
   if (!story.recurrence_rules || !story.calendars) throw data(null, 404)
   const categories = withOwn(reference.categories, [story.category])
   const themes = withOwn(reference.themes, story.theme_items)
-  return { story, reference: { ...reference, categories, themes } }
+  if (!edit.ok) throw data(null, edit.status)
+  return { story, edit: edit.data.draft, reference: { ...reference, categories, themes } }
 }
 
-export default function EditStory({ loaderData: { story, reference } }: Route.ComponentProps) {
+export default function EditStory({ loaderData: { story, edit, reference } }: Route.ComponentProps) {
   return (
     <OfficePage
       title="体験を編集する"
@@ -38,7 +42,7 @@ export default function EditStory({ loaderData: { story, reference } }: Route.Co
         </LinkButton>
       }
     >
-      <PublishedForm key={story.id} story={story} reference={reference} />
+      <PublishedForm key={story.id} story={story} edit={edit} reference={reference} />
     </OfficePage>
   )
 }

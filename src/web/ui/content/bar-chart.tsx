@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import styles from './bar-chart.module.css'
 
 const WIDTH = 640
@@ -12,6 +13,25 @@ export type Bar = {
   value: number
   /** An amount that is not final yet, drawn above `value` as an outline. */
   open?: number
+}
+
+/** Width of a label on a phone, in units of the chart: there its letters are twice as large. */
+const narrowWidth = (label: string) => Array.from(label).reduce((sum, letter) => sum + (letter > '~' ? 29 : 17), 0)
+
+/**
+ * The bars that keep their label on a phone: as many as fit beside each other, the last one always.
+ * @param step units from one bar to the next
+ */
+export function labelsOnPhone(labels: readonly string[], step: number): Set<number> {
+  const kept = new Set<number>()
+  let free = Infinity
+  for (const [at, label] of [...labels.entries()].toReversed()) {
+    const half = narrowWidth(label) / 2
+    if (label === '' || at * step + half > free) continue
+    kept.add(at)
+    free = at * step - half - 10
+  }
+  return kept
 }
 
 type Props = {
@@ -41,6 +61,10 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
   const left = bars.length > 12 ? 104 : 0
   const step = (WIDTH - left - (left > 0 ? 16 : 0)) / bars.length
   const width = Math.min(30, Math.round(step * 0.6))
+  const onPhone = labelsOnPhone(
+    bars.map(({ label }) => label),
+    step,
+  )
   // For small counts half of the top may not be a whole number.
   const rules = top % 2 === 0 || top >= 10 ? [top, top / 2] : [top]
   return (
@@ -68,7 +92,12 @@ export function BarChart({ bars, format, meaning, meaningOfOpen }: Props) {
                 className={styles.open}
               />
             )}
-            <text x={width / 2} y={BASE + 18} textAnchor="middle" className={styles.label}>
+            <text
+              x={width / 2}
+              y={BASE + 18}
+              textAnchor="middle"
+              className={classNames(styles.label, !onPhone.has(at) && styles.wideOnly)}
+            >
               {label}
             </text>
           </g>

@@ -44,11 +44,16 @@ export function ErrorSummary({ errors, attempt = 0 }: Props) {
 
 /** Click handler of a link to a field: focuses the control. A plain link only scrolls to it. */
 export function goToField(event: MouseEvent, id: string) {
+  if (focusField(id)) event.preventDefault()
+}
+
+/** Focuses the control with that id, or the first one inside it. @returns false without a control */
+export function focusField(id: string): boolean {
   const target = document.getElementById(id)
   const controls = 'input, select, textarea, button'
   const control = target?.matches(controls) ? target : target?.querySelector<HTMLElement>(controls)
-  if (!control) return
-  event.preventDefault()
+  if (!control) return false
   control.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'center' })
+  return true
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
+import { stopAtUnfinishedDate } from '../date-problem.ts'
 import styles from './filter-form.module.css'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function FilterForm({ label, action, current, to, narrowed, children }: Props) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
+    if (stopAtUnfinishedDate(form)) return
     const typed = new URLSearchParams(
       [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )

@@ -13,6 +13,8 @@ import { type FormError, ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Fields } from '#web/ui/page.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from '../admin/admin-reservation.module.css'
 import {
@@ -91,7 +93,8 @@ export function CouponForm({ coupon, admin_id }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        // Its empty value would mean a coupon without an end.
+        if (!stopAtUnfinishedDate(event.currentTarget)) void form.save()
       }}
     >
       {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
@@ -143,13 +146,13 @@ export function CouponForm({ coupon, admin_id }: Props) {
               すでに{coupon.uses}回使われています。割引を変えても、これまでの予約の金額は変わりません。
             </p>
           )}
-          <TextInput
+          <DateInput
             {...field('starts_at')}
             type="datetime-local"
             size="medium"
             help="日本時間。空欄なら、すぐに使えます。"
           />
-          <TextInput
+          <DateInput
             {...field('ends_at')}
             type="datetime-local"
             size="medium"

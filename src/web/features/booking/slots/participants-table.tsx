@@ -53,17 +53,19 @@ type Props = {
   participants: readonly Participant[]
   /** Path of a reservation's page, if the user has one. */
   reservationPath?: (id: number) => string
+  /** Shown when there are none. */
+  empty: string
 }
 
 /** The participants of a slot. */
-export function ParticipantsTable({ label, participants, reservationPath }: Props) {
+export function ParticipantsTable({ label, participants, reservationPath, empty }: Props) {
   return (
     <DataTable
       label={label}
       columns={columnsFor(reservationPath)}
       rows={participants}
       keyOf={({ reservation_id }) => reservation_id}
-      empty={<p>まだご予約がありません。</p>}
+      empty={<p>{empty}</p>}
     />
   )
 }

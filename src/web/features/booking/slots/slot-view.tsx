@@ -2,7 +2,13 @@
 import { Link } from 'react-router'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { cancellerWords, decisionWords, minimumWords, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import {
+  cancellerWords,
+  decisionWords,
+  minimumWords,
+  nobodyWords,
+  slotStates,
+} from '#web/features/schedule/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -84,7 +90,12 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
   return (
     <>
       <Section title="参加者">
-        <ParticipantsTable label="参加者" participants={coming} reservationPath={reservationPath} />
+        <ParticipantsTable
+          label="参加者"
+          participants={coming}
+          reservationPath={reservationPath}
+          empty={nobodyWords(calendar)}
+        />
       </Section>
       {others.length > 0 && (
         <Section title="キャンセルされた予約">

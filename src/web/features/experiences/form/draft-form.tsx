@@ -2,7 +2,7 @@
  * The form of a new experience: a draft that saves automatically until its publication is
  * requested.
  */
-import { useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenedDraft } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
@@ -11,16 +11,21 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
 import { DraftStatus, DraftTrouble } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf } from './shared/form-reference.ts'
-import { MissingList } from './missing-list.tsx'
+import { isDefaultPlaces, MissingList, NextMissing } from './missing-list.tsx'
+import { progressOf } from './shared/parts.ts'
+import { StepList } from './step-list.tsx'
 import { draftPath, useDraft } from './draft/use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useSteps } from './use-steps.ts'
 import { useWriter } from './shared/use-writer.ts'
 
 type Props = {
@@ -30,7 +35,9 @@ type Props = {
 }
 
 export function DraftForm({ draft, reference }: Props) {
-  const { me, today } = reference
+  const { me } = reference
+  const now = useNow(reference.now)
+  const fields = useRef<HTMLFormElement>(null)
   const { form, keeper, state, restored } = useDraft(draft, me.id)
   const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [asking, setAsking] = useState(false)
@@ -40,15 +47,21 @@ export function DraftForm({ draft, reference }: Props) {
   const release = useLeaving({ isSaved: () => keeper.isSaved, save: keeper.flush })
   const navigate = useNavigate()
   const { writer, host, pick } = useWriter(form, reference, draft?.proxy_user ?? null)
-  const context = { today }
+  const context = { now }
+  const behind = useDeferredValue(form.values)
+  const progress = progressOf(behind, context)
+  const steps = useSteps(reference.first, progress)
   const communities = writer.ambassador?.communities ?? []
   const conflict = state.kind === 'conflict' ? state.newer : null
 
   const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
     form.setErrors(fieldErrors(messages))
+    // The errors may be in several steps.
+    steps.showAll()
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
   }
   const ask = () => {
+    if (fields.current && stopAtUnfinishedDate(fields.current)) return
     if (uploading) return show({ images: [STILL_UPLOADING] })
     const { problems } = checkExperience(form.getValues(), context)
     if (problems) return show(problems)
@@ -80,9 +93,10 @@ export function DraftForm({ draft, reference }: Props) {
 
   return (
     <FormFrame
+      ref={fields}
       preview={{
         form: form.values,
-        world: { ...reference, communities, host: hostsOf(writer) },
+        world: { ...reference, now, communities, host: hostsOf(writer) },
       }}
       notices={
         <>
@@ -106,23 +120,42 @@ export function DraftForm({ draft, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={context} purpose="request" />}
+      missing={<MissingList form={behind} progress={progress} purpose="request" onGo={steps.go} />}
+      next={<NextMissing missing={progress.missing} onGo={steps.go} />}
       status={<DraftStatus state={state} />}
       actions={
         <>
           <Button variant="quiet" aria-disabled={state.kind === 'conflict'} onClick={() => void keeper.flush()}>
             下書きを保存
           </Button>
-          <Button variant="primary" onClick={ask}>
-            公開を申請する
-          </Button>
+          {steps.step === null || steps.isLast ? (
+            <Button variant="primary" onClick={ask}>
+              公開を申請する
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={steps.next}>
+              次へ進む
+            </Button>
+          )}
         </>
       }
     >
+      {steps.step !== null && (
+        <StepList progress={progress} step={steps.step} onStep={steps.show} onWhole={steps.leave} />
+      )}
+      {steps.step === null && steps.offered && (
+        <div>
+          <Button variant="plain" onClick={steps.enter}>
+            5つのステップに分けて書く
+          </Button>
+        </div>
+      )}
       <ExperienceFields
         form={form}
         reference={reference}
         context={context}
+        progress={progress}
+        step={steps.step}
         communities={communities}
         onUploading={setUploading}
         hosts={me.access_control === 'ADMIN' ? { host, pick } : null}
@@ -140,6 +173,7 @@ export function DraftForm({ draft, reference }: Props) {
         <p>
           運営者が内容を確認し、承認すると公開されます。結果はメールでお知らせします。公開したあとも、内容を直したり、日程を足したりできます。
         </p>
+        {isDefaultPlaces(form.values) && <p>募集人数は1名です。よろしければ、このまま申請してください。</p>}
       </ConfirmDialog>
       {conflict && (
         <ConflictDialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -11,23 +11,26 @@ type Props = {
   notices: ReactNode
   /** Beside the fields on wide screens, below them on narrow ones. */
   missing: ReactNode
+  /** The link to the next missing field, beside the status. */
+  next: ReactNode
   /** Whether the input is saved. */
   status: ReactNode
   actions: ReactNode
   children: ReactNode
+  ref: Ref<HTMLFormElement>
 }
 
 /**
  * The form with a preview beside it; on narrow screens a button opens the preview. The actions stay
  * at the bottom of the screen.
  */
-export function FormFrame({ preview, notices, missing, status, actions, children }: Props) {
+export function FormFrame({ preview, notices, missing, next, status, actions, children, ref }: Props) {
   const [shown, setShown] = useState(false)
   const wide = useMedia('(min-width: 1240px)', false)
   return (
     <>
       <div className={styles.columns}>
-        <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <form ref={ref} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {notices}
           {children}
         </form>
@@ -42,7 +45,10 @@ export function FormFrame({ preview, notices, missing, status, actions, children
         </div>
       </div>
       <section className={styles.bar} aria-label="保存と申請" data-sticky-bar>
-        <div className={styles.barStatus}>{status}</div>
+        <div className={styles.barStatus}>
+          {status}
+          {next}
+        </div>
         <div className={styles.barActions}>
           {!wide && (
             <Button variant="quiet" onClick={() => setShown(true)}>

@@ -1,17 +1,22 @@
-/** Edits a submitted experience. 「更新する」 saves it as a whole. */
-import { useEffect, useState } from 'react'
+/**
+ * Edits a submitted experience. 「更新する」 saves it as a whole. A returned or withdrawn one asks for
+ * approval again, and can be saved before it is complete.
+ */
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
-import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-summary.tsx'
+import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
@@ -19,44 +24,65 @@ import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fiel
 import styles from './shared/form.module.css'
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf, withOwn } from './shared/form-reference.ts'
+import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
-import { MissingList } from './missing-list.tsx'
+import { MissingList, NextMissing } from './missing-list.tsx'
+import { progressOf } from './shared/parts.ts'
 import { useForm } from './shared/use-form.ts'
 import { useLeaving } from './use-leaving.ts'
 
-type Props = { story: Experience; reference: FormReference }
+type Props = {
+  story: Experience
+  /** What the user has saved of an unfinished edit; null without one. */
+  edit: Draft | null
+  reference: FormReference
+}
+
+/** States in which an edit asks for approval again. */
+const APPLIES = new Set<Experience['status']>(['returned', 'withdrawn'])
 
 type Base = {
   values: ExperienceForm
   updated_at: string
   slots: NonNullable<Experience['calendars']>
-  context: CheckContext
+  saved: NonNullable<CheckContext['saved']>
 }
 
-const baseOf = (story: Experience, today: string): Base => {
+const baseOf = (story: Experience): Base => {
   const values = formOf(story)
   return {
     values,
     updated_at: story.updated_at,
     slots: story.calendars ?? [],
-    context: {
-      today,
-      saved: {
-        recruitment_number: story.recruitment_number,
-        calendars: values.calendars,
-        recurrence_rules: values.recurrence_rules,
-      },
+    saved: {
+      recruitment_number: story.recruitment_number,
+      calendars: values.calendars,
+      recurrence_rules: values.recurrence_rules,
     },
   }
+}
+
+function statusWords({
+  changed,
+  applies,
+  kept,
+  at,
+}: Record<'changed' | 'applies' | 'kept', boolean> & { at: string | null }) {
+  if (!changed) return '変更はありません'
+  if (!applies) return '更新していない変更があります'
+  if (!kept) return 'まだ申請していない変更があります'
+  return at === null ? '途中まで保存しています' : `途中まで保存しました ${at}`
 }
 
 const path = (id: number) => `/host_story/${id}/edit`
 const epoch = (moment: string) => Date.parse(moment)
 
-export function PublishedForm({ story, reference }: Props) {
-  const { me, ambassador, today } = reference
+export function PublishedForm({ story, edit, reference }: Props) {
+  const { me, ambassador } = reference
+  const now = useNow(reference.now)
   const key = `${me.id}.${story.id}`
-  const [base, setBase] = useState(() => baseOf(story, today))
+  const fields = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState(() => baseOf(story))
   const [summary, setSummary] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [restored, setRestored] = useState(false)
   const [signedOut, setSignedOut] = useState(false)
@@ -70,7 +96,14 @@ export function PublishedForm({ story, reference }: Props) {
     if (JSON.stringify(values) === JSON.stringify(base.values)) removeCopy(key)
     else writeCopy(key, { values, version: epoch(base.updated_at) })
   }
-  const form = useForm(base.values, keep)
+  const context = { now, saved: base.saved }
+  const applies = APPLIES.has(story.status)
+  const [opened, setOpened] = useState(applies ? edit : null)
+  const form = useForm(opened ? valuesOfEdit(opened, base) : base.values, keep)
+  const behind = useDeferredValue(form.values)
+  const progress = progressOf(behind, context)
+  const unfinished = useUnfinishedEdit(story.id, edit)
+  const [newerEdit, setNewerEdit] = useState<Draft | null>(null)
   const changed = JSON.stringify(form.values) !== JSON.stringify(base.values)
   const communities = withOwn(ambassador?.communities ?? [], story.community ? [story.community] : [])
 
@@ -81,6 +114,7 @@ export function PublishedForm({ story, reference }: Props) {
     if (!copy || copy.version !== epoch(story.updated_at)) return removeCopy(key)
     change(formOf(copy.values))
     setRestored(true)
+    setOpened(null)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, [])
 
@@ -89,8 +123,9 @@ export function PublishedForm({ story, reference }: Props) {
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
   }
   const update = async (): Promise<boolean> => {
+    if (fields.current && stopAtUnfinishedDate(fields.current)) return false
     const values = form.getValues()
-    const problems = uploading ? { images: [STILL_UPLOADING] } : checkExperience(values, base.context).problems
+    const problems = uploading ? { images: [STILL_UPLOADING] } : checkExperience(values, context).problems
     if (problems) {
       show(problems)
       return false
@@ -116,28 +151,39 @@ export function PublishedForm({ story, reference }: Props) {
       show(answer.error.messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
       return false
     }
-    const next = baseOf(answer.data, today)
+    const next = baseOf(answer.data)
     setBase(next)
     form.change(next.values)
     removeCopy(key)
     setRestored(false)
     setSummary(({ attempt }) => ({ errors: [], attempt }))
     setKept(answer.data.kept_calendars)
-    tellDone(
-      story.status === 'returned' || story.status === 'withdrawn'
-        ? '更新して、もう一度公開を申請しました。'
-        : '更新しました。',
-    )
+    setOpened(null)
+    unfinished.end()
+    tellDone(applies ? '更新して、もう一度公開を申請しました。' : '更新しました。')
     void revalidate()
     return true
   }
-  const release = useLeaving({ isSaved: () => !changed, save: () => Promise.resolve(false) })
+  const keepUnfinished = async (based?: number) => {
+    const values = form.getValues()
+    const done = await unfinished.save(values, based)
+    setSignedOut(done.kind === 'refused' && done.status === 401)
+    if (done.kind === 'newer') setNewerEdit(done.edit)
+    else if (done.kind === 'refused') show(done.messages, [{ field: null, message: '保存できませんでした。' }])
+    else {
+      removeCopy(key)
+      setSummary(({ attempt }) => ({ errors: [], attempt }))
+    }
+  }
+  const isKept = !changed || unfinished.has(form.values)
+  const release = useLeaving({ isSaved: () => isKept, save: () => Promise.resolve(false) })
 
   return (
     <FormFrame
+      ref={fields}
       preview={{
         form: form.values,
-        world: { ...reference, communities, host: { ...hostsOf(reference), own: story.host } },
+        world: { ...reference, now, communities, host: { ...hostsOf(reference), own: story.host } },
       }}
       notices={
         <>
@@ -149,7 +195,21 @@ export function PublishedForm({ story, reference }: Props) {
               live={false}
             >
               <p className={styles.comment}>{story.comment}</p>
-              <p>内容を直して「更新する」を押すと、もう一度公開を申請します。</p>
+              <p>内容を直して「もう一度公開を申請する」を押してください。途中でも、「途中まで保存」で残せます。</p>
+            </Notice>
+          )}
+          {opened && (
+            <Notice kind="info" live={false}>
+              <p>途中まで保存した内容を開いています。まだ申請していません。</p>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  form.change(base.values)
+                  setOpened(null)
+                }}
+              >
+                前に申請した内容に戻す
+              </Button>
             </Notice>
           )}
           {restored && (
@@ -183,26 +243,64 @@ export function PublishedForm({ story, reference }: Props) {
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
-      missing={<MissingList form={form.values} context={base.context} purpose="update" />}
+      missing={
+        <MissingList form={behind} progress={progress} purpose={applies ? 'request' : 'update'} onGo={focusField} />
+      }
+      next={<NextMissing missing={progress.missing} onGo={focusField} />}
       status={
         <p role="status" className={styles.status}>
-          {changed ? '更新していない変更があります' : '変更はありません'}
+          {statusWords({ changed, applies, kept: isKept, at: unfinished.at })}
         </p>
       }
       actions={
-        <Button variant="primary" busy={sending} busyLabel="更新しています…" onClick={() => void update()}>
-          更新する
-        </Button>
+        <>
+          {applies && (
+            <Button
+              variant="quiet"
+              busy={unfinished.busy}
+              busyLabel="保存しています…"
+              onClick={() => void keepUnfinished()}
+            >
+              途中まで保存
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={sending}
+            busyLabel={applies ? '申請しています…' : '更新しています…'}
+            onClick={() => void update()}
+          >
+            {applies ? 'もう一度公開を申請する' : '更新する'}
+          </Button>
+        </>
       }
     >
       <ExperienceFields
         form={form}
         reference={reference}
-        context={base.context}
+        context={context}
+        progress={progress}
         communities={communities}
         onUploading={setUploading}
         slots={base.slots}
       />
+      {newerEdit && (
+        <ConflictDialog
+          open
+          title="ほかの画面でも、この変更が保存されています"
+          differences={differencesOf(form.values, formOf(newerEdit), { ...reference, communities })}
+          onLater={() => setNewerEdit(null)}
+          onMine={() => {
+            setNewerEdit(null)
+            void keepUnfinished(newerEdit.version)
+          }}
+          onTheirs={() => {
+            unfinished.take(newerEdit)
+            form.change(valuesOfEdit(newerEdit, base))
+            setNewerEdit(null)
+          }}
+        />
+      )}
       {newer && (
         <ConflictDialog
           open
@@ -216,7 +314,7 @@ export function PublishedForm({ story, reference }: Props) {
             setNewer(null)
           }}
           onTheirs={() => {
-            const next = baseOf(newer, today)
+            const next = baseOf(newer)
             setBase(next)
             form.change(next.values)
             removeCopy(key)

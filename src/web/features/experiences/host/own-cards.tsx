@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import styles from './own-cards.module.css'
 
 type OwnStory = OwnExperiences['experiences'][number]
@@ -54,6 +55,7 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
           </svg>
         </Link>
       </div>
+      {story.own && <DuplicateButton of={{ kind: 'experience', id: story.id }} title={story.title} />}
       {story.comment && (
         <div className={styles.comment}>
           <strong>運営者から</strong>
@@ -87,14 +89,12 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
         <h2 className={styles.title}>{title}</h2>
       </Link>
       <p className={styles.when}>{formatMoment(Date.parse(draft.updated_at))} 保存</p>
-      <Button
-        variant="plain"
-        className={styles.delete}
-        aria-label={`下書き「${title}」を削除`}
-        onClick={() => setAsking(true)}
-      >
-        削除
-      </Button>
+      <div className={styles.actions}>
+        <DuplicateButton of={{ kind: 'draft', id: draft.id }} title={title} />
+        <Button variant="plain" aria-label={`下書き「${title}」を削除`} onClick={() => setAsking(true)}>
+          削除
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -6,7 +6,8 @@ import { formatYen } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import styles from './stories-filter.module.css'
 import { peopleChoices, priceChoices, searchOf, sortChoices, storiesPath, type StoriesSearch } from './stories-query.ts'
 
@@ -50,7 +51,9 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-      if (field.name && field !== document.activeElement) field.value = fieldValue(search, field.name)
+      // Writing a value would clear a date that is typed only in part.
+      if (field === document.activeElement || field.validity.badInput) continue
+      if (field.name) field.value = fieldValue(search, field.name)
     }
   }, [search])
 
@@ -62,6 +65,7 @@ export function StoriesFilter({ search, categories, themes, today, resultLabel, 
         action="/stories"
         onSubmit={(event) => {
           event.preventDefault()
+          if (stopAtUnfinishedDate(event.currentTarget)) return
           send(event.currentTarget)
           setOpen(false)
         }}
@@ -170,15 +174,7 @@ type DateProps = { name: 'date_from' | 'date_to'; label: string; search: Stories
 
 function DateField({ name, label, search, min }: DateProps) {
   return (
-    <TextInput
-      name={name}
-      id={`filter-${name}`}
-      type="date"
-      label={label}
-      mark={false}
-      min={min}
-      defaultValue={search[name]}
-    />
+    <DateInput name={name} id={`filter-${name}`} label={label} mark={false} min={min} defaultValue={search[name]} />
   )
 }
 

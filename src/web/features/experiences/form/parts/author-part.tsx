@@ -33,7 +33,7 @@ export function AuthorPart({ form, hosts, communities }: Props) {
   ]
   if (!hosts && options.length === 0) return null
   return (
-    <Part title="案内する人">
+    <Part id="author">
       {hosts && (
         <Suspense>
           <HostPicker value={proxy_user_id} host={hosts.host} onChange={hosts.pick} />
@@ -44,7 +44,7 @@ export function AuthorPart({ form, hosts, communities }: Props) {
           name="community_id"
           label={fieldLabels.community_id}
           help="コミュニティの体験にすると、アンバサダーの名前で公開されます。"
-          placeholder={`コミュニティに入れない（${proxy_user_id === null ? '自分' : 'ホスト'}の名前で公開）`}
+          placeholder={`なし（${proxy_user_id === null ? '自分' : 'ホスト'}の名前で公開）`}
           options={options}
           value={community_id ?? ''}
           error={errorOf(form, 'community_id')}

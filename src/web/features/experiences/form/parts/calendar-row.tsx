@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { FormCalendar } from '#domain/experiences/experience-form.ts'
 import { lastRecurrenceDate, lastSingleDate, offeredTimes, timeOrderAlert } from '#domain/schedule/recurrence.ts'
-import { formatDate } from '#domain/shared/japan-time.ts'
+import type { TimedSlot } from '#domain/schedule/overlap.ts'
+import { type ReservationDeadline, slotOverProblem } from '#domain/schedule/slot.ts'
+import { addDays, dateOf, formatDate, type Instant, isDate } from '#domain/shared/japan-time.ts'
+import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import styles from '../shared/form.module.css'
 import type { Repeated } from './repeat-dialog.tsx'
 
@@ -14,7 +17,10 @@ type Props = {
   row: FormCalendar
   /** Error of the last attempt to submit. */
   error: string | null
-  today: string
+  now: Instant
+  deadline: ReservationDeadline
+  /** Slots of the host at the same time. */
+  others: readonly (TimedSlot & { title: string })[]
   onChange: (row: FormCalendar) => void
   onAdd: () => void
   onRepeat: () => void
@@ -22,18 +28,25 @@ type Props = {
   onRemove?: () => void
 }
 
+const overWords = {
+  slot_started: '開始時刻を過ぎています。これからの日時を選んでください。',
+  slot_past_deadline:
+    '予約の締め切り（前日の23:59）を過ぎているため、追加できません。明日以降の日付を選ぶか、「予約の締め切り」を変えてください。',
+}
+
 const times = offeredTimes.map((value) => ({ value, label: value }))
 
-/** Whether the row has a date, a start and an end, so that it can be copied or repeated. */
+/** Whether the row has a real date, a start and an end, so that it can be copied or repeated. */
 export const isFilled = (row: FormCalendar): row is FormCalendar & Repeated =>
-  Boolean(row.date && row.start_time && row.end_time)
+  Boolean(row.date && isDate(row.date) && row.start_time && row.end_time)
 
 /**
  * One date with start and end. If the times don't fit, it reports an error and clears the one just
  * selected (docs/product/schedule.md#offered-times).
  */
-export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, onRemove }: Props) {
+export function CalendarRow({ id, row, error, now, deadline, others, onChange, onAdd, onRepeat, onRemove }: Props) {
   const [alert, setAlert] = useState<string | null>(null)
+  const today = dateOf(now)
   const last = lastSingleDate(today)
   const put = (some: Partial<FormCalendar>) => {
     // A row with some input counts and must be completed; an emptied row doesn't count.
@@ -53,25 +66,26 @@ export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, 
     setAlert(wrong)
     put({ [name]: wrong ? '' : value })
   }
-  const chooseDate = (date: string) => {
-    const outside = date !== '' && (date < today || date > last)
-    setAlert(outside ? `日付は、今日から${formatDate(last)}までの間で選んでください。` : null)
-    put({ date: outside ? '' : date })
-  }
   const filled = isFilled(row)
+  // Dates and times are chosen, not typed letter by letter, so this is reported at once.
+  const over = filled && row.date >= today ? slotOverProblem(row, deadline, now) : null
+  const shown = alert ?? (over ? overWords[over] : error)
   const late = filled && row.date > lastRecurrenceDate(today)
   return (
-    <div className={styles.slot} role="group" aria-label={row.date ? formatDate(row.date) : '新しい日程'}>
+    <div
+      className={styles.slot}
+      role="group"
+      aria-label={row.date && isDate(row.date) ? formatDate(row.date) : '新しい日程'}
+    >
       <div className={styles.slotFields}>
-        <TextInput
+        <DateInput
           name={`${id}-date`}
           label="開催日"
-          type="date"
           mark={false}
-          min={today}
+          min={deadline === 'on_the_day' ? today : addDays(today, 1)}
           max={last}
           value={row.date ?? ''}
-          onChange={(event) => chooseDate(event.currentTarget.value)}
+          onChange={(event) => put({ date: event.currentTarget.value })}
         />
         <Select
           name={`${id}-start`}
@@ -92,9 +106,10 @@ export function CalendarRow({ id, row, error, today, onChange, onAdd, onRepeat, 
           onChange={(event) => chooseTime('end_time', event.currentTarget.value)}
         />
       </div>
-      <div role="alert">{(alert ?? error) && <FieldError id={id}>{alert ?? error}</FieldError>}</div>
+      <div role="alert">{shown && <FieldError id={id}>{shown}</FieldError>}</div>
+      {!over && <OverlapNotice others={others} />}
       <div className={styles.slotActions}>
-        <Button variant="quiet" aria-disabled={!filled} onClick={onAdd}>
+        <Button variant="quiet" aria-disabled={!filled || over !== null} onClick={onAdd}>
           日程を追加
         </Button>
         <Button variant="quiet" aria-disabled={!filled || late} onClick={onRepeat}>

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Item } from '#contract/shared/schemas.ts'
 import type { CheckContext } from '#domain/experiences/check-experience.ts'
 import type { FormApi } from '../shared/fields.ts'
 import type { FormReference } from '../shared/form-reference.ts'
+import type { FormProgress } from '../shared/parts.ts'
+import { ProgressContext } from '../shared/progress.ts'
 import { GuidePart } from './guide-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { PicturesPart } from './pictures-part.tsx'
@@ -17,6 +19,9 @@ type Props = {
   form: FormApi
   reference: FormReference
   context: CheckContext
+  progress: FormProgress
+  /** The step that is shown; null for all fields. */
+  step?: number | null
   communities: readonly Item[]
   slots?: readonly SavedSlot[]
   onUploading: (busy: boolean) => void
@@ -29,6 +34,8 @@ export function ExperienceFields({
   form,
   reference,
   context,
+  progress,
+  step = null,
   communities,
   slots = [],
   onUploading,
@@ -37,16 +44,17 @@ export function ExperienceFields({
   const [pictures, setPictures] = useState(false)
   const [meeting, setMeeting] = useState(false)
   useEffect(() => onUploading(pictures || meeting), [pictures, meeting, onUploading])
+  const around = useMemo(() => ({ progress, step }), [progress, step])
   return (
-    <>
+    <ProgressContext value={around}>
       <AuthorPart form={form} hosts={hosts} communities={communities} />
       <PicturesPart form={form} onBusyChange={setPictures} />
       <TextsPart form={form} categories={reference.categories} themes={reference.themes} />
       <PlacePart form={form} />
       <GuidePart form={form} onBusyChange={setMeeting} />
-      <PricePart form={form} />
+      <PricePart form={form} rates={reference.rates} />
       <PeoplePart form={form} saved_recruitment_number={context.saved?.recruitment_number ?? 0} />
       <SchedulePart form={form} context={context} slots={slots} />
-    </>
+    </ProgressContext>
   )
 }

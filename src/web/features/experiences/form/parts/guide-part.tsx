@@ -12,7 +12,7 @@ export function GuidePart({ form, onBusyChange }: Props) {
   const { values, change } = form
   const hidden = values.address_displayable ? '' : '住所と同じく、予約が確定した方だけにお知らせします。'
   return (
-    <Part title="当日の案内" lead="書いておくと、参加する人が迷いません。確定のメールにも載ります。">
+    <Part id="guide" lead="書いておくと、参加する人が迷いません。確定のメールにも載ります。">
       {!values.online && (
         <>
           <TextArea

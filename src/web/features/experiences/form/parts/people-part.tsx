@@ -26,7 +26,7 @@ export function PeoplePart({ form, saved_recruitment_number }: Props) {
       minimum_number_of_participant_count: minimum !== null && minimum > recruitment_number ? null : minimum,
     })
   return (
-    <Part title="募集人数と予約の決まり">
+    <Part id="people">
       <Select
         name="recruitment_number"
         label={fieldLabels.recruitment_number}

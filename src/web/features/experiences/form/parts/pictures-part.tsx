@@ -7,7 +7,7 @@ type Props = { form: FormApi; onBusyChange: (busy: boolean) => void }
 /** The pictures; they upload as soon as they are selected. */
 export function PicturesPart({ form, onBusyChange }: Props) {
   return (
-    <Part title="写真">
+    <Part id="pictures">
       <PicturesField
         name="images"
         label="体験の写真"

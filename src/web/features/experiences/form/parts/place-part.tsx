@@ -1,5 +1,4 @@
 /** Online or in person, and the address. */
-import { withPlace } from '#domain/experiences/experience-form.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/choice-group.tsx'
@@ -12,7 +11,7 @@ import { PostalFill } from './postal-fill.tsx'
 export function PlacePart({ form }: { form: FormApi }) {
   const { values } = form
   return (
-    <Part title="場所">
+    <Part id="place">
       <RadioGroup
         name="online"
         label={fieldLabels.online}
@@ -23,9 +22,8 @@ export function PlacePart({ form }: { form: FormApi }) {
           { value: 'true', label: 'オンライン' },
         ]}
         value={String(values.online)}
-        onChange={(value) => {
-          if (String(values.online) !== value) form.change(withPlace(values, value === 'true'))
-        }}
+        // The fields of the other choice stay in the form, and are dropped only when it is stored.
+        onChange={(value) => form.change({ online: value === 'true' })}
       />
       {values.online ? (
         <TextInput

@@ -1,14 +1,29 @@
 /** Price and options. */
+import { quote, type Rates } from '#domain/booking/quote.ts'
+import { salesOf } from '#domain/booking/sales.ts'
+import { priceProblem, yenOf } from '#domain/experiences/check-experience.ts'
 import { MIN_PRICE } from '#domain/experiences/limits.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { errorOf, fieldLabels, type FormApi, textField } from '../shared/fields.ts'
+import styles from '../shared/form.module.css'
 import { OptionsField } from './options-field.tsx'
 import { Part } from '../shared/part.tsx'
 import { PriceInput } from '../shared/price-input.tsx'
 
-export function PricePart({ form }: { form: FormApi }) {
+/** What one guest pays, and what the host gets of it. Null for a price that isn't valid. */
+export function earningWords(typed: FormApi['values']['price'], rates: Rates): string | null {
+  const price = yenOf(typed)
+  if (price === null || priceProblem(price, MIN_PRICE) !== null) return null
+  if (price === 0) return '無料の体験です。お客さまのお支払いも、サービス料もありません。'
+  const paid = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
+  const { due } = salesOf({ ...paid, refunded: 0 })
+  return `1名 ${formatYen(price)} → あなたの受け取り ${formatYen(due)} ／ お客さまのお支払い ${formatYen(paid.total)}`
+}
+
+export function PricePart({ form, rates }: { form: FormApi; rates: Rates }) {
   return (
-    <Part title="料金とオプション">
+    <Part id="price">
       <PriceInput
         name="price"
         label={fieldLabels.price}
@@ -18,6 +33,9 @@ export function PricePart({ form }: { form: FormApi }) {
         error={errorOf(form, 'price')}
         onValue={(value) => form.change({ price: value })}
       />
+      <p className={styles.earning} aria-live="polite">
+        {earningWords(form.values.price, rates)}
+      </p>
       <TextInput
         {...textField(form, 'price_side_note')}
         autoComplete="off"

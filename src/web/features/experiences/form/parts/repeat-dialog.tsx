@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { datesToBook, recurrenceProblem } from '#domain/experiences/check-experience.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
-import { expandRule, lastRecurrenceDate, ruleProblem } from '#domain/schedule/recurrence.ts'
+import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
+import type { ReservationDeadline } from '#domain/schedule/slot.ts'
 import {
+  dateOf,
   formatDate,
   formatRange,
+  type Instant,
   isDate,
   type Weekday,
   weekdayLabels,
@@ -13,16 +17,23 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup, RadioGroup } from '#web/ui/form/choice-group.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import styles from '../shared/form.module.css'
 
 /** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
 
-type Props = { slot: Repeated; today: string; onClose: () => void; onDone: (rule: FormRule) => void }
+type Props = {
+  slot: Repeated
+  now: Instant
+  deadline: ReservationDeadline
+  onClose: () => void
+  onDone: (rule: FormRule) => void
+}
 
 /** Asks for the weekdays and the last date of a weekly rule, at most three months from today. */
-export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
+export function RepeatDialog({ slot, now, deadline, onClose, onDone }: Props) {
+  const today = dateOf(now)
   const last = lastRecurrenceDate(today)
   const [days, setDays] = useState<string[]>([weekdayOf(slot.date)])
   const [longest, setLongest] = useState(true)
@@ -39,7 +50,7 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
   const endFits = longest || (isDate(chosen) && chosen >= slot.date && chosen <= last)
   const endError =
     tried && !endFits ? `${formatDate(slot.date)}から${formatDate(last)}までの間で選んでください。` : null
-  const dates = endFits ? expandRule(rule) : []
+  const dates = endFits ? datesToBook(rule, deadline, now) : []
   const lastDate = dates.at(-1)
   const dayError = !tried
     ? null
@@ -50,7 +61,7 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
         : null
   const done = () => {
     setTried(true)
-    if (endFits && ruleProblem(rule, today) === null) onDone(rule)
+    if (dates.length > 0 && recurrenceProblem(rule, { now }, deadline) === null) onDone(rule)
   }
   return (
     <Dialog
@@ -91,10 +102,9 @@ export function RepeatDialog({ slot, today, onClose, onDone }: Props) {
           onChange={(value) => setLongest(value === 'longest')}
         />
         {!longest && (
-          <TextInput
+          <DateInput
             name="repeat-end-date"
             label="終わりの日"
-            type="date"
             mark={false}
             size="medium"
             min={slot.date}

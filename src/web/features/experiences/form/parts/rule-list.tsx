@@ -1,19 +1,25 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-experience.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
-import { formatDate, formatRange, isDate, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
+import type { ReservationDeadline } from '#domain/schedule/slot.ts'
+import { formatDate, formatRange, type Instant, isDate, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OverlapNotice } from '#web/features/experiences/shared/overlap-notice.tsx'
 import { fieldLabels } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
+import { slotsOfRule } from './use-overlaps.ts'
 
 type Props = {
   rules: readonly FormRule[]
   error: string | undefined
   context: CheckContext
+  deadline: ReservationDeadline
+  /** The host's slots at the same time as one of a new rule. */
+  overlaps: (rule: FormRule) => ComponentProps<typeof OverlapNotice>['others']
   onChange: (rules: FormRule[]) => void
 }
 
@@ -27,13 +33,16 @@ const daysOf = (rule: FormRule) =>
 export const ruleTitleOf = (rule: FormRule) =>
   `毎週${daysOf(rule)}曜 ${formatRange(rule.start_time ?? '--:--', rule.end_time ?? '--:--')}`
 
-function countOf({ start_date, end_date, day_of_week }: FormRule): number {
+/** The number of slots: of a new rule those that will be made, of a saved one all. */
+function countOf(rule: FormRule, deadline: ReservationDeadline, now: Instant): number {
+  const { uuid, start_date, end_date, day_of_week } = rule
+  if (uuid === null) return slotsOfRule(rule, deadline, now).length
   if (!start_date || !end_date || !isDate(start_date) || !isDate(end_date)) return 0
   return expandRule({ start_date, end_date, day_of_week }).length
 }
 
 /** The weekly rules of the form; empty without any. */
-export function RuleList({ rules, error, context, onChange }: Props) {
+export function RuleList({ rules, error, context, deadline, overlaps, onChange }: Props) {
   const [asked, setAsked] = useState<number | null>(null)
   if (rules.length === 0) return null
   const remove = (at: number) => onChange(rules.filter((_, index) => index !== at))
@@ -42,15 +51,17 @@ export function RuleList({ rules, error, context, onChange }: Props) {
     <FieldGroup id="recurrence_rules" label={fieldLabels.recurrence_rules} required={false} mark={false} error={error}>
       <ul className={styles.rules}>
         {rules.map((one, at) => {
-          const problem = error ? recurrenceProblem(one, context) : null
+          const problem = error ? recurrenceProblem(one, context, deadline) : null
           return (
             <li key={at}>
               <div>
                 <strong>{ruleTitleOf(one)}</strong>
                 <span className={styles.small}>
                   {one.start_date && isDate(one.start_date) && formatDate(one.start_date)}〜
-                  {one.end_date && isDate(one.end_date) && formatDate(one.end_date)}（{countOf(one)}回）
+                  {one.end_date && isDate(one.end_date) && formatDate(one.end_date)}（
+                  {countOf(one, deadline, context.now)}回）
                 </span>
+                <OverlapNotice others={overlaps(one)} />
                 {problem && (
                   <Notice kind="error">
                     このくり返しは、いまの日付では設定できません。削除して、設定し直してください。
@@ -79,7 +90,7 @@ export function RuleList({ rules, error, context, onChange }: Props) {
         }}
       >
         <p>
-          「更新する」を押すと、このくり返しでできた今後の日程のうち、予約のないものがなくなります。予約のある日程は残り、新しい予約の受付だけを止めます。
+          更新すると、このくり返しでできた今後の日程のうち、予約のないものがなくなります。予約のある日程は残り、新しい予約の受付だけを止めます。
         </p>
       </ConfirmDialog>
     </FieldGroup>

@@ -11,6 +11,7 @@ import { Part } from '../shared/part.tsx'
 import { type Repeated, RepeatDialog } from './repeat-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { type SavedSlot, SavedSlots } from './saved-slots.tsx'
+import { useOverlaps } from './use-overlaps.ts'
 
 const EMPTY: FormCalendar = { id: null, date: null, start_time: null, end_time: null }
 
@@ -22,7 +23,10 @@ type Props = {
 }
 
 export function SchedulePart({ form, context, slots }: Props) {
-  const { calendars, recurrence_rules: rules } = form.values
+  const { calendars, recurrence_rules: rules, reservation_deadline: deadline } = form.values
+  const { now } = context
+  const savedIds = slots.map(({ id }) => id)
+  const overlaps = useOverlaps(form.values, savedIds, now)
   const [repeating, setRepeating] = useState<{ at: number; slot: Repeated } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const saved = calendars.filter(({ id }) => id !== null)
@@ -46,12 +50,12 @@ export function SchedulePart({ form, context, slots }: Props) {
   }
   const problemOf = (row: FormCalendar) => {
     if (!error) return null
-    const problem = calendarProblem(row, context)
+    const problem = calendarProblem(row, context, deadline)
     if (problem === null) return null
     return problem === 'blank' ? '開催日・開始時刻・終了時刻をすべて選んでください。' : CALENDARS_PROBLEM
   }
   return (
-    <Part title="日程" lead="開催する日を1日ずつ、または毎週のくり返しで設定できます。公開したあとも追加できます。">
+    <Part id="schedule" lead="開催する日を1日ずつ、または毎週のくり返しで設定できます。公開したあとも追加できます。">
       {slots.length > 0 && (
         <SavedSlots
           slots={slots}
@@ -76,7 +80,9 @@ export function SchedulePart({ form, context, slots }: Props) {
               id={`slot-${at}`}
               row={row}
               error={problemOf(row)}
-              today={context.today}
+              now={now}
+              deadline={deadline}
+              others={overlaps.ofRow(row)}
               onChange={(next) => change(at, next)}
               onAdd={add}
               onRepeat={() => {
@@ -87,11 +93,19 @@ export function SchedulePart({ form, context, slots }: Props) {
           ))}
         </div>
       </FieldGroup>
-      <RuleList rules={rules} error={errorOf(form, 'recurrence_rules')} context={context} onChange={putRules} />
+      <RuleList
+        rules={rules}
+        error={errorOf(form, 'recurrence_rules')}
+        context={context}
+        deadline={deadline}
+        overlaps={overlaps.ofRule}
+        onChange={putRules}
+      />
       {repeating && (
         <RepeatDialog
           slot={repeating.slot}
-          today={context.today}
+          now={now}
+          deadline={deadline}
           onClose={() => setRepeating(null)}
           onDone={(rule) => {
             form.change({

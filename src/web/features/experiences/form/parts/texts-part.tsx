@@ -17,7 +17,7 @@ export function TextsPart({ form, categories, themes }: Props) {
   const { values, change } = form
   const length = Array.from(values.title).length
   return (
-    <Part title="体験の内容">
+    <Part id="texts">
       <div>
         <TextInput
           {...textField(form, 'title')}

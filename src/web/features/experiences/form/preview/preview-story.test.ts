@@ -4,7 +4,7 @@ import { previewStory, type PreviewWorld } from './preview-story.ts'
 
 const host = (type: 'user' | 'ambassador', name: string) => ({ type, id: 1, name, image_url: null, introduction: '' })
 const world: PreviewWorld = {
-  today: '2026-11-20',
+  now: Date.parse('2026-11-20T00:00:00+09:00'),
   categories: [{ id: 3, name: '食と農' }],
   themes: [
     { id: 1, name: '海' },

@@ -6,12 +6,11 @@ import { readMinutes } from '#domain/experiences/day-guide.ts'
 import { MAX_PRICE } from '#domain/experiences/limits.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { expandRule } from '#domain/schedule/recurrence.ts'
-import { isDate } from '#domain/shared/japan-time.ts'
+import { dateOf, type Instant, isDate } from '#domain/shared/japan-time.ts'
 import type { ShownStory } from '#web/features/experiences/story/story-details.tsx'
 
 export type PreviewWorld = {
-  /** The date in Japan. */
-  today: string
+  now: Instant
   categories: readonly Item[]
   themes: readonly Item[]
   communities: readonly Item[]
@@ -27,7 +26,8 @@ const UNKNOWN: Item = { id: 0, name: '（カテゴリー）' }
 const DATES_SHOWN = 3
 
 /** The first slots of the next dates of the form, from today on. */
-function nextSlots(form: ExperienceForm, today: string): Experience['next_slots'] {
+function nextSlots(form: ExperienceForm, now: Instant): Experience['next_slots'] {
+  const today = dateOf(now)
   const rules = form.recurrence_rules.flatMap(({ start_date, end_date, day_of_week, start_time, end_time }) =>
     start_date && end_date && isDate(start_date) && isDate(end_date)
       ? expandRule({ start_date, end_date, day_of_week })
@@ -58,13 +58,15 @@ const isPayable = (yen: number | null): yen is number => yen !== null && yen <= 
 /** The story of the form's values, with placeholders for missing ones. */
 export function previewStory(
   form: ExperienceForm,
-  { today, categories, themes, communities, host, rates }: PreviewWorld,
+  { now, categories, themes, communities, host, rates }: PreviewWorld,
 ): ShownStory {
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
   const price = yenOf(form.price)
-  const next_slots = nextSlots(form, today)
+  const next_slots = nextSlots(form, now)
+  // An online experience keeps its typed address in the form, in case the host changes it back.
+  const shown = form.address_displayable && !form.online
   return {
     ...form,
     id: 0,
@@ -75,11 +77,12 @@ export function previewStory(
     category,
     theme_items: themes.filter(({ id }) => form.themes.includes(id)),
     online_url: null,
-    address: form.address_displayable && form.address.trim() ? form.address : null,
-    meeting_point: form.address_displayable ? form.meeting_point.trim() : '',
-    meeting_image: form.address_displayable ? form.meeting_image : null,
-    nearest_station: form.nearest_station.trim(),
-    directions: form.address_displayable ? form.directions.trim() : '',
+    state: form.online ? null : form.state,
+    address: shown && form.address.trim() ? form.address : null,
+    meeting_point: shown ? form.meeting_point.trim() : '',
+    meeting_image: shown ? form.meeting_image : null,
+    nearest_station: form.online ? '' : form.nearest_station.trim(),
+    directions: shown ? form.directions.trim() : '',
     // NaN, for a text that isn't a number, is not shown either.
     duration_minutes: readMinutes(form.duration_minutes) || null,
     target_age: form.target_age.trim(),

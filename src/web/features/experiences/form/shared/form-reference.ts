@@ -11,8 +11,10 @@ export type FormReference = {
   themes: readonly Item[]
   /** The rates of the service fee. */
   rates: Rates
-  /** The date in Japan. */
-  today: string
+  /** Whether the user has no experience yet, in any state. */
+  first: boolean
+  /** When the page was loaded, in epoch milliseconds. */
+  now: number
 }
 
 /**

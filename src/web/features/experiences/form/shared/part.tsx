@@ -1,13 +1,42 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './form.module.css'
+import { isComplete, type PartId, type PartState, partTitles, steps } from './parts.ts'
+import { ProgressContext } from './progress.ts'
 
-/** A titled section of the form. */
-export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+/** A titled section of the form, with the number of its required fields that are filled in. */
+export function Part({ id, lead, children }: { id: PartId; lead?: ReactNode; children: ReactNode }) {
+  const around = useContext(ProgressContext)
+  const state = around?.progress.parts[id]
+  const hidden = around !== null && around.step !== null && !steps[around.step]?.parts.includes(id)
   return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
+    // The fields of other steps stay on the page, so that nothing they do is interrupted.
+    <section className={styles.part} hidden={hidden} aria-labelledby={`part-${id}`}>
+      <div className={styles.partHead}>
+        <h2 id={`part-${id}`}>{partTitles[id]}</h2>
+        {state && <PartBadge state={state} />}
+      </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
+  )
+}
+
+function PartBadge({ state }: { state: PartState }) {
+  const { required, filled, wrong } = state
+  const done = isComplete(state)
+  if (required === 0 && done) return <span className={styles.progress}>任意</span>
+  return (
+    <span className={classNames(styles.progress, done && styles.done)}>
+      {done && <span aria-hidden="true">✓ </span>}
+      {required > 0 && (
+        <>
+          <VisuallyHidden>必須の項目 </VisuallyHidden>
+          {filled} / {required}
+        </>
+      )}
+      {wrong > 0 && ` 要確認 ${wrong}`}
+    </span>
   )
 }

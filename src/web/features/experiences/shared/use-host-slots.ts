@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { addDays, isDate } from '#domain/shared/japan-time.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+
+/** Maximum days of one request. */
+const WINDOW = 200
+
+/**
+ * The open slots of the user that are still to come, for a warning about slots at the same time.
+ * Empty while they are loading, and without a connection: the warning is a help only.
+ * @param dates the days of interest; others may be included. Only real dates count
+ */
+export function useHostSlots(dates: readonly (string | null)[]): readonly HostCalendar[] {
+  const real = dates.filter((date): date is string => date !== null && isDate(date)).toSorted()
+  const from = real[0] ?? ''
+  const last = real.at(-1) ?? ''
+  const to = from !== '' && last > addDays(from, WINDOW) ? addDays(from, WINDOW) : last
+  const [slots, setSlots] = useState<readonly HostCalendar[]>([])
+  useEffect(() => {
+    if (from === '') return
+    let current = true
+    const load = async () => {
+      const answer = await answerOf(browserApi.host.calendars.$get({ query: { from_date: from, to_date: to } }))
+      if (!current || !answer.ok) return
+      const all = answer.data.calendars.flatMap(({ items }) => items)
+      setSlots(all.filter(({ open, state }) => open && !['cancelled', 'ended', 'started'].includes(state)))
+    }
+    void load()
+    return () => {
+      current = false
+    }
+  }, [from, to])
+  return slots
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { dateProblem, LAST_DATE } from '../date-problem.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+type Props = Omit<TextInputProps, 'type' | 'suffix'> & { type?: 'date' | 'datetime-local' }
+
+/**
+ * A date, or a date with a time. While a user types, the browser reports intermediate values: the
+ * year 2026 begins as 0002. The field is therefore checked when it loses the focus, and its content
+ * is never changed. Its caller must accept any date as a value.
+ */
+export function DateInput({ type = 'date', error, max, onChange, onBlur, ...props }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <TextInput
+      {...props}
+      type={type}
+      max={max ?? (type === 'date' ? LAST_DATE : `${LAST_DATE}T23:59`)}
+      error={problem ?? error}
+      onChange={(event) => {
+        setProblem(null)
+        onChange?.(event)
+      }}
+      onBlur={(event) => {
+        setProblem(dateProblem(event.currentTarget))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
