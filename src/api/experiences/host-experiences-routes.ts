@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/experiences/host-experiences-endpoints.ts'
 import { deleteDraft } from '#services/experiences/delete-draft.ts'
 import { getDraft } from '#services/experiences/get-draft.ts'
+import { listComingGuests } from '#services/experiences/list-coming-guests.ts'
 import { listDrafts } from '#services/experiences/list-drafts.ts'
 import { listOwnExperiences } from '#services/experiences/list-own-experiences.ts'
 import { makeDraft } from '#services/experiences/make-draft.ts'
@@ -22,11 +23,18 @@ export const hostExperiencesRoutes = () =>
       return c.json(await requestPublication(c.get('app'), await userOf(c), form, experience_draft_id ?? null), 201)
     })
     .openapi(guarded(endpoints.updateExperience), async (c) => {
-      const { updated_at, known_calendar_ids, ...form } = c.req.valid('json')
-      const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null }
+      const { updated_at, known_calendar_ids, told_reservation_ids, message_to_guests, ...form } = c.req.valid('json')
+      const telling = {
+        told_reservation_ids: told_reservation_ids ?? null,
+        message_to_guests: message_to_guests ?? null,
+      }
+      const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null, ...telling }
       const { id } = c.req.valid('param')
       return c.json(await updateExperience(c.get('app'), await userOf(c), id, form, opened), 200)
     })
+    .openapi(guarded(endpoints.listComingGuests), async (c) =>
+      c.json(await listComingGuests(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
     .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.makeDraft), async (c) => {
       const key = c.req.header('idempotency-key') ?? null
