@@ -5,6 +5,7 @@ import { type Canceller, describeDeadline } from '#domain/booking/cancellation.t
 import { termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
+import { salesOf } from '#domain/booking/sales.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { describeDecision, missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
@@ -43,6 +44,9 @@ function guideOf({ row, base_url }: MailContext): string[] {
   else if (picture) parts.unshift({ heading: '集合場所', lines: [picture] })
   return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
 }
+
+/** Yen that the host gets for the booking, before any refund. */
+const dueOf = (row: ReservationRow) => salesOf({ ...row, refunded: 0 }).due
 
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
@@ -112,6 +116,11 @@ export function confirmationMails(context: MailContext): Mail[] {
         ? []
         : [`■ 開催について\n${received}\n予約の締め切りまでに最少催行人数に達しない回は、自動で中止になります。`]),
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
+      ...(row.discount > 0
+        ? [
+            `■ クーポン\nお客さまが運営のクーポンを使いました。割引は ${formatYen(row.discount)} で、お受け取り額は ${formatYen(dueOf(row))} です（体験料金とオプションの合計から、割引を引いた金額）。`,
+          ]
+        : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),
