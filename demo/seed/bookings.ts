@@ -161,7 +161,14 @@ export class Bookings {
   }
 
   cancel(booking: Booking, by: Canceller, at: Date, reason: string | null = null): void {
-    const decided = refundFor({ ...booking, by, now: at, total: booking.price.total, paid_back: 0 })
+    const decided = refundFor({
+      ...booking,
+      by,
+      now: at,
+      total: booking.price.total,
+      paid_back: 0,
+      free_cancel_until: null,
+    })
     if ('refused' in decided || booking.ending) throw new Error('the demonstration cancels what can’t be cancelled')
     booking.ending = { status: 'cancelled', at, by, reason, refund: decided.refund }
     this.#release(booking)

@@ -93,7 +93,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
       where f.reservation_id = r.id and f.reason = ${sql.lit(GRANTED)} and f.state <> 'failed') granted
     cross join lateral (select greatest(0, case
       when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
-      when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > r.cancel_deadline
+      when r.status = 'cancelled' and r.cancelled_by = 'guest' and r.ended_at > greatest(r.cancel_deadline, r.free_cancel_until)
         then r.total - granted.yen - s.told * (r.total / greatest(s.slots, 1))
       else 0 end) as yen) due
     where coalesce(k.yen, 0) <> due.yen`,

@@ -57,6 +57,18 @@ export async function lockComingSlots(
 }
 
 /**
+ * Locks the reservations with places in coming slots of the experience. The caller holds the locks
+ * of these slots, so no reservation can be added or leave meanwhile.
+ */
+export async function lockComingReservations(tx: Tx, experience_id: number, now: Date): Promise<void> {
+  await sql`select 1 from reservations
+    where status in ('held', 'confirmed') and id in (
+      select rc.reservation_id from reservation_calendars rc join calendars c on c.id = rc.calendar_id
+      where c.experience_id = ${experience_id} and c.starts_at > ${now} and not rc.released)
+    order by id for update`.execute(tx)
+}
+
+/**
  * Locks all future slots of this user's experiences. A booking of one of them either committed
  * before, or sees afterwards what was done to the slot.
  */

@@ -596,6 +596,9 @@ export interface Reservations {
   held_session: number | null
   held_address: string | null
   abandoned: 'ran_out' | 'given_up' | 'not_verified' | null
+  agreed_terms: Json | null
+  term_change_id: number | null
+  free_cancel_until: Timestamp | null
 }
 
 export interface Reviews {
@@ -644,6 +647,18 @@ export interface SocialSignIns {
   code_sent_at: Timestamp | null
   created_at: Timestamp
   expires_at: Timestamp
+}
+
+export interface TermChanges {
+  id: Generated<number>
+  experience_id: number
+  user_id: number | null
+  version: Timestamp
+  before: Json
+  after: Json
+  frees: boolean
+  message: Generated<string>
+  at: Generated<Timestamp>
 }
 
 export interface Themes {
@@ -797,6 +812,7 @@ export interface DB {
   settings: Settings
   sign_in_challenges: SignInChallenges
   social_sign_ins: SocialSignIns
+  term_changes: TermChanges
   themes: Themes
   two_factors: TwoFactors
   used_passkey_challenges: UsedPasskeyChallenges

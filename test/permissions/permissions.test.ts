@@ -196,6 +196,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: async () => ({ path: `/experience_drafts/${await draftOfUser()}/duplicate` }),
     expected: ownedByUser(201),
   },
+  listComingGuests: { call: () => ({ path: `/experiences/${made.edited}/guests` }), expected: runByHost(200) },
   ...adminExperienceRows(made),
   listDrafts: { call: () => ({ path: '/experience_drafts' }), expected: signedIn(200) },
   makeDraft: { call: () => ({ path: '/experience_drafts', body: { title: '味噌' } }), expected: signedIn(201) },

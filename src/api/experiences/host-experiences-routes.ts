@@ -4,6 +4,7 @@ import { deleteDraft } from '#services/experiences/delete-draft.ts'
 import { duplicateDraft } from '#services/experiences/duplicate-draft.ts'
 import { duplicateExperience } from '#services/experiences/duplicate-experience.ts'
 import { getDraft } from '#services/experiences/get-draft.ts'
+import { listComingGuests } from '#services/experiences/list-coming-guests.ts'
 import { getUnfinishedEdit } from '#services/experiences/get-unfinished-edit.ts'
 import { listDrafts } from '#services/experiences/list-drafts.ts'
 import { listOwnExperiences } from '#services/experiences/list-own-experiences.ts'
@@ -33,8 +34,12 @@ export const hostExperiencesRoutes = () =>
       return c.json(await requestPublication(c.get('app'), await userOf(c), form, experience_draft_id ?? null), 201)
     })
     .openapi(guarded(endpoints.updateExperience), async (c) => {
-      const { updated_at, known_calendar_ids, ...form } = c.req.valid('json')
-      const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null }
+      const { updated_at, known_calendar_ids, told_reservation_ids, message_to_guests, ...form } = c.req.valid('json')
+      const telling = {
+        told_reservation_ids: told_reservation_ids ?? null,
+        message_to_guests: message_to_guests ?? null,
+      }
+      const opened = { updated_at: updated_at ?? null, known_calendar_ids: known_calendar_ids ?? null, ...telling }
       const { id } = c.req.valid('param')
       return c.json(await updateExperience(c.get('app'), await userOf(c), id, form, opened), 200)
     })
@@ -54,6 +59,9 @@ export const hostExperiencesRoutes = () =>
       const { id } = c.req.valid('param')
       return c.json(await duplicateExperience(c.get('app'), await userOf(c), id, key), 201)
     })
+    .openapi(guarded(endpoints.listComingGuests), async (c) =>
+      c.json(await listComingGuests(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
     .openapi(guarded(endpoints.listDrafts), async (c) => c.json(await listDrafts(c.get('app'), await userOf(c)), 200))
     .openapi(guarded(endpoints.makeDraft), async (c) => {
       const key = c.req.header('idempotency-key') ?? null

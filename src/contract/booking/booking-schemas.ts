@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
 import { id, pageMeta, pageQuery } from '../shared/schemas.ts'
@@ -63,6 +64,15 @@ export const reservationBody = z.object({
 })
 export type ReservationBody = z.infer<typeof reservationBody>
 
+/** What the host changed of a booked experience; texts, empty for what isn't given. */
+export const termChange = z.object({
+  field: z.enum(termFields),
+  label: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type TermChange = z.infer<typeof termChange>
+
 export const reservation = z.object({
   id,
   /**
@@ -105,10 +115,28 @@ export const reservation = z.object({
   ...dayGuide.shape,
   note: z.string(),
   reservation_notice: z.string(),
+  /**
+   * What the host changed since the booking: from what was agreed to what holds now. Null if
+   * nothing differs, and for guests without a booking.
+   */
+  changed: z
+    .object({
+      /** When the last change was made. */
+      at: z.string(),
+      terms: z.array(termChange),
+      /** What the host wrote with changes, the oldest first. */
+      messages: z.array(z.object({ text: z.string(), at: z.string() })),
+    })
+    .nullable(),
   cancellation: z.object({
     period: z.number().int(),
     deadline: z.string(),
     policy: z.string(),
+    /**
+     * Until when the guest may cancel free of charge because the host changed what was booked, if
+     * the deadline is over; otherwise null.
+     */
+    free_until: z.string().nullable(),
     /** Refund in yen if cancelled now; null if the reservation can't be cancelled. */
     refund_now: z.number().int().nullable(),
   }),

@@ -7,6 +7,8 @@ const sums = z.object({
   reservation_count: z.number().int(),
   cancelled_count: z.number().int(),
   gross: yen,
+  /** What coupons took off before the payment. It is not part of `gross`. */
+  discounts: yen,
   refunds: yen,
   fees: yen,
   /** For reservations whose last slot has ended. */
@@ -44,6 +46,8 @@ export const soldReservation = z.object({
   status: z.enum(['coming', 'attended', 'cancelled']),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   gross: yen,
+  /** What a coupon took off before the payment. It is not part of `gross`. */
+  discount: yen,
   refunds: yen,
   fees: yen,
   due: yen,

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
+  comingGuests,
   draft,
   draftBody,
   draftConflict,
@@ -39,6 +40,8 @@ export const requestPublication = endpoint('user', {
 export const updateExperience = endpoint('user', {
   operationId: 'updateExperience',
   summary: '体験を更新する',
+  description:
+    'これからの回を予約しているゲストには、変わった内容をメールで知らせます。場所・時間・内容が変わったときは、ゲストは72時間（先に始まるときは開始まで）無料でキャンセルできます。',
   tags,
   method: 'put',
   path: '/experiences/{id}',
@@ -85,6 +88,18 @@ export const duplicateExperience = endpoint('user', {
   not_found: 'experience_not_found',
   request: { params: idParam, headers },
   responses: { 201: answers(draft, '複製した下書き'), ...refuses(401, 404, 422) },
+})
+
+export const listComingGuests = endpoint('user', {
+  operationId: 'listComingGuests',
+  summary: '体験のこれからの予約を返す',
+  description: '体験の内容を変えたときに、お知らせが届くゲストです。',
+  tags,
+  method: 'get',
+  path: '/experiences/{id}/guests',
+  not_found: 'experience_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(comingGuests, 'これからの回を予約しているゲスト'), ...refuses(401, 404) },
 })
 
 export const listDrafts = endpoint('user', {

@@ -154,14 +154,38 @@ export const updateBody = formFields.extend({
    * removed. Without this field, all future single dates that are not in the form are removed.
    */
   known_calendar_ids: z.array(wireId).max(5000).nullish(),
+  /**
+   * The reservations whose guests the client showed as told. If it is present and another guest is
+   * concerned by now, the call is rejected.
+   */
+  told_reservation_ids: z.array(wireId).max(5000).nullish(),
+  /** For the mail to the guests who are told. */
+  message_to_guests: z.string().max(LONG).nullish(),
 })
 const slot = z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() })
-/**
- * The experience as its owner reads it, and the slots that stay, closed to new reservations,
- * because guests have booked them.
- */
-export const savedExperience = experience.extend({ kept_calendars: z.array(slot) })
+/** The experience as its owner reads it, and what the call did besides. */
+export const savedExperience = experience.extend({
+  /** Slots that stay, closed to new reservations, because guests have booked them. */
+  kept_calendars: z.array(slot),
+  /** Slots that keep more places than a lowered number, because they are taken. */
+  kept_places: z.array(slot.extend({ recruitment_number: z.number().int() })),
+  /** Guests who get a mail about what changed for them. */
+  told_guests: z.number().int(),
+})
 export type SavedExperience = z.infer<typeof savedExperience>
+
+export const comingGuests = z.object({
+  guests: z.array(
+    z.object({
+      reservation_id: id,
+      name: z.string(),
+      number_of_people: z.number().int(),
+      /** Their slots to come, by time. */
+      calendars: z.array(slot),
+    }),
+  ),
+})
+export type ComingGuests = z.infer<typeof comingGuests>
 
 export const queueQuery = pageQuery.extend({
   status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),

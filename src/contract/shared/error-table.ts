@@ -280,6 +280,12 @@ export const errorTable: Record<ErrorCode, Row> = {
     'base',
     (d) => `参加者の数が変わりました（いま${d.participant_number}名）。内容をお確かめのうえ、もう一度お進みください。`,
   ),
+  guests_changed: row(
+    422,
+    'base',
+    (d) =>
+      `この画面を開いたあとに、新しいご予約が入りました（いま${d.guests}件）。お知らせする方をお確かめのうえ、もう一度お進みください。`,
+  ),
   holding_request_not_found: row(404, 'base', 'このリクエストは見つかりませんでした。'),
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
   holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),

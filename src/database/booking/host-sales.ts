@@ -38,6 +38,8 @@ export type MonthOfSales = {
   reservation_count: number
   cancelled_count: number
   gross: number
+  /** What coupons took off before the payment; it is not in `gross`. */
+  discounts: number
   refunds: number
   fees: number
   /**
@@ -59,7 +61,7 @@ export async function findMonthsOfSales(
     select to_char(last_ends_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
       (count(*) filter (where status = 'confirmed'))::int as reservation_count,
       (count(*) filter (where status = 'cancelled'))::int as cancelled_count,
-      sum(total)::bigint as gross, sum(refunds)::bigint as refunds, sum(fees)::bigint as fees,
+      sum(total)::bigint as gross, sum(discount)::bigint as discounts, sum(refunds)::bigint as refunds, sum(fees)::bigint as fees,
       coalesce(sum(total - refunds - fees) filter (where last_ends_at <= ${now}), 0)::bigint as due,
       coalesce(sum(total - refunds - fees) filter (where last_ends_at > ${now}), 0)::bigint as expected
     from sold group by 1 order by 1`.execute(db)

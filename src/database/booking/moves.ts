@@ -18,6 +18,7 @@ export type ReservationState = {
   first_starts_at: Date
   last_ends_at: Date
   cancel_deadline: Date
+  free_cancel_until: Date | null
   abandoned: Abandonment | null
 }
 
@@ -48,6 +49,7 @@ export async function readReservationState(db: Db, id: number): Promise<Reservat
       'first_starts_at',
       'last_ends_at',
       'cancel_deadline',
+      'free_cancel_until',
       'abandoned',
     ])
     .where('id', '=', id)

@@ -1,12 +1,14 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
 import { sql } from 'kysely'
+import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { dayGuideColumns, type DayGuideRow } from '../experiences/day-guide-columns.ts'
+import { meetingImage, type DayGuideRow } from '../experiences/day-guide-columns.ts'
 import { minimum } from '../experiences/story-cards.ts'
 import { confirmedPlaces, paymentUnderWay } from '../schedule/places.ts'
+import { termsNow } from './guest-terms.ts'
 
 export type ReservationRow = DayGuideRow & {
   id: number
@@ -50,6 +52,12 @@ export type ReservationRow = DayGuideRow & {
   reservation_notice: string
   cancellation_period: number
   cancel_deadline: Date
+  /** Until when a change by the host lets the guest cancel free of charge; null without one. */
+  free_cancel_until: Date | null
+  /** What was agreed and what holds now, if the host has changed it since the booking. */
+  changed: { agreed: GuestTerms; now: GuestTerms; at: Date } | null
+  /** What the host wrote to this guest with changes, the oldest first. */
+  change_messages: { text: string; at: string }[] | null
   first_starts_at: Date
   last_ends_at: Date
   payment_state: PaymentState | null
@@ -75,12 +83,48 @@ export type ReservationRow = DayGuideRow & {
   ended_at: Date | null
 }
 
+/** As read: `terms` are what holds for the reservation, whatever the experience says today. */
+type StoredRow = Omit<ReservationRow, keyof DayGuideRow | 'changed' | TermColumn> & {
+  terms: GuestTerms
+  agreed_terms: GuestTerms | null
+  changed_at: Date | null
+  meeting_image: DayGuideRow['meeting_image']
+}
+type TermColumn = 'online' | 'state' | 'address' | 'online_url' | 'note' | 'reservation_notice'
+
+function rowOf({ terms, agreed_terms, changed_at, meeting_image, ...row }: StoredRow): ReservationRow {
+  const { online, state, address, online_url, note, reservation_notice } = terms
+  const { meeting_point, nearest_station, directions, duration_minutes, target_age, languages } = terms
+  return {
+    ...row,
+    online,
+    state,
+    address,
+    online_url,
+    note,
+    reservation_notice,
+    meeting_point,
+    nearest_station,
+    directions,
+    duration_minutes,
+    target_age,
+    languages,
+    // A picture that the experience doesn't show any more may have been deleted.
+    meeting_image: meeting_image?.object_key === terms.meeting_image ? meeting_image : null,
+    changed: changed_at && agreed_terms && { agreed: agreed_terms, now: terms, at: changed_at },
+  }
+}
+
 const selection = sql`
   r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people,
   r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total,
-  r.cancellation_period, r.cancel_deadline, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
+  r.cancellation_period, r.cancel_deadline, r.free_cancel_until, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,
-  ${dayGuideColumns}, e.online, e.state, e.address, e.online_url, e.note, e.reservation_notice,
+  coalesce(t.after, r.agreed_terms, ${termsNow}) as terms, r.agreed_terms, t.at as changed_at,
+  ${meetingImage} as meeting_image,
+  case when t.id is not null then (select json_agg(json_build_object('text', m.message, 'at', m.at) order by m.id)
+    from reservation_events v join term_changes m on m.id = (v.detail ->> 'change_id')::int
+    where v.reservation_id = r.id and v.type = 'terms_changed' and m.message <> '') end as change_messages,
   e.reservation_deadline, ${minimum} as minimum,
   (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
   (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
@@ -94,17 +138,18 @@ const selection = sql`
   v.id as review_id, v.rate as review_rate, v.content as review_content, v.hidden_reason as review_hidden_reason
   from reservations r
   join experiences e on e.id = r.experience_id
+  left join term_changes t on t.id = r.term_change_id
   left join payments p on p.reservation_id = r.id
   left join reviews v on v.reservation_id = r.id`
 
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {
-  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = ${id}`.execute(db)
-  return rows[0]
+  const { rows } = await sql<StoredRow>`select ${selection} where r.id = ${id}`.execute(db)
+  return rows[0] && rowOf(rows[0])
 }
 
 export async function findReservations(db: Db, ids: readonly number[]): Promise<ReservationRow[]> {
-  const { rows } = await sql<ReservationRow>`select ${selection} where r.id = any(${[...ids]}::int[])`.execute(db)
-  return rows
+  const { rows } = await sql<StoredRow>`select ${selection} where r.id = any(${[...ids]}::int[])`.execute(db)
+  return rows.map(rowOf)
 }
 
 const periods = {
@@ -148,9 +193,9 @@ export async function findReservationsOf(
     filter.period === 'coming'
       ? sql`r.status = 'held' desc, r.first_starts_at, r.id`
       : sql`r.first_starts_at desc, r.id desc`
-  const { rows } = await sql<ReservationRow>`
+  const { rows } = await sql<StoredRow>`
     select ${selection} where ${listed(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return rows.map(rowOf)
 }
 
 export async function countReservationsOf(db: Db, filter: ReservationsFilter): Promise<number> {

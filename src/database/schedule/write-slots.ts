@@ -115,6 +115,23 @@ export async function fitSlots(tx: Tx, ids: readonly number[], earlier: number, 
   ).execute(tx)
 }
 
+/** Those of the slots that have more places than this and aren't cancelled, by time. */
+export async function findLargerSlots(
+  tx: Tx,
+  ids: readonly number[],
+  places: number,
+): Promise<(Times & { id: number; recruitment_number: number })[]> {
+  return await tx
+    .selectFrom('calendars')
+    .select(['id', 'date', 'start_time', 'end_time', 'recruitment_number'])
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where('recruitment_number', '>', places)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
 type Rule = Omit<Times, 'date'> & { uuid: string; start_date: string; end_date: string; day_of_week: readonly string[] }
 
 /** Inserts new rules and updates existing ones. */

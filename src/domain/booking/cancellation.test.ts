@@ -7,6 +7,7 @@ import {
   cancellers,
   describeDeadline,
   describePolicy,
+  freeCancellationUntil,
   refundable,
   refundFor,
   shareOfSlot,
@@ -39,6 +40,34 @@ describe('the deadline', () => {
   })
 })
 
+describe('the free cancellation after a change by the host', () => {
+  const hour = 3_600_000
+  test.each([
+    ['72 hours', 100, 72],
+    ['until the start, if it is earlier', 71, 71],
+    ['until the start, exactly 72 hours later', 72, 72],
+  ])('lasts %s', (_, start, hours) => {
+    expect(freeCancellationUntil(0, start * hour)).toEqual(new Date(hours * hour))
+  })
+  test('there is none once the first slot has started', () => {
+    expect(freeCancellationUntil(5, 5)).toBeNull()
+    expect(freeCancellationUntil(6, 5)).toBeNull()
+  })
+  test('the sentence names the later deadline and why', () => {
+    const deadline = instantOf('2026-11-18', '23:59')
+    const late = instantOf('2026-11-19', '12:00')
+    expect(describeDeadline(deadline, late, late)).toBe(
+      '体験の内容が変わったため、2026年11月19日 12:00までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。',
+    )
+    expect(describeDeadline(deadline, deadline, instantOf('2026-11-17', '12:00'))).toBe(
+      describeDeadline(deadline, deadline),
+    )
+    expect(describeDeadline(deadline, late.getTime() + 1, late)).toBe(
+      '全額返金の期限を過ぎているため、キャンセルしても返金できません。',
+    )
+  })
+})
+
 describe('refunds', () => {
   const cancel_deadline = cancellationDeadline(2, first_starts_at)
   const cancellation = {
@@ -46,6 +75,7 @@ describe('refunds', () => {
     now: cancel_deadline,
     first_starts_at,
     cancel_deadline,
+    free_cancel_until: null,
     total: 5439,
     paid_back: 0,
   } as const
@@ -59,6 +89,19 @@ describe('refunds', () => {
   test('uses the stored deadline, not the current policy', () => {
     const later = instantOf('2026-11-19', '12:00')
     expect(refundFor({ ...cancellation, cancel_deadline: later, now: later })).toEqual({ refund: 5439 })
+  })
+  test('after a change by the host: full refund until the later deadline', () => {
+    const late = instantOf('2026-11-19', '12:00')
+    const changed = { ...cancellation, free_cancel_until: late }
+    expect(refundFor({ ...changed, now: late })).toEqual({ refund: 5439 })
+    expect(refundFor({ ...changed, now: late, paid_back: 1813 })).toEqual({ refund: 3626 })
+    expect(refundFor({ ...changed, now: late.getTime() + 1 })).toEqual({ refund: 0 })
+    // An earlier one takes nothing away.
+    expect(refundFor({ ...cancellation, free_cancel_until: cancel_deadline.getTime() - 1 })).toEqual({ refund: 5439 })
+    // No free cancellation reaches beyond the start.
+    expect(refundFor({ ...changed, free_cancel_until: first_starts_at, now: first_starts_at })).toEqual({
+      refused: 'cancel_started',
+    })
   })
   test('subtracts earlier refunds and never refunds more than the total', () => {
     expect(refundFor({ ...cancellation, paid_back: 1813 })).toEqual({ refund: 3626 })

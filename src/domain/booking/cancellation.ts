@@ -26,21 +26,46 @@ export function cancellationDeadline(period: number, first_starts_at: Instant): 
   return endOfDay(addDays(dateOf(first_starts_at), -period))
 }
 
+/** Hours in which guests cancel free of charge after their host changed what they had booked. */
+export const FREE_CANCELLATION_HOURS = 72
+
+/**
+ * The last instant of the full refund after a change of place, time or content: 72 hours after it,
+ * or the start of the first slot, if that is earlier. Null if that slot has started: the
+ * reservation can't be cancelled any more.
+ */
+export function freeCancellationUntil(changed_at: Instant, first_starts_at: Instant): Date | null {
+  const start = epochOf(first_starts_at)
+  const changed = epochOf(changed_at)
+  return start <= changed ? null : new Date(Math.min(start, changed + FREE_CANCELLATION_HOURS * 3_600_000))
+}
+
 export type Cancellation = {
   by: Canceller
   now: Instant
   first_starts_at: Instant
   /** The deadline stored with the reservation. It stays if the policy of the experience changes. */
   cancel_deadline: Instant
+  /** A later deadline after a change by the host (freeCancellationUntil); null without one. */
+  free_cancel_until: Instant | null
   /** Yen paid. */
   total: number
   /** Part of `total`, in yen, that was refunded or is being refunded for cancelled slots. */
   paid_back: number
 }
 
+type Deadlines = Pick<Cancellation, 'cancel_deadline' | 'free_cancel_until'>
+
+/** Whether a change by the host is why a guest would still get everything back. */
+export function isFreeAfterChange({ cancel_deadline, free_cancel_until }: Deadlines, now: Instant): boolean {
+  return (
+    free_cancel_until !== null && epochOf(now) > epochOf(cancel_deadline) && epochOf(now) <= epochOf(free_cancel_until)
+  )
+}
+
 /**
  * Refund in yen if a confirmed reservation is cancelled now. A guest gets everything until the
- * deadline and nothing after it, and can't cancel once the first slot has started. Any other
+ * later one of the two deadlines and nothing after it, and can't cancel once the first slot has started. Any other
  * canceller refunds everything. Earlier refunds are subtracted. canMove decides whether the
  * reservation can be cancelled at all.
  */
@@ -49,13 +74,16 @@ export function refundFor({
   now,
   first_starts_at,
   cancel_deadline,
+  free_cancel_until,
   total,
   paid_back,
 }: Cancellation): { refund: number } | { refused: RefusalCode } {
   const rest = Math.max(0, total - paid_back)
   if (by !== 'guest') return { refund: rest }
   if (epochOf(now) >= epochOf(first_starts_at)) return { refused: 'cancel_started' }
-  return { refund: epochOf(now) <= epochOf(cancel_deadline) ? rest : 0 }
+  const full =
+    epochOf(now) <= epochOf(cancel_deadline) || isFreeAfterChange({ cancel_deadline, free_cancel_until }, now)
+  return { refund: full ? rest : 0 }
 }
 
 /**
@@ -113,8 +141,17 @@ export function describePolicy(period: number): string {
   return `開催日の${period}日前の23:59までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
 }
 
-/** The cancellation policy of one booking with its deadline, as a Japanese sentence. */
-export function describeDeadline(cancel_deadline: Instant, now: Instant): string {
-  if (epochOf(now) > epochOf(cancel_deadline)) return '全額返金の期限を過ぎているため、キャンセルしても返金できません。'
-  return `${formatMoment(cancel_deadline)}までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
+/**
+ * The cancellation policy of one booking with its deadline, as a Japanese sentence.
+ * @param free_cancel_until the later deadline after a change by the host; null without one
+ */
+export function describeDeadline(
+  cancel_deadline: Instant,
+  now: Instant,
+  free_cancel_until: Instant | null = null,
+): string {
+  const changed = free_cancel_until !== null && epochOf(free_cancel_until) > epochOf(cancel_deadline)
+  const until = changed ? free_cancel_until : cancel_deadline
+  if (epochOf(now) > epochOf(until)) return '全額返金の期限を過ぎているため、キャンセルしても返金できません。'
+  return `${changed ? '体験の内容が変わったため、' : ''}${formatMoment(until)}までのキャンセルは全額返金します。それ以降のキャンセルは返金できません。`
 }

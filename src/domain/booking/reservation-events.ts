@@ -17,6 +17,7 @@ export const reservationEvents = {
   cancelled: '予約をキャンセル',
   slot_decided: '最少催行人数に達し、開催が決定',
   slot_cancelled: '予約のうち1回が中止',
+  terms_changed: '主催者が体験の内容を変更',
   refund_granted: 'キャンセルせずに返金することを決定',
   refund_retried: '失敗した返金をもう一度送ることを決定',
   refunded: '返金が完了',
@@ -57,6 +58,8 @@ type Details = {
   slot_cancelled:
     | { calendar_id: number; by: SlotCanceller; reason: string; refund: number }
     | { calendar_id: number; by?: undefined }
+  /** `free_until`: ISO instant until which the guest may cancel free of charge; null if not. */
+  terms_changed: { change_id: number; free_until: string | null }
   /** `rest`: yen that are not refunded. */
   refund_granted: { refund_id: number; refund: number; before: number; rest: number; reason: string }
   refund_retried: { refund_id: number; amount: number }

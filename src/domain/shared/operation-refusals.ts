@@ -129,6 +129,7 @@ export const operationRefusalCodes = [
   'review_not_found',
   'reply_exists',
   'participants_changed',
+  'guests_changed',
   'holding_request_not_found',
   'holding_request_answered',
   'holding_request_withdrawn',

@@ -73,6 +73,8 @@ describe('a form that is sent', () => {
       // 2026-12-05 is a Saturday: the rule has it already.
       calendars: [{ date: '2026-12-05', recruitment_number: 5, participant_number: 0, open: true }],
       kept_calendars: [],
+      kept_places: [],
+      told_guests: 0,
     })
     expect((await slotsOf(made.id)).map((slot) => [slot.date, slot.recurrence_rule_uuid])).toEqual([
       ['2026-12-01', uuid],

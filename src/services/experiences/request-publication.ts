@@ -49,7 +49,7 @@ export async function requestPublication(
     await insertDecision(tx, { experience_id: made, action: 'requested', user_id: actor.id, at: now })
     return made
   })
-  return { ...(await getExperience(app, actor, id)), kept_calendars: [] }
+  return { ...(await getExperience(app, actor, id)), kept_calendars: [], kept_places: [], told_guests: 0 }
 }
 
 /** The owner: the actor, or the host for whom an admin acts. */

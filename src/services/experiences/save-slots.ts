@@ -4,6 +4,7 @@ import type { ComingSlotRow, RuleRow } from '#database/experiences/experience-fo
 import {
   adoptSlots,
   findForeignRules,
+  findLargerSlots,
   fitSlots,
   insertSlots,
   upsertRules,
@@ -33,7 +34,8 @@ async function named(tx: Tx, experience_id: number, rules: readonly Rule[]): Pro
  * new experience needs none.
  * @param saved the state read under the locks; null for a new experience
  * @param given known: the single dates that the form was opened with, null for all
- * @returns the slots that the form removes but that stay, closed, because they are booked
+ * @returns the slots that the form removes but that stay, closed, because they are booked; and those
+ * that keep more places than a lowered number, because they are taken
  */
 export async function saveSlots(
   tx: Tx,
@@ -51,7 +53,7 @@ export async function saveSlots(
     { ...given, reservation_deadline },
   )
   await upsertRules(tx, id, wanted)
-  const kept = await removeSlots(tx, plan.remove, given.now)
+  const kept_calendars = await removeSlots(tx, plan.remove, given.now)
   await adoptSlots(tx, plan.adopt)
   const left = new Set(wanted.map((rule) => rule.uuid))
   await removeRules(
@@ -60,12 +62,8 @@ export async function saveSlots(
   )
   await insertSlots(tx, id, values.recruitment_number, plan.make)
   await reopenSlots(tx, plan.reopen)
-  if (saved)
-    await fitSlots(
-      tx,
-      slots.map((slot) => slot.id),
-      recruitment_number,
-      values.recruitment_number,
-    )
-  return kept
+  const ids = slots.map((slot) => slot.id)
+  if (saved) await fitSlots(tx, ids, recruitment_number, values.recruitment_number)
+  const lowered = values.recruitment_number < recruitment_number
+  return { kept_calendars, kept_places: lowered ? await findLargerSlots(tx, ids, values.recruitment_number) : [] }
 }

@@ -65,9 +65,15 @@ test('a form that is opened and saved changes nothing', async () => {
   await anOption(world.db, id)
   await aSlot(world.db, id)
   const before = await getExperience(world, taro, id)
-  const { kept_calendars, ...after } = await updateExperience(world, taro, id, await formAs(id), unread)
+  const { kept_calendars, kept_places, told_guests, ...after } = await updateExperience(
+    world,
+    taro,
+    id,
+    await formAs(id),
+    unread,
+  )
   expect({ ...after, updated_at: before.updated_at }).toEqual(before)
-  expect(kept_calendars).toEqual([])
+  expect({ kept_calendars, kept_places, told_guests }).toEqual({ kept_calendars: [], kept_places: [], told_guests: 0 })
   expect(await world.db.selectFrom('experience_changes').selectAll().where('experience_id', '=', id).execute()).toEqual(
     [],
   )

@@ -1,4 +1,5 @@
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
+import { readTerms } from '#database/booking/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { removeUnfinishedEdit } from '#database/experiences/drafts.ts'
 import { findComingSlots, findHostFields, findRules } from '#database/experiences/experience-form.ts'
@@ -16,9 +17,10 @@ import { affiliationAfter, checkReferences, findOutsideOf, valuesOf } from './ch
 import { getExperience } from './get-experience.ts'
 import { saveParts } from './save-parts.ts'
 import { saveSlots } from './save-slots.ts'
+import { messageOf, type Telling, tellGuests } from './tell-guests.ts'
 
 /** The state with which the form was opened. */
-export type Opened = {
+export type Opened = Telling & {
   /** `updated_at` as it was read; null skips the comparison. */
   updated_at: string | null
   /** The single dates that were in the form; null for all. */
@@ -27,10 +29,12 @@ export type Opened = {
 
 /**
  * Saves the form of an experience. A published one stays published, and admins see its changes. A
- * returned or withdrawn one asks for approval again. Guests may book at the same time.
- * @returns the experience, and the slots that the form removes but that stay, closed, because they
- * are booked
- * @throws Refused experience_not_found (also for another user's), experience_changed; InvalidInput
+ * returned or withdrawn one asks for approval again. Guests may book at the same time. Those who have
+ * booked already are told what changed for them.
+ * @returns the experience; the slots that the form removes but that stay, closed, because they are
+ * booked; the slots that keep more places than the form says; how many guests are told
+ * @throws Refused experience_not_found (also for another user's), experience_changed,
+ * guests_changed; InvalidInput
  */
 export async function updateExperience(
   app: App,
@@ -40,7 +44,8 @@ export async function updateExperience(
   opened: Opened,
 ): Promise<SavedExperience> {
   const outside = await findOutsideOf(app, actor, form)
-  const kept_calendars = await inTransaction(app.db, async (tx) => {
+  const message = messageOf(opened)
+  const saved = await inTransaction(app.db, async (tx) => {
     await lockExperienceForm(tx, id)
     const now = app.clock.now()
     const today = dateOf(now)
@@ -53,10 +58,11 @@ export async function updateExperience(
     const removed = rules.map((rule) => rule.uuid).filter((uuid) => !named.has(uuid))
     await lockComingSlots(tx, id, now, removed)
     const slots = await findComingSlots(tx, id, now)
+    const terms = await readTerms(tx, id)
 
     const { recruitment_number } = before
-    const saved = { recruitment_number, calendars: slots, recurrence_rules: rules }
-    const values = valuesOf(withoutPastDates(form, slots, today), { now, saved })
+    const earlier = { recruitment_number, calendars: slots, recurrence_rules: rules }
+    const values = valuesOf(withoutPastDates(form, slots, today), { now, saved: earlier })
     for (const image of outside) await claimImage(tx, image)
     await checkReferences(tx, values, { experience_id: id, user_ids: [actor.id, before.access.user_id] })
     const { community_id } = await findHostFields(tx, id)
@@ -77,9 +83,10 @@ export async function updateExperience(
       await insertDecision(tx, { experience_id: id, action: 'requested', user_id: actor.id, at: now })
     await removeUnfinishedEdit(tx, actor.id, id)
     await noteChanges(tx, actor, now, before)
-    return kept
+    const told = { experience_id: id, user_id: actor.id, before: terms, now }
+    return { ...kept, told_guests: await tellGuests(tx, told, { ...opened, message }) }
   })
-  return { ...(await getExperience(app, actor, id)), kept_calendars }
+  return { ...(await getExperience(app, actor, id)), ...saved }
 }
 
 /** Drops dates that have begun since the form was opened, because they can't be edited any more. */

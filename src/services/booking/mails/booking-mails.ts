@@ -2,8 +2,10 @@
 // queues the mails.
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations.ts'
 import { type Canceller, describeDeadline } from '#domain/booking/cancellation.ts'
+import { termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
+import { salesOf } from '#domain/booking/sales.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { describeDecision, missingWords, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
@@ -13,12 +15,14 @@ import { formatYen } from '#domain/shared/text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { quoted } from '../../mail/quoted.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
+import { changeLines } from './change-lines.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** The data of a mail, as it is when the mail is written. */
 export type MailContext = { row: ReservationRow; people: ReservationPeople; base_url: string; now: Date }
 
-function slotsOf(row: ReservationRow, now: Date): string {
+/** The slots as lines, with their states. */
+export function slotsOf(row: ReservationRow, now: Date): string {
   return slotsOfReservation(row, now)
     .map((slot) => {
       const { cancelled, missing_for_minimum: missing } = slot
@@ -27,7 +31,8 @@ function slotsOf(row: ReservationRow, now: Date): string {
     })
     .join('\n')
 }
-const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
+/** The guest’s page of the reservation. */
+export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 const placeOf = (row: ReservationRow) => (row.online ? null : addressIn(row.state, row.address))
 
 /** What the guest needs on the day, each part with its heading. */
@@ -40,6 +45,9 @@ function guideOf({ row, base_url }: MailContext): string[] {
   return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
 }
 
+/** Yen that the host gets for the booking, before any refund. */
+const dueOf = (row: ReservationRow) => salesOf({ ...row, refunded: 0 }).due
+
 function amounts(row: ReservationRow): string {
   const lines = [`体験料金　${formatYen(row.tour)}`]
   if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
@@ -48,7 +56,8 @@ function amounts(row: ReservationRow): string {
   return lines.join('\n')
 }
 
-function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
+/** The .ics file of the reservation. */
+export function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
   const { row, now } = context
   return {
     filename: `tsumugi-${row.id}.ics`,
@@ -65,6 +74,7 @@ export function confirmationMails(context: MailContext): Mail[] {
   const { row, people, now } = context
   const place = placeOf(row)
   const where = place === null ? `オンライン\n${row.online_url}` : `${place}\n地図 ${mapUrl(place)}`
+  const changes = row.changed ? termChanges(row.changed.agreed, row.changed.now) : []
   const slots = slotsOfReservation(row, now)
   const received = receivedWords(slots)
   const decision = describeDecision(slots, { paid: row.total > 0 }, now)
@@ -84,10 +94,11 @@ export function confirmationMails(context: MailContext): Mail[] {
       `■ 人数\n${row.number_of_people}名`,
       `■ 場所\n${where}`,
       ...guideOf(context),
+      ...(changes.length === 0 ? [] : [`■ お申し込みのあとに変わったところ\n\n${changeLines(changes)}`]),
       `■ お支払い\n${amounts(row)}`,
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
-      `■ キャンセル\n${describeDeadline(row.cancel_deadline, now)}`,
+      `■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`,
       `予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}はこちら\n${pageOf(context)}`,
     ].join('\n\n'),
     attachments: [calendarAttachment(context)],
@@ -105,6 +116,11 @@ export function confirmationMails(context: MailContext): Mail[] {
         ? []
         : [`■ 開催について\n${received}\n予約の締め切りまでに最少催行人数に達しない回は、自動で中止になります。`]),
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
+      ...(row.discount > 0
+        ? [
+            `■ クーポン\nお客さまが運営のクーポンを使いました。割引は ${formatYen(row.discount)} で、お受け取り額は ${formatYen(dueOf(row))} です（体験料金とオプションの合計から、割引を引いた金額）。`,
+          ]
+        : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
       `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
     ].join('\n\n'),

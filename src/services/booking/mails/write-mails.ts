@@ -2,8 +2,9 @@
 // Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
 // twice.
 import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/due-mails.ts'
+import { findTermChanges, type TermChangeRow } from '#database/booking/guest-terms.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations.ts'
-import { inTransaction } from '#database/client.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
 import { type Mail, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type MailContext,
   refundMails,
 } from './booking-mails.ts'
+import { termsChangedMails } from './change-mails.ts'
 import { noteDecisions } from './note-decisions.ts'
 import { slotCancelledMail } from './slot-mails.ts'
 
@@ -60,6 +62,7 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const reservation_ids = [...new Set(events.map((event) => event.reservation_id))]
     const rows = new Map((await findReservations(tx, reservation_ids)).map((row) => [row.id, row]))
     const people = new Map((await findReservationPeople(tx, reservation_ids)).map((one) => [one.id, one]))
+    const changes = await changesOf(tx, events)
     const now = app.clock.now()
     const mails = events.flatMap((event) => {
       const id = event.reservation_id
@@ -67,7 +70,11 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
       const recipients = people.get(id)
       if (!row || !recipients) throw new Error(`event ${event.id} is of no reservation`)
       const context = { row, people: recipients, base_url: app.base_url, now }
-      return mailsOf(event, context).map((mail) => ({ ...mail, reservation_id: id, request_id: event.request_id }))
+      return mailsOf(event, context, changes).map((mail) => ({
+        ...mail,
+        reservation_id: id,
+        request_id: event.request_id,
+      }))
     })
     await queueMails(app, tx, mails)
     const confirmed = events
@@ -79,7 +86,14 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
   })
 }
 
-function mailsOf(event: MailEvent, context: MailContext): Mail[] {
+/** The hosts' changes that these events are about, by id. */
+async function changesOf(tx: Tx, events: readonly MailEvent[]): Promise<Map<number, TermChangeRow>> {
+  const ids = events.flatMap((event) => (event.type === 'terms_changed' ? [event.detail.change_id] : []))
+  if (ids.length === 0) return new Map()
+  return new Map((await findTermChanges(tx, [...new Set(ids)])).map((change) => [change.id, change]))
+}
+
+function mailsOf(event: MailEvent, context: MailContext, changes: ReadonlyMap<number, TermChangeRow>): Mail[] {
   const { id, type } = event
   switch (event.type) {
     case 'confirmed':
@@ -94,6 +108,11 @@ function mailsOf(event: MailEvent, context: MailContext): Mail[] {
       return refundMails(context, event.detail)
     case 'slot_decided':
       return decidedMails(context, event.detail)
+    case 'terms_changed': {
+      const change = changes.get(event.detail.change_id)
+      if (!change) break
+      return termsChangedMails(context, event.detail, change)
+    }
     case 'slot_cancelled':
       if (event.detail.by === undefined) break
       return [slotCancelledMail(context, event.detail)]

@@ -21,6 +21,7 @@ export function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
     number_of_people: row.number_of_people,
     status: row.status === 'cancelled' ? 'cancelled' : final ? 'attended' : 'coming',
     cancelled_by: row.cancelled_by,
+    discount: row.discount,
     ...salesOf(row),
     final,
   }

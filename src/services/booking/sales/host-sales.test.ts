@@ -4,10 +4,12 @@ import { findSoldReservations } from '#database/booking/host-sales.ts'
 import { defaultRates, quote } from '#domain/booking/quote.ts'
 import { areSalesFinal, salesOf } from '#domain/booking/sales.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
-import { aHost, anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
+import { aHost, anAdmin, anExperience, aReservation, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { cancelHostCalendar } from '../slots/cancel-host-calendar.ts'
 import { cancelReservation } from '../reservations/cancel-reservation.ts'
+import { makeCoupon } from '../coupons/make-coupon.ts'
+import { exportSales } from './export-sales.ts'
 import { getSalesOfMonth } from './get-sales-of-month.ts'
 import { listSales } from './list-sales.ts'
 
@@ -41,6 +43,7 @@ describe('the sales of a host', () => {
       reservation_count: 1,
       cancelled_count: 0,
       gross: one.price.total,
+      discounts: 0,
       refunds: 0,
       fees: one.price.service_fee + one.price.processing_fee,
       due: 0,
@@ -52,6 +55,48 @@ describe('the sales of a host', () => {
     world.clock.set('2026-11-30T12:00:00+09:00')
     expect(await monthOf(host, '2026-11')).toMatchObject({ due: 8000, expected: 0 })
     world.clock.set('2026-11-20T10:00:00+09:00')
+  })
+
+  test('say what a coupon took off, and so does the mail to the host', async () => {
+    const host = await aHost(world.db)
+    const { id } = await anExperience(world.db, { user_id: host.id, price: 4000 })
+    const slot = await aSlot(world.db, id, { date: '2026-11-30' })
+    const admin = await anAdmin(world.db)
+    const coupon = {
+      amount: 500,
+      rate_bp: null,
+      starts_at: null,
+      ends_at: null,
+      max_uses: null,
+      max_uses_per_user: null,
+      minimum_base: 0,
+    }
+    await makeCoupon(world, admin, { ...coupon, code: 'AKI500', experience_id: null })
+    const used = await booked(world, guest, { calendar_ids: [slot], coupon_code: 'AKI500' })
+    await booked(world, guest, { calendar_ids: [slot] })
+    expect(await monthOf(host, '2026-11')).toMatchObject({ discounts: 500, expected: 7500 })
+    const { summary, reservations } = await getSalesOfMonth(world, host, '2026-11', { page: 1 })
+    expect(summary.discounts).toBe(500)
+    expect(reservations.map(({ discount, due }) => [discount, due])).toEqual([
+      [500, 3500],
+      [0, 4000],
+    ])
+    const [head, line] = (await exportSales(world, host, '2026-11')).split('\r\n').map((row) => row.split(','))
+    expect(line?.[head!.indexOf('クーポン割引')]).toBe('500')
+    await world.runJobs()
+    const mails = await world.db
+      .selectFrom('mails')
+      .select(['reservation_id', 'text_body'])
+      .where('kind', '=', 'reservation_for_host')
+      .where('to_address', '=', host.email)
+      .orderBy('id')
+      .execute()
+    expect(mails).toHaveLength(2)
+    for (const { reservation_id, text_body } of mails) {
+      const words = text_body.replaceAll(/\s/g, '')
+      expect(words.includes('割引は500円で、お受け取り額は3,500円です')).toBe(reservation_id === used.id)
+      expect(words.includes('クーポン')).toBe(reservation_id === used.id)
+    }
   })
 
   test('do not contain refunds of a cancelled slot, but contain reservations cancelled too late', async () => {
@@ -72,6 +117,7 @@ describe('the sales of a host', () => {
       reservation_count: 1,
       cancelled_count: 2,
       gross: both.price.total + only.price.total + late.price.total,
+      discounts: 0,
       refunds: back + only.price.total,
       fees: rest.fees + late.price.service_fee + late.price.processing_fee,
       due: 0,

@@ -1,11 +1,23 @@
 // Converts a reservation's row to the API's form.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationRow } from '#database/booking/reservations.ts'
-import { describeDeadline, refundFor } from '#domain/booking/cancellation.ts'
+import { describeDeadline, isFreeAfterChange, refundFor } from '#domain/booking/cancellation.ts'
+import { termChanges } from '#domain/booking/guest-terms.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
+
+/** What the host changed since the booking; null if nothing differs. */
+function changedOf({ changed, change_messages }: ReservationRow): Reservation['changed'] {
+  const terms = changed ? termChanges(changed.agreed, changed.now) : []
+  if (!changed || terms.length === 0) return null
+  return {
+    at: isoJapan(changed.at),
+    terms: terms.map(({ field, label, before, after }) => ({ field, label, before, after })),
+    messages: (change_messages ?? []).map(({ text, at }) => ({ text, at: isoJapan(new Date(at)) })),
+  }
+}
 
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   // The cleanup job ends an expired hold later; its places are free already.
@@ -54,10 +66,15 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     languages: row.languages,
     note: row.note,
     reservation_notice: booked ? row.reservation_notice : '',
+    changed: booked ? changedOf(row) : null,
     cancellation: {
       period: row.cancellation_period,
       deadline: isoJapan(row.cancel_deadline),
-      policy: describeDeadline(row.cancel_deadline, now),
+      policy: describeDeadline(row.cancel_deadline, now, row.free_cancel_until),
+      free_until:
+        row.status === 'confirmed' && row.free_cancel_until && isFreeAfterChange(row, now)
+          ? isoJapan(row.free_cancel_until)
+          : null,
       refund_now: 'refund' in mayCancel ? mayCancel.refund : null,
     },
     payment:

@@ -5,7 +5,7 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
-import { SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -57,9 +57,10 @@ const columns: Column<SoldReservation>[] = [
       </>
     ),
   },
+  { head: 'クーポン割引', end: true, cell: ({ discount }) => lessYen(discount) },
   { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
-  { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
-  { head: '手数料', end: true, cell: ({ fees }) => (fees > 0 ? `−${formatYen(fees)}` : formatYen(0)) },
+  { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
+  { head: '手数料', end: true, cell: ({ fees }) => lessYen(fees) },
   {
     head: 'お受け取り額',
     end: true,

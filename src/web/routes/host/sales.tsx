@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
 import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
-import { SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
+import { lessYen, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -36,9 +36,10 @@ const columns: Column<MonthOfSales>[] = [
     ),
   },
   { head: '予約', end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
+  { head: 'クーポン割引', end: true, cell: ({ discounts }) => lessYen(discounts) },
   { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
-  { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
-  { head: '手数料', end: true, cell: ({ fees }) => (fees > 0 ? `−${formatYen(fees)}` : formatYen(0)) },
+  { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
+  { head: '手数料', end: true, cell: ({ fees }) => lessYen(fees) },
   { head: '見込み', end: true, cell: ({ expected }) => formatYen(expected) },
   { head: 'お受け取り額', end: true, cell: ({ due }) => <strong>{formatYen(due)}</strong> },
 ]

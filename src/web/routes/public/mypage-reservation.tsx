@@ -12,6 +12,7 @@ import { CancelReservation } from '#web/features/booking/reservations/cancel-res
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
+import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { ReviewForm } from '#web/features/booking/reservations/review-form.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
@@ -77,6 +78,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           {paymentWords(reservation)}
         </Notice>
       )}
+      <ChangedTerms reservation={reservation} />
       <EventCard reservation={reservation} slots={calendars} />
       <DecisionNotice reservation={reservation} now={now} />
       <div className={styles.columns}>

@@ -81,6 +81,7 @@ const mails: Record<string, string> = {
   late_payment: '全額返金のメール（お客さま）',
   reservation_cancelled: 'キャンセルのメール（お客さま）',
   cancellation_for_host: 'キャンセルのメール（ホスト）',
+  terms_changed: '内容の変更のメール（お客さま）',
   slot_decided: '開催決定のメール（お客さま）',
   slot_cancelled: '一部中止のメール（お客さま）',
   refund_granted: '返金のメール（お客さま）',

@@ -2,12 +2,15 @@ import type { Sales } from '#contract/booking/host-sales-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import styles from './sales-facts.module.css'
 
+/** An amount that is subtracted. */
+export const lessYen = (yen: number) => (yen > 0 ? `−${formatYen(yen)}` : formatYen(0))
+
 /** The sums of a year or a month: payments, refunds, fees, amount due. */
 export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'] }) {
   const facts = [
-    { term: 'お支払いの合計', yen: sums.gross },
-    { term: '返金', yen: -sums.refunds },
-    { term: '手数料', yen: -sums.fees },
+    { term: 'お支払いの合計', amount: formatYen(sums.gross) },
+    { term: '返金', amount: lessYen(sums.refunds) },
+    { term: '手数料', amount: lessYen(sums.fees) },
   ]
   return (
     <dl className={styles.facts} aria-label={label}>
@@ -25,10 +28,15 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
           <span>これから開催するもの</span>
         </dd>
       </div>
-      {facts.map(({ term, yen }) => (
+      {facts.map(({ term, amount }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{yen < 0 ? `−${formatYen(-yen)}` : formatYen(Math.abs(yen))}</dd>
+          <dd>
+            {amount}
+            {term === 'お支払いの合計' && sums.discounts > 0 && (
+              <span>クーポン割引 {lessYen(sums.discounts)} のあと</span>
+            )}
+          </dd>
         </div>
       ))}
       <div>
@@ -48,6 +56,9 @@ export function SalesNotes() {
       <li>ご予約は、最後の回が終わる月に数えます。それまでは「見込み」、終わると「確定」になります。</li>
       <li>
         手数料は、ゲストのお支払いに含まれるサービス料です。一部を返金したときは、残った金額の割合で少なくなります。
+      </li>
+      <li>
+        クーポン割引は、運営のクーポンでお客さまのお支払いが少なくなった金額です。お受け取り額も、その分少なくなります。
       </li>
       <li>返金の期限を過ぎてキャンセルされたご予約の代金は、お受け取り額に含まれます。</li>
     </ul>

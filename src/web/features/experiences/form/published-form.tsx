@@ -8,7 +8,6 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience, type CheckContext } from '#domain/experiences/check-experience.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
@@ -18,6 +17,7 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
+import { changesForGuests } from './guests-to-tell.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
@@ -28,8 +28,11 @@ import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
 import { MissingList, NextMissing } from './missing-list.tsx'
 import { progressOf } from './shared/parts.ts'
+import { SavedNotices } from './saved-notices.tsx'
 import { useForm } from './shared/use-form.ts'
+import { TellGuestsDialog } from './tell-guests-dialog.tsx'
 import { useLeaving } from './use-leaving.ts'
+import { type Told, useTelling } from './use-telling.ts'
 
 type Props = {
   story: Experience
@@ -90,7 +93,10 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const [uploading, setUploading] = useState(false)
   /** The version that another user has saved meanwhile. */
   const [newer, setNewer] = useState<Experience | null>(null)
-  const [kept, setKept] = useState<SavedExperience['kept_calendars']>([])
+  const [kept, setKept] = useState<Pick<SavedExperience, 'kept_calendars' | 'kept_places'> | null>(null)
+  /** What is saved, as this page knows it: guests are told what differs from it. */
+  const [saved, setSaved] = useState(story)
+  const telling = useTelling(story.id)
   const { revalidate } = useRevalidator()
   const keep = (values: ExperienceForm) => {
     if (JSON.stringify(values) === JSON.stringify(base.values)) removeCopy(key)
@@ -122,24 +128,53 @@ export function PublishedForm({ story, edit, reference }: Props) {
     form.setErrors(fieldErrors(messages))
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
   }
-  const update = async (): Promise<boolean> => {
+  const fail = (messages: Parameters<typeof fieldErrors>[0]) =>
+    show(messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
+  /** Asks first if guests are concerned. @param told what the dialog sends; null before it */
+  const update = async (told: Told | null = null, news: string | null = null): Promise<boolean> => {
     if (fields.current && stopAtUnfinishedDate(fields.current)) return false
     const values = form.getValues()
-    const problems = uploading ? { images: [STILL_UPLOADING] } : checkExperience(values, context).problems
+    const { values: checked, problems: wrong } = checkExperience(values, context)
+    const problems = uploading ? { images: [STILL_UPLOADING] } : wrong
     if (problems) {
       show(problems)
       return false
     }
     setSending(true)
+    if (checked && !told) {
+      const asked = await telling.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
+      if (asked !== 'none') {
+        setSending(false)
+        if (asked !== 'asked') {
+          setSignedOut(asked.status === 401)
+          fail(asked.messages)
+        }
+        return false
+      }
+    }
     const answer = await answerOf(
       browserApi.experiences[':id'].$put({
         param: { id: String(story.id) },
-        json: { ...values, updated_at: base.updated_at, known_calendar_ids: base.slots.map(({ id }) => id) },
+        json: {
+          ...values,
+          updated_at: base.updated_at,
+          known_calendar_ids: base.slots.map(({ id }) => id),
+          told_reservation_ids: [],
+          ...told,
+        },
       }),
     )
     setSending(false)
     setSignedOut(!answer.ok && answer.status === 401)
     if (!answer.ok) {
+      // A guest has booked since the question.
+      if (answer.error.code === 'guests_changed') return await update(null, answer.error.message)
+      // The connection was lost: what the host wrote stays, to be sent again.
+      if (told && answer.status === 0) {
+        telling.fail(answer.error.message)
+        return false
+      }
+      telling.close()
       const there =
         answer.status === 409
           ? await answerOf(browserApi.experiences[':id'].$get({ param: { id: String(story.id) } }))
@@ -148,19 +183,26 @@ export function PublishedForm({ story, edit, reference }: Props) {
         setNewer(there.data)
         return false
       }
-      show(answer.error.messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
+      fail(answer.error.messages)
       return false
     }
+    telling.done()
+    setSaved(answer.data)
     const next = baseOf(answer.data)
     setBase(next)
     form.change(next.values)
     removeCopy(key)
     setRestored(false)
     setSummary(({ attempt }) => ({ errors: [], attempt }))
-    setKept(answer.data.kept_calendars)
+    setKept(answer.data)
     setOpened(null)
     unfinished.end()
-    tellDone(applies ? '更新して、もう一度公開を申請しました。' : '更新しました。')
+    const { told_guests } = answer.data
+    tellDone(
+      `${
+        applies ? '更新して、もう一度公開を申請しました。' : '更新しました。'
+      }${told_guests > 0 ? `${told_guests}件のご予約の方にメールでお知らせします。` : ''}`,
+    )
     void revalidate()
     return true
   }
@@ -226,20 +268,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
               </Button>
             </Notice>
           )}
-          {kept.length > 0 && (
-            <Notice kind="info">
-              <p>
-                次の日程には予約があるため残し、新しい予約の受付だけを止めました。中止するときは、カレンダーからお手続きください。
-              </p>
-              <ul>
-                {kept.map(({ id, date, start_time, end_time }) => (
-                  <li key={id}>
-                    {formatDate(date)} {formatRange(start_time, end_time)}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          {kept && <SavedNotices {...kept} />}
           <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
         </>
       }
@@ -301,6 +330,19 @@ export function PublishedForm({ story, edit, reference }: Props) {
           }}
         />
       )}
+      {telling.shown && (
+        <TellGuestsDialog
+          {...telling.shown}
+          message={telling.message}
+          onMessage={telling.changeMessage}
+          busy={sending}
+          onClose={telling.close}
+          onSend={() => {
+            const told = telling.told()
+            if (told && !sending) void update(told)
+          }}
+        />
+      )}
       {newer && (
         <ConflictDialog
           open
@@ -311,11 +353,13 @@ export function PublishedForm({ story, edit, reference }: Props) {
             // Overwrites only the fields: dates that were added elsewhere stay, because this form
             // has never contained them.
             setBase({ ...base, updated_at: newer.updated_at })
+            setSaved(newer)
             setNewer(null)
           }}
           onTheirs={() => {
             const next = baseOf(newer)
             setBase(next)
+            setSaved(newer)
             form.change(next.values)
             removeCopy(key)
             setNewer(null)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { freesGuests, type GuestTerms, shortened, termChanges, termFields } from './guest-terms.ts'
+
+const terms: GuestTerms = {
+  title: '登り窯の器づくり',
+  online: false,
+  online_url: null,
+  state: 26,
+  address: '京都市東山区1-2',
+  meeting_point: '窯の前',
+  meeting_image: null,
+  nearest_station: '東福寺駅',
+  directions: '北へ',
+  duration_minutes: 90,
+  target_age: '小学生から',
+  languages: '日本語',
+  description: 'ろくろを回します。',
+  price_side_note: null,
+  note: 'エプロン',
+  reservation_notice: '',
+  price: 4800,
+  recruitment_number: 6,
+  minimum: null,
+}
+const after = (change: Partial<GuestTerms>) => termChanges(terms, { ...terms, ...change })
+
+test('the same terms have no changes', () => {
+  expect(after({})).toEqual([])
+  expect(freesGuests([])).toBe(false)
+})
+test.each<[Partial<GuestTerms>, string, string, string, boolean]>([
+  [{ address: '京都市左京区3' }, 'place', '京都府京都市東山区1-2', '京都府京都市左京区3', true],
+  [{ meeting_point: '' }, 'meeting_point', '窯の前', '', true],
+  [{ meeting_image: 'picture' }, 'meeting_image', '', '写真あり', true],
+  [{ nearest_station: '京都駅' }, 'nearest_station', '東福寺駅', '京都駅', true],
+  [{ directions: '南へ' }, 'directions', '北へ', '南へ', true],
+  [{ duration_minutes: 120 }, 'duration_minutes', '1時間30分', '2時間', true],
+  [{ title: '器' }, 'title', '登り窯の器づくり', '器', true],
+  [{ description: '手びねりです。' }, 'description', 'ろくろを回します。', '手びねりです。', true],
+  [{ note: 'エプロンと長靴' }, 'note', 'エプロン', 'エプロンと長靴', true],
+  [{ price_side_note: '材料費は別' }, 'price_side_note', '', '材料費は別', true],
+  [{ reservation_notice: '遅れるときはお電話を' }, 'reservation_notice', '', '遅れるときはお電話を', true],
+  [{ target_age: '大人' }, 'target_age', '小学生から', '大人', true],
+  [{ languages: '英語' }, 'languages', '日本語', '英語', true],
+  [{ price: 5800 }, 'price', '4,800円', '5,800円', false],
+  [{ recruitment_number: 4 }, 'recruitment_number', '6名', '4名', false],
+  [{ minimum: 3 }, 'minimum', '', '3名', false],
+])('a change of %j', (change, field, before, later, frees) => {
+  const changes = after(change)
+  expect(changes).toMatchObject([{ field, before, after: later }])
+  expect(freesGuests(changes)).toBe(frees)
+})
+test('going online changes the place and adds the link', () => {
+  const changes = after({ online: true, online_url: 'https://example.com/a', state: null, address: null })
+  expect(changes.map(({ field, after: now }) => [field, now])).toEqual([
+    ['place', 'オンライン'],
+    ['online_url', 'https://example.com/a'],
+  ])
+})
+test('another picture says so, in the order of the page', () => {
+  const changes = termChanges(
+    { ...terms, meeting_image: 'one' },
+    { ...terms, meeting_image: 'two', address: '京都市', price: 1, minimum: 2 },
+  )
+  expect(changes.map((change) => change.field)).toEqual(
+    termFields.filter((field) => ['place', 'meeting_image', 'price', 'minimum'].includes(field)),
+  )
+  expect(changes[1]).toMatchObject({ before: '写真あり', after: '新しい写真' })
+})
+test('long texts are cut around their first difference', () => {
+  const long = 'あ'.repeat(300)
+  expect(shortened({ before: 'い', after: 'う' }, 10)).toEqual({ before: 'い', after: 'う' })
+  const { before, after: now } = shortened({ before: `${long}𠮷野`, after: `${long}東京` }, 100)
+  expect(before).toBe(`…${'あ'.repeat(30)}𠮷野`)
+  expect(now).toBe(`…${'あ'.repeat(30)}東京`)
+  expect(shortened({ before: '', after: long }, 100)).toEqual({ before: '', after: `${'あ'.repeat(100)}…` })
+})

@@ -1,0 +1,131 @@
+/**
+ * What an experience promises to a guest who books it. A reservation keeps the terms of its
+ * booking; the host may change them later (docs/booking.md#when-a-host-changes-a-booked-experience).
+ */
+import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
+import { addressIn } from '../shared/prefectures.ts'
+import { formatYen } from '../shared/text.ts'
+
+/** Stored as JSON with reservations. A new field must allow its absence in old rows. */
+export type GuestTerms = DayGuide & {
+  title: string
+  online: boolean
+  online_url: string | null
+  state: number | null
+  address: string | null
+  /** The public id of the picture. */
+  meeting_image: string | null
+  description: string
+  price_side_note: string | null
+  note: string
+  reservation_notice: string
+  /** Yen. A reservation keeps its own price. */
+  price: number
+  recruitment_number: number
+  /** Participants without whom a slot doesn't take place; null without a minimum. */
+  minimum: number | null
+}
+
+/** Changes of the first three kinds let guests cancel free of charge. */
+export type TermKind = 'place' | 'time' | 'content' | 'price' | 'places'
+
+export const termFields = [
+  'place',
+  'online_url',
+  'meeting_point',
+  'meeting_image',
+  'nearest_station',
+  'directions',
+  'duration_minutes',
+  'title',
+  'description',
+  'price_side_note',
+  'note',
+  'reservation_notice',
+  'target_age',
+  'languages',
+  'price',
+  'recruitment_number',
+  'minimum',
+] as const
+export type TermField = (typeof termFields)[number]
+
+/** The terms of a checked form. */
+export function termsOf(
+  values: Omit<GuestTerms, 'minimum'> & {
+    set_minimum_number_of_participant_count: boolean
+    minimum_number_of_participant_count: number | null
+  },
+): GuestTerms {
+  const { set_minimum_number_of_participant_count, minimum_number_of_participant_count, ...terms } = values
+  return { ...terms, minimum: set_minimum_number_of_participant_count ? minimum_number_of_participant_count : null }
+}
+
+const people = (number: number | null) => (number === null ? '' : `${number}名`)
+
+const terms: Record<TermField, { label: string; kind: TermKind; words: (of: GuestTerms) => string }> = {
+  place: {
+    label: '場所',
+    kind: 'place',
+    words: (of) => (of.online ? 'オンライン' : addressIn(of.state, of.address)),
+  },
+  online_url: { label: '参加用のURL', kind: 'place', words: (of) => (of.online ? (of.online_url ?? '') : '') },
+  meeting_point: { label: '集合場所', kind: 'place', words: (of) => of.meeting_point },
+  meeting_image: { label: '集合場所の写真', kind: 'place', words: (of) => of.meeting_image ?? '' },
+  nearest_station: { label: '最寄り駅', kind: 'place', words: (of) => of.nearest_station },
+  directions: { label: '道順', kind: 'place', words: (of) => of.directions },
+  duration_minutes: {
+    label: '所要時間',
+    kind: 'time',
+    words: (of) => (of.duration_minutes === null ? '' : formatDuration(of.duration_minutes)),
+  },
+  title: { label: 'タイトル', kind: 'content', words: (of) => of.title },
+  description: { label: '体験の内容', kind: 'content', words: (of) => of.description },
+  price_side_note: { label: '料金に含まれるもの・補足', kind: 'content', words: (of) => of.price_side_note ?? '' },
+  note: { label: '持ちもの・注意', kind: 'content', words: (of) => of.note },
+  reservation_notice: { label: 'ご予約にあたって', kind: 'content', words: (of) => of.reservation_notice },
+  target_age: { label: '対象年齢', kind: 'content', words: (of) => of.target_age },
+  languages: { label: '言語', kind: 'content', words: (of) => of.languages },
+  price: { label: '料金', kind: 'price', words: (of) => formatYen(of.price) },
+  recruitment_number: { label: '募集人数', kind: 'places', words: (of) => people(of.recruitment_number) },
+  minimum: { label: '最少催行人数', kind: 'places', words: (of) => people(of.minimum) },
+}
+
+/** `before` and `after` are Japanese texts; empty for what isn't given. */
+export type TermChange = { field: TermField; label: string; kind: TermKind; before: string; after: string }
+
+/** What differs for a guest, in the order in which it is shown. */
+export function termChanges(before: GuestTerms, after: GuestTerms): TermChange[] {
+  return termFields.flatMap((field) => {
+    const { label, kind, words } = terms[field]
+    const sides = { before: words(before), after: words(after) }
+    if (sides.before === sides.after) return []
+    return [{ field, label, kind, ...(field === 'meeting_image' ? pictureWords(sides) : sides) }]
+  })
+}
+
+const pictureWords = ({ before, after }: { before: string; after: string }) => ({
+  before: before === '' ? '' : '写真あり',
+  after: after === '' ? '' : before === '' ? '写真あり' : '新しい写真',
+})
+
+/** Whether guests may cancel free of charge: a place, a time or the content changed. */
+export const freesGuests = (changes: readonly TermChange[]): boolean =>
+  changes.some(({ kind }) => kind === 'place' || kind === 'time' || kind === 'content')
+
+/** Characters before the first difference that a shortened text keeps. */
+const LEAD = 30
+
+/**
+ * Both texts, cut to `most` characters around their first difference, so that a change at the end
+ * of a long text is visible.
+ */
+export function shortened({ before, after }: Pick<TermChange, 'before' | 'after'>, most: number) {
+  const [old, new_] = [Array.from(before), Array.from(after)]
+  if (old.length <= most && new_.length <= most) return { before, after }
+  const same = old.findIndex((letter, at) => letter !== new_[at])
+  const from = Math.max(0, (same < 0 ? old.length : same) - LEAD)
+  const cut = (letters: string[]) =>
+    `${from > 0 && letters.length > 0 ? '…' : ''}${letters.slice(from, from + most).join('')}${letters.length > from + most ? '…' : ''}`
+  return { before: cut(old), after: cut(new_) }
+}

@@ -1,0 +1,52 @@
+// Mail template for a guest whose host changed what they had booked
+// (docs/booking.md#when-a-host-changes-a-booked-experience).
+import type { TermChangeRow } from '#database/booking/guest-terms.ts'
+import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { termChanges } from '#domain/booking/guest-terms.ts'
+import type { EventDetail } from '#domain/booking/reservation-events.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
+import { quoted } from '../../mail/quoted.ts'
+import { changeLines } from './change-lines.ts'
+import { calendarAttachment, type MailContext, pageOf, slotsOf } from './booking-mails.ts'
+
+/**
+ * To a guest who has booked. With a new .ics file. No mail when the reservation was cancelled
+ * meanwhile.
+ * @param change the host's change; the mail names only what this one changed
+ */
+export function termsChangedMails(
+  context: MailContext,
+  { free_until }: EventDetail<'terms_changed'>,
+  change: TermChangeRow,
+): Mail[] {
+  const { row, people, now } = context
+  if (row.status !== 'confirmed') return []
+  const changes = termChanges(change.before, change.after)
+  const priced = changes.some(({ kind }) => kind === 'price')
+  const smaller = changes.some(({ field }) => field === 'recruitment_number')
+  const until = free_until === null ? null : new Date(free_until)
+  const cancelling =
+    row.total === 0
+      ? '最初の回が始まるまで、いつでもキャンセルできます。'
+      : describeDeadline(row.cancel_deadline, now, row.free_cancel_until)
+  return [
+    {
+      kind: 'terms_changed',
+      to: people.guest_email,
+      subject: `ご予約の体験の内容が変わりました（予約番号 ${row.id}）`,
+      text: [
+        `${people.guest_name} 様`,
+        `ご予約いただいている体験の内容を、主催者が変更しました。ご予約はそのまま有効です。${until ? '変更後の内容で参加が難しいときは、無料でキャンセルできます。' : ''}`,
+        `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
+        `■ 日時\n${slotsOf(row, now)}`,
+        `■ 変わったところ\n\n${changeLines(changes)}`,
+        ...(priced ? ['お支払いいただいた料金は変わりません。新しい料金は、これからのご予約に適用されます。'] : []),
+        ...(smaller ? ['募集人数が変わっても、ご予約のお席はそのままです。'] : []),
+        ...(change.message ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : []),
+        `■ キャンセル\n${cancelling}`,
+        `予約の確認・キャンセルはこちら\n${pageOf(context)}`,
+      ].join('\n\n'),
+      attachments: [calendarAttachment(context)],
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './changed-terms.module.css'
+
+/** What the host changed since the booking, and until when the guest may cancel free of charge. */
+export function ChangedTerms({ reservation }: { reservation: Reservation }) {
+  const { changed, cancellation, price } = reservation
+  if (!changed) return null
+  return (
+    <Notice kind="warning" word="お申し込みのあとに、体験の内容が変わりました" live={false}>
+      <div className={styles.changed}>
+        {changed.terms.map(({ field, label, before, after }) => (
+          <section key={field}>
+            <h2>{label}</h2>
+            <dl>
+              <div>
+                <dt>お申し込みのとき</dt>
+                <dd>{before || '（なし）'}</dd>
+              </div>
+              <div>
+                <dt>いま</dt>
+                <dd>{after || '（なし）'}</dd>
+              </div>
+            </dl>
+          </section>
+        ))}
+        {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
+        {changed.messages.map(({ text, at }) => (
+          <section key={at}>
+            <h2>主催者からのメッセージ</h2>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.at}>{formatMoment(new Date(at))}</p>
+          </section>
+        ))}
+        {cancellation.free_until !== null && price.total > 0 && (
+          <p>
+            <strong>{formatMoment(new Date(cancellation.free_until))}まで、無料でキャンセルできます。</strong>
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
+}

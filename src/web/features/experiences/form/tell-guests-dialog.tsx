@@ -1,0 +1,120 @@
+/** Asks before an edit that concerns guests who have booked. */
+import { FREE_CANCELLATION_HOURS } from '#domain/booking/cancellation.ts'
+import { freesGuests, shortened, type TermChange } from '#domain/booking/guest-terms.ts'
+import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { fullerSlots, type Guest } from './guests-to-tell.ts'
+import styles from './tell-guests-dialog.module.css'
+
+const MOST = 160
+
+const slotWords = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
+  `${formatDateShort(date)} ${formatRange(start_time, end_time)}`
+
+type Props = {
+  guests: readonly Guest[]
+  changes: readonly TermChange[]
+  /** The number of places in the form. */
+  recruitment_number: number
+  message: string
+  onMessage: (message: string) => void
+  busy: boolean
+  /** Why the last attempt failed. */
+  error: string | null
+  onClose: () => void
+  onSend: () => void
+}
+
+/** Lists the guests and what changes for them. Sends nothing itself. */
+export function TellGuestsDialog({ guests, changes, recruitment_number, message, ...props }: Props) {
+  const { onMessage, busy, error, onClose, onSend } = props
+  const places = changes.find(({ field }) => field === 'recruitment_number')
+  const fuller = places ? fullerSlots(guests, recruitment_number) : []
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`${guests.length}件のご予約の方に、変更をお知らせします`}
+      lead={
+        <div className={styles.lead}>
+          <p>これからの回を予約している次の方に、変わったところをメールでお知らせします。ご予約はそのまま残ります。</p>
+          {freesGuests(changes) && (
+            <p>
+              場所・時間・内容が変わるため、お客さまは更新から{FREE_CANCELLATION_HOURS}
+              時間（体験がその前に始まるときは開始まで）、返金の期限を過ぎていても無料でキャンセルできます。
+            </p>
+          )}
+          {changes.some(({ kind }) => kind === 'price') && (
+            <p>お支払い済みの料金は変わりません。新しい料金は、これからのご予約に適用されます。</p>
+          )}
+          {fuller.length > 0 && (
+            <div>
+              <p>次の回は{recruitment_number}名より多く予約されているため、予約の人数のまま残します。</p>
+              <ul>
+                {fuller.map((slot) => (
+                  <li key={slot.id}>
+                    {slotWords(slot)}（{slot.people}名）
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+          <div className={styles.scroll} role="region" aria-label="変わるところ" tabIndex={0}>
+            {changes.map((change) => {
+              const { before, after } = shortened(change, MOST)
+              return (
+                <section key={change.field}>
+                  <h3>{change.label}</h3>
+                  <dl>
+                    <div>
+                      <dt>変更前</dt>
+                      <dd>{before || '（なし）'}</dd>
+                    </div>
+                    <div>
+                      <dt>変更後</dt>
+                      <dd>{after || '（なし）'}</dd>
+                    </div>
+                  </dl>
+                </section>
+              )
+            })}
+          </div>
+          <h3 className={styles.who}>お知らせする方</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+          <div className={styles.scroll} role="region" aria-label="お知らせする方" tabIndex={0}>
+            <ul className={styles.guests}>
+              {guests.map(({ reservation_id, name, number_of_people, calendars }) => (
+                <li key={reservation_id}>
+                  <strong>{name} さん</strong> {number_of_people}名
+                  <span>
+                    {calendars[0] && slotWords(calendars[0])}
+                    {calendars.length > 1 && `　ほか${calendars.length - 1}回`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      }
+      messages={error === null ? {} : { all: [error] }}
+      confirmLabel="更新してお知らせする"
+      busyLabel="更新しています…"
+      busy={busy}
+      onSubmit={onSend}
+    >
+      <TextArea
+        label="メッセージ"
+        name="message_to_guests"
+        id="message-to-guests"
+        help="変更の理由やお詫びなど。お知らせのメールに載ります。"
+        rows={3}
+        limit={MAX_MESSAGE}
+        value={message}
+        onChange={(event) => onMessage(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

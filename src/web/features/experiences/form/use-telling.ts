@@ -1,0 +1,62 @@
+/** Finds out whom an edit concerns, and keeps what the host writes to them. */
+import { useState } from 'react'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { TermChange } from '#domain/booking/guest-terms.ts'
+import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
+import { answerOf, browserApi } from '#web/api-client.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import type { Guest } from './guests-to-tell.ts'
+
+type Shown = {
+  guests: readonly Guest[]
+  changes: readonly TermChange[]
+  recruitment_number: number
+  error: string | null
+}
+/** What a save sends about the guests. */
+export type Told = { told_reservation_ids: number[]; message_to_guests: string }
+
+export function useTelling(experience_id: number) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const form = useStoredForm(`tell-guests-${experience_id}`, { message: '' })
+  const { message } = form.value
+
+  return {
+    /** The open dialog; null if it is closed. */
+    shown,
+    message,
+    changeMessage: (text: string) => form.change({ message: text }),
+    close: () => setShown(null),
+    /** What the open dialog sends; null if its message is too long. */
+    told: (): Told | null =>
+      shown && Array.from(message).length <= MAX_MESSAGE
+        ? { told_reservation_ids: shown.guests.map((guest) => guest.reservation_id), message_to_guests: message }
+        : null,
+    /** Shows why the save failed. The dialog stays open. */
+    fail: (error: string) => setShown((now) => now && { ...now, error }),
+    /** Forgets the message after the save. */
+    done: () => {
+      form.clear()
+      form.change({ message: '' })
+      setShown(null)
+    },
+    /**
+     * Asks who is concerned, and opens the dialog if there is anybody.
+     * @param error shown in the dialog
+     * @returns `none`: nobody needs to be told
+     */
+    async ask(
+      changes: readonly TermChange[],
+      recruitment_number: number,
+      error: string | null = null,
+    ): Promise<'none' | 'asked' | ErrorBody> {
+      if (changes.length === 0) return 'none'
+      const answer = await answerOf(browserApi.experiences[':id'].guests.$get({ param: { id: String(experience_id) } }))
+      if (!answer.ok) return answer.error
+      const { guests } = answer.data
+      if (guests.length === 0) return 'none'
+      setShown({ guests, changes, recruitment_number, error })
+      return 'asked'
+    },
+  }
+}
