@@ -33,13 +33,17 @@ export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選�
 export const total = (page: Page) =>
   page.getByRole('region', { name: '料金' }).getByRole('row', { name: /^お支払い総額/ })
 
-type Selection = { calendar_ids: number[]; number_of_people?: number }
+type Selection = { calendar_ids: number[]; number_of_people?: number; message_to_host?: string }
 
-async function post(request: APIRequestContext, number: string, { calendar_ids, number_of_people = 1 }: Selection) {
+async function post(
+  request: APIRequestContext,
+  number: string,
+  { calendar_ids, number_of_people = 1, message_to_host = '' }: Selection,
+) {
   const card = { number, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }
   const token = (await (await request.post('/sandbox-pay/v1/tokens', { data: { card } })).json()) as { id: string }
   return await request.post('/api/v1/reservations', {
-    data: { calendar_ids, number_of_people, payment_token: token.id },
+    data: { calendar_ids, number_of_people, message_to_host, payment_token: token.id },
   })
 }
 

@@ -280,6 +280,20 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
 
   listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
+  addHostCalendar: {
+    call: () => ({
+      path: '/host/calendars',
+      body: { experience_id: made.published, date: '2027-01-21', start_time: '10:00', end_time: '12:00' },
+    }),
+    expected: runByHost(200),
+  },
+  cancelHostCalendars: {
+    call: async () => ({
+      path: '/host/calendars/cancellations',
+      body: { reason: '雨のため', calendars: [{ id: await newSlot() }] },
+    }),
+    expected: runByHost(200),
+  },
   listParticipants: {
     call: () => ({ path: `/host/calendars/${made.slot}/participants` }),
     expected: runByHost(200),

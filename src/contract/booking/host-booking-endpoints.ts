@@ -2,7 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
-import { dayParticipants, dayQuery, hostCancellationBody, slotParticipants } from './host-booking-schemas.ts'
+import {
+  dayParticipants,
+  dayQuery,
+  hostCancellationBody,
+  hostCancellations,
+  hostCancellationsBody,
+  slotParticipants,
+} from './host-booking-schemas.ts'
 import { sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
 
 const tags = ['host']
@@ -56,6 +63,17 @@ const monthParam = z.object({
     .openapi({ param: { name: 'month', in: 'path' }, example: '2026-11' }),
 })
 
+export const cancelHostCalendars = endpoint('user', {
+  operationId: 'cancelHostCalendars',
+  summary: '自分の体験の複数の開催枠を、同じ理由で中止する',
+  description:
+    '枠ごとに、すべて中止するか、何も変えないかのどちらかです。すでに主催者が中止した枠は中止済みとして返すので、くり返し呼べます。',
+  tags,
+  method: 'post',
+  path: '/host/calendars/cancellations',
+  request: { body: body(hostCancellationsBody) },
+  responses: { 200: answers(hostCancellations, '枠ごとの結果'), ...refuses(401, 404, 422) },
+})
 export const listSales = endpoint('user', {
   operationId: 'listSales',
   summary: '一年の売上を月ごとに返す',

@@ -39,3 +39,20 @@ export const hostCancellationBody = z.object({
   /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
 })
+
+/** The most slots of one call. */
+export const MAX_CANCELLED_AT_ONCE = 50
+export const hostCancellationsBody = z.object({
+  reason: z.string().max(10_000),
+  calendars: z
+    .array(hostCancellationBody.omit({ reason: true }).extend({ id }))
+    .min(1)
+    .max(MAX_CANCELLED_AT_ONCE),
+})
+export const hostCancellations = z.object({
+  /** Slots that are cancelled, by this call or by an earlier call of a host. */
+  cancelled: z.array(hostCalendar),
+  /** Slots that this call left as they are, and why. */
+  refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+})
+export type HostCancellations = z.infer<typeof hostCancellations>

@@ -1,7 +1,7 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
 import { holdingRequestStates } from './schedule-schemas.ts'
-import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
+import { date, id, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
 export const hostCalendar = z.object({
   id,
@@ -30,6 +30,19 @@ export const hostCalendar = z.object({
 })
 export type HostCalendar = z.infer<typeof hostCalendar>
 
+/** Start and end of the latest slot of an experience, as a suggestion for the next one. */
+const usual_times = z.object({ start_time: z.string(), end_time: z.string() }).nullable()
+
+/** An experience of the caller, with what the form of a new slot starts with. */
+export const slotExperience = z.object({
+  id,
+  title: z.string(),
+  recruitment_number: z.number().int(),
+  /** The latest slot that isn't cancelled; null if there is none. */
+  last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+})
+export type SlotExperience = z.infer<typeof slotExperience>
+
 export const hostCalendarsQuery = z.object({
   from_date: optionalDate,
   to_date: optionalDate,
@@ -37,10 +50,25 @@ export const hostCalendarsQuery = z.object({
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
-  /** The caller's experiences, for the filter. */
-  meta: z.object({ experiences: z.array(item.omit({ name: true }).extend({ title: z.string() })) }),
+  /** The caller's experiences, for the filter and for new slots. */
+  meta: z.object({ experiences: z.array(slotExperience) }),
 })
 export type HostCalendars = z.infer<typeof hostCalendars>
+
+export const newHostCalendar = z.object({
+  experience_id: id,
+  date,
+  start_time: time,
+  end_time: time,
+  /** By default that of the experience. */
+  recruitment_number: z.number().int().min(1).max(1000).optional(),
+})
+export type NewHostCalendar = z.infer<typeof newHostCalendar>
+export const addedHostCalendar = z.object({
+  calendar: hostCalendar,
+  /** Whether this call made it; false if the experience has a slot at that time. */
+  added: z.boolean(),
+})
 
 export const hostCalendarBody = z.object({
   open: z.boolean().optional(),
@@ -55,6 +83,7 @@ export const hostHoldingRequest = z.object({
     recruitment_number: z.number().int(),
     reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
     approve: z.boolean(),
+    usual_times,
   }),
   guest_name: z.string(),
   date: z.string(),

@@ -4,6 +4,7 @@ import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
+import { lastSlot } from './host-slots.ts'
 
 export type NewHoldingRequest = {
   experience_id: number
@@ -46,6 +47,7 @@ export type HostRequestRow = {
   recruitment_number: number
   reservation_deadline: 'on_the_day' | 'the_day_before'
   approve: boolean
+  last_slot: { start_time: string; end_time: string } | null
   guest_name: string
   guest_email: string
   hosted_by: string
@@ -61,7 +63,7 @@ export type HostRequestRow = {
 }
 
 const hostColumns = sql`q.id, q.experience_id, e.title as experience_title, e.recruitment_number, e.reservation_deadline, e.approve,
-  g.name as guest_name, g.email as guest_email, ${hostedBy} as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
+  ${lastSlot} as last_slot, g.name as guest_name, g.email as guest_email, ${hostedBy} as hosted_by, q.date, q.start_time, q.number_of_people, q.message,
   q.state, q.answer, q.answered_at, q.created_at,
   case when c.id is not null then json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
     'end_time', to_char(c.end_time, 'HH24:MI')) end as calendar

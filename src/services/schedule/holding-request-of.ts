@@ -12,6 +12,7 @@ export function holdingRequestOf(row: HostRequestRow): HostHoldingRequest {
       recruitment_number: row.recruitment_number,
       reservation_deadline: row.reservation_deadline,
       approve: row.approve,
+      usual_times: row.last_slot && { start_time: row.last_slot.start_time, end_time: row.last_slot.end_time },
     },
     guest_name: row.guest_name,
     date: row.date,

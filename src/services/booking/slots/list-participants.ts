@@ -60,20 +60,41 @@ export async function listParticipantsOfDay(
   { date, experience_id }: { date: string; experience_id?: number },
 ): Promise<DayParticipants> {
   if (!isDate(date)) throw new InvalidInput({ date: ['日付を正しく入力してください。'] })
+  const [day] = await participantsOfDays(app, actor, [date], experience_id)
+  return day!
+}
+
+/**
+ * The same for several days.
+ * @param dates consecutive and ascending
+ */
+export async function participantsOfDays(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  dates: readonly [string, ...string[]],
+  experience_id?: number,
+): Promise<DayParticipants[]> {
   const now = app.clock.now()
-  const slots = await findHostSlots(app.db, now, { user_id: actor.id, experience_id, from: date, to: date })
+  const slots = await findHostSlots(app.db, now, {
+    user_id: actor.id,
+    experience_id,
+    from: dates[0],
+    to: dates.at(-1)!,
+  })
   const held = slots.filter((slot) => !slot.cancelled)
   const rows = await findParticipants(
     app.db,
     held.map((slot) => slot.id),
   )
-  return {
+  return dates.map((date) => ({
     date,
-    calendars: held.map((slot) => ({
-      calendar: hostCalendarOf(slot, now),
-      participants: rows
-        .filter((row) => row.calendar_id === slot.id && !row.released)
-        .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
-    })),
-  }
+    calendars: held
+      .filter((slot) => slot.date === date)
+      .map((slot) => ({
+        calendar: hostCalendarOf(slot, now),
+        participants: rows
+          .filter((row) => row.calendar_id === slot.id && !row.released)
+          .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
+      })),
+  }))
 }

@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './answer-request.module.css'
+import { usualTimes } from './usual-times.ts'
 
 const MAX_ANSWER = 1000
 const times = offeredTimes.map((time) => ({ value: time, label: time }))
@@ -48,10 +49,10 @@ type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => 
 /** Accepts a request by creating a slot. */
 function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: string }) {
   const { experience, number_of_people } = request
+  const usual = usualTimes(experience.usual_times, request.start_time)
   const form = useStoredForm(`accept-request-${request.id}`, {
     date: request.date < today ? '' : request.date,
-    start_time: request.start_time ?? '',
-    end_time: '',
+    ...usual,
     recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
     answer: '',
   })

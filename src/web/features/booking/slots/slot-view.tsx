@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type CancelCall, CancelSlot } from './cancel-slot.tsx'
-import { ParticipantsTable } from './participants-table.tsx'
+import { ParticipantCards } from './participant-cards.tsx'
 import styles from './slot-view.module.css'
 
 const gone = {
@@ -84,7 +84,13 @@ export function SlotPeople({ calendar, participants, reservationPath }: People) 
   return (
     <>
       <Section title="参加者">
-        <ParticipantsTable label="参加者" participants={coming} reservationPath={reservationPath} />
+        {coming.length === 0 ? (
+          <p className={styles.none}>
+            {calendar.cancelled ? 'この回は中止になりました。' : 'まだご予約がありません。'}
+          </p>
+        ) : (
+          <ParticipantCards participants={coming} reservationPath={reservationPath} />
+        )}
       </Section>
       {others.length > 0 && (
         <Section title="キャンセルされた予約">
