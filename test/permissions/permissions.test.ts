@@ -28,6 +28,7 @@ import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
+import { hostSlotRows } from './host-slot-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -232,6 +233,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
   ...holdingRequestRows(world, actors, made),
+  ...hostSlotRows(world, made, newSlot),
 
   getPrice: {
     call: () => ({ path: `/experiences/${made.published}/price?calendar_ids[]=${made.slot}` }),
@@ -280,20 +282,6 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
 
   listHostCalendars: { call: () => ({ path: '/host/calendars' }), expected: signedIn(200) },
-  addHostCalendar: {
-    call: () => ({
-      path: '/host/calendars',
-      body: { experience_id: made.published, date: '2027-01-21', start_time: '10:00', end_time: '12:00' },
-    }),
-    expected: runByHost(200),
-  },
-  cancelHostCalendars: {
-    call: async () => ({
-      path: '/host/calendars/cancellations',
-      body: { reason: '雨のため', calendars: [{ id: await newSlot() }] },
-    }),
-    expected: runByHost(200),
-  },
   listParticipants: {
     call: () => ({ path: `/host/calendars/${made.slot}/participants` }),
     expected: runByHost(200),

@@ -8,6 +8,7 @@ import { exportSales } from '#services/booking/sales/export-sales.ts'
 import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
 import { listSales } from '#services/booking/sales/list-sales.ts'
+import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#services/booking/slots/phone-bookings.ts'
 import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -43,6 +44,18 @@ export const hostBookingRoutes = () =>
         200,
       )
     })
+    .openapi(guarded(endpoints.addPhoneBooking), async (c) =>
+      c.json(await addPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.updatePhoneBooking), async (c) =>
+      c.json(
+        await updatePhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(guarded(endpoints.cancelPhoneBooking), async (c) =>
+      c.json(await cancelPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
+    )
     .openapi(guarded(endpoints.listSales), async (c) =>
       c.json(await listSales(c.get('app'), await userOf(c), c.req.valid('query')), 200),
     )

@@ -327,6 +327,7 @@ export const values: Readonly<Record<string, unknown>> = {
   transports: ['internal'],
   turned_on_at: '2026-05-10T20:00:00+09:00',
   unanswered_count: 1,
+  unanswered_review_count: 1,
   undeliverable_at: null,
   unit_price: 8800,
   unseen_changes: 0,

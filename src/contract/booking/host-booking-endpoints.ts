@@ -8,6 +8,9 @@ import {
   hostCancellationBody,
   hostCancellations,
   hostCancellationsBody,
+  newPhoneBookingBody,
+  phoneBooking,
+  phoneBookingBody,
   slotParticipants,
 } from './host-booking-schemas.ts'
 import { sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
@@ -73,6 +76,39 @@ export const cancelHostCalendars = endpoint('user', {
   path: '/host/calendars/cancellations',
   request: { body: body(hostCancellationsBody) },
   responses: { 200: answers(hostCancellations, '枠ごとの結果'), ...refuses(401, 404, 422) },
+})
+export const addPhoneBooking = endpoint('user', {
+  operationId: 'addPhoneBooking',
+  summary: '電話で受けた予約を、自分の体験の開催枠に書きとめる',
+  description:
+    'お席は、ゲストの予約と同じように数えます。メールと決済はありません。お名前とメモは、開催の30日後に消します。',
+  tags,
+  method: 'post',
+  path: '/host/calendars/{id}/phone_bookings',
+  not_found: 'calendar_not_found',
+  request: { params: idParam, body: body(newPhoneBookingBody) },
+  responses: { 200: answers(phoneBooking, '書きとめた予約'), ...refuses(401, 404, 422) },
+})
+export const updatePhoneBooking = endpoint('user', {
+  operationId: 'updatePhoneBooking',
+  summary: '電話で受けた予約を変える',
+  tags,
+  method: 'patch',
+  path: '/host/phone_bookings/{id}',
+  not_found: 'phone_booking_not_found',
+  request: { params: idParam, body: body(phoneBookingBody) },
+  responses: { 200: answers(phoneBooking, '変えた予約'), ...refuses(401, 404, 422) },
+})
+export const cancelPhoneBooking = endpoint('user', {
+  operationId: 'cancelPhoneBooking',
+  summary: '電話で受けた予約を取り消す',
+  description: 'すでに取り消した予約は、そのまま返します。',
+  tags,
+  method: 'delete',
+  path: '/host/phone_bookings/{id}',
+  not_found: 'phone_booking_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(phoneBooking, '取り消した予約'), ...refuses(401, 404, 422) },
 })
 export const listSales = endpoint('user', {
   operationId: 'listSales',

@@ -10,10 +10,12 @@ export const hostCalendar = z.object({
   start_time: z.string(),
   end_time: z.string(),
   recruitment_number: z.number().int(),
-  /** Taken places: confirmed reservations and holds. */
+  /** Taken places: confirmed reservations, bookings by telephone, and holds. */
   participant_number: z.number().int(),
   /** Part of `participant_number`: places of holds. */
   held_number: z.number().int(),
+  /** Part of `participant_number`: places of bookings by telephone. */
+  phone_number: z.number().int(),
   reservation_count: z.number().int(),
   open: z.boolean(),
   cancelled: z.boolean(),

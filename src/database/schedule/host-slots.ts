@@ -6,7 +6,7 @@ import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { minimum } from '../experiences/story-cards.ts'
-import { freedPlaces, takenPlaces } from './places.ts'
+import { freedPlaces, phonePlaces, takenPlaces } from './places.ts'
 
 export type HostSlotRow = {
   id: number
@@ -23,8 +23,10 @@ export type HostSlotRow = {
   taken: number
   /** Places taken, without those of expired holds. */
   participant_number: number
-  /** Of those, places of confirmed reservations. */
+  /** Of those, places of confirmed reservations and of bookings by telephone. */
   confirmed_number: number
+  /** Of those, places of bookings by telephone. */
+  phone_number: number
   reservation_count: number
   open: boolean
   cancelled: boolean
@@ -36,7 +38,8 @@ export type HostSlotRow = {
 }
 
 const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
-  c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number, b.confirmed_number, b.reservation_count,
+  c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
+  b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
   c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_reason, e.reservation_deadline,
   ${minimum} as minimum
   from calendars c

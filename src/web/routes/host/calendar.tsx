@@ -5,6 +5,7 @@ import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
 import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
+import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
 import { SlotBar } from '#web/features/booking/slots/slot-bar.tsx'
 import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
 import { SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
@@ -43,7 +44,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
         }
       >
         <SlotFacts calendar={calendar} />
-        <SlotPeople {...slot} />
+        <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
       </OfficePage>
       {!OVER.includes(calendar.state) && (
         <SlotBar>
@@ -53,6 +54,7 @@ export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
               <SlotPlaces calendar={calendar} />
             </>
           )}
+          <AddPhoneBooking calendar={calendar} />
           <CancelSlot
             {...slot}
             compact

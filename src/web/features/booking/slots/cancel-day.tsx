@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import styles from './cancel-slot.module.css'
-import { comingOf, RefundTable, refundOf } from './refund-table.tsx'
+import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
 import { MAX_REASON, reasonProblem } from './reason-problem.ts'
 
 /** Reasons that fill the text. The host may change the text. */
@@ -159,7 +159,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
                 {whenOf(slots[0]!)}「{slots[0]!.calendar.experience.title}」を中止します。
               </p>
             )}
-            <RefundTable coming={coming} />
+            <RefundTable coming={coming} by_phone={chosen.flatMap(callsOf)} />
             {held > 0 && (
               <p>お手続き中の方（{held}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。</p>
             )}

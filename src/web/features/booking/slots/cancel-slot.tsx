@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './cancel-slot.module.css'
 import { MAX_REASON, reasonProblem } from './reason-problem.ts'
-import { comingOf, RefundTable, refundOf } from './refund-table.tsx'
+import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
 export type CancelCall = (input: {
@@ -23,6 +23,7 @@ export type CancelCall = (input: {
 export function CancelSlot({
   calendar,
   participants,
+  phone_bookings,
   onCancelSlot,
   compact = false,
 }: SlotParticipants & {
@@ -94,7 +95,7 @@ export function CancelSlot({
       >
         <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。中止したあとで元に戻すことはできません。</p>
-          <RefundTable coming={coming} />
+          <RefundTable coming={coming} by_phone={callsOf({ phone_bookings })} />
           {calendar.held_number > 0 && (
             <p>
               お手続き中の方（{calendar.held_number}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。

@@ -29,12 +29,15 @@ function Session({ slot }: { slot: SlotParticipants }) {
         </span>
       </div>
       {minimum && <p className={styles.minimum}>{minimum}</p>}
-      {coming.length === 0 ? (
+      {coming.length + slot.phone_bookings.length === 0 ? (
         <p className={styles.none}>まだご予約がありません。</p>
       ) : (
         <ul className={styles.guests}>
           {coming.map((guest) => (
-            <GuestLine key={guest.reservation_id} guest={guest} />
+            <GuestLine key={guest.reservation_id} {...guest} />
+          ))}
+          {slot.phone_bookings.map((booking) => (
+            <GuestLine key={`phone-${booking.id}`} {...booking} option="電話" message={booking.note} />
           ))}
         </ul>
       )}

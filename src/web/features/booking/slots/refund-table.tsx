@@ -1,4 +1,4 @@
-import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatYen } from '#domain/shared/text.ts'
 import styles from './cancel-slot.module.css'
 
@@ -6,12 +6,29 @@ import styles from './cancel-slot.module.css'
 export const comingOf = ({ participants }: Pick<SlotParticipants, 'participants'>) =>
   participants.filter(({ state }) => state === 'confirmed')
 
+/** The bookings by telephone that lose their places. */
+export const callsOf = ({ phone_bookings }: Pick<SlotParticipants, 'phone_bookings'>) =>
+  phone_bookings.filter(({ cancelled }) => !cancelled)
+
 /** Yen that these guests get back. */
 export const refundOf = (coming: readonly Participant[]) => coming.reduce((sum, { refund }) => sum + (refund ?? 0), 0)
 
 /** The people who lose their places, and their refunds. */
-export function RefundTable({ coming }: { coming: readonly Participant[] }) {
-  if (coming.length === 0) return <p>この回のご予約はありません。</p>
+export function RefundTable({
+  coming,
+  by_phone,
+}: {
+  coming: readonly Participant[]
+  by_phone: readonly PhoneBooking[]
+}) {
+  if (coming.length + by_phone.length === 0) return <p>この回のご予約はありません。</p>
+  const calls = by_phone.length > 0 && (
+    <p>
+      電話のご予約（{by_phone.map(({ name, number_of_people }) => `${name} さん ${number_of_people}名`).join('、')}
+      ）の方には、メールが届きません。お電話でお知らせください。
+    </p>
+  )
+  if (coming.length === 0) return calls
   return (
     <>
       <p>次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。</p>
@@ -41,6 +58,7 @@ export function RefundTable({ coming }: { coming: readonly Participant[] }) {
           </tr>
         </tfoot>
       </table>
+      {calls}
     </>
   )
 }
