@@ -216,6 +216,7 @@ export const values: Readonly<Record<string, unknown>> = {
   paid_on: '2026-11-20',
   paragraphs: ['この規約は、本サービスの利用条件を定めます。'],
   participant_number: 4,
+  phone_number: 0,
   participation_condition: '50メートル以上泳げる方。',
   passkey_count: 1,
   password: 'correct-horse-9',

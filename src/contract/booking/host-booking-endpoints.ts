@@ -101,14 +101,14 @@ export const updatePhoneBooking = endpoint('user', {
 })
 export const cancelPhoneBooking = endpoint('user', {
   operationId: 'cancelPhoneBooking',
-  summary: '電話で受けた予約を取り消す',
-  description: 'すでに取り消した予約は、そのまま返します。',
+  summary: '電話で受けた予約をキャンセルする',
+  description: 'すでにキャンセルした予約は、そのまま返します。',
   tags,
   method: 'delete',
   path: '/host/phone_bookings/{id}',
   not_found: 'phone_booking_not_found',
   request: { params: idParam },
-  responses: { 200: answers(phoneBooking, '取り消した予約'), ...refuses(401, 404, 422) },
+  responses: { 200: answers(phoneBooking, 'キャンセルした予約'), ...refuses(401, 404, 422) },
 })
 export const listSales = endpoint('user', {
   operationId: 'listSales',

@@ -281,7 +281,7 @@ export const errorTable: Record<ErrorCode, Row> = {
     (d) => `参加者の数が変わりました（いま${d.participant_number}名）。内容をお確かめのうえ、もう一度お進みください。`,
   ),
   phone_booking_not_found: row(404, 'base', 'この電話のご予約は見つかりませんでした。'),
-  phone_booking_cancelled: row(422, 'base', 'この電話のご予約は、すでに取り消されています。'),
+  phone_booking_cancelled: row(422, 'base', 'この電話のご予約は、すでにキャンセルされています。'),
   phone_booking_without_places: row(
     422,
     'number_of_people',

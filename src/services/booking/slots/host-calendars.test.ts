@@ -94,6 +94,7 @@ describe('the schedule of a host', () => {
         recruitment_number: 5,
         participant_number: 3,
         held_number: 1,
+        phone_number: 0,
         reservation_count: 1,
         open: true,
         cancelled: false,

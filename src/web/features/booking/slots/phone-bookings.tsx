@@ -53,14 +53,18 @@ function CancelBooking({ booking }: { booking: PhoneBooking }) {
     setBusy(false)
     if (answer.ok) {
       setOpen(false)
-      tellDone('電話のご予約を取り消しました。')
+      tellDone('電話のご予約をキャンセルしました。')
       await revalidate()
     } else setError(answer.error.message)
   }
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)} aria-label={`${phoneNameOf(booking)}のご予約を取り消す`}>
-        取り消す
+      <Button
+        variant="plain"
+        onClick={() => setOpen(true)}
+        aria-label={`${phoneNameOf(booking)}のご予約をキャンセルする`}
+      >
+        キャンセルする
       </Button>
       <ConfirmDialog
         open={open}
@@ -69,8 +73,8 @@ function CancelBooking({ booking }: { booking: PhoneBooking }) {
           setError(null)
         }}
         onConfirm={() => void cancel()}
-        title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約を取り消しますか？`}
-        confirmLabel="取り消す"
+        title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約をキャンセルしますか？`}
+        confirmLabel="予約をキャンセルする"
         busy={busy}
         error={error}
       >
