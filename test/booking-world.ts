@@ -166,11 +166,13 @@ export async function refusalOf(work: Promise<unknown>): Promise<string | undefi
   }
 }
 
-/** Slots whose `taken` differs from the sum of their reservations, or exceeds their places. */
+/** Slots whose `taken` differs from the sum of their bookings, or exceeds their places. */
 export async function wrongCounters(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(`
-    select c.id, c.taken, c.recruitment_number, coalesce(sum(rc.places), 0)::int as places
-    from calendars c left join reservation_calendars rc on rc.calendar_id = c.id and not rc.released
-    group by c.id having c.taken <> coalesce(sum(rc.places), 0) or c.taken > c.recruitment_number`)
+    select c.id, c.taken, c.recruitment_number, coalesce(sum(b.places), 0)::int as places
+    from calendars c left join (
+      select calendar_id, places from reservation_calendars where not released
+      union all select calendar_id, number_of_people from phone_bookings where cancelled_at is null) b on b.calendar_id = c.id
+    group by c.id having c.taken <> coalesce(sum(b.places), 0) or c.taken > c.recruitment_number`)
   return rows
 }

@@ -21,8 +21,7 @@ test.describe('a holding request', () => {
     })
     expect(asked.status()).toBe(201)
 
-    await page.goto('/host/story')
-    await page.getByRole('link', { name: /願い さくら さん/ }).click()
+    await page.goto('/host/requests')
     const card = page.getByRole('article').filter({ hasText: '願い さくら さん' })
     await expect(card).toContainText('家族で伺いたいです。')
     await card.getByRole('button', { name: '日程をつくって受ける' }).click()

@@ -145,7 +145,7 @@ test('a new host publishes an experience after a correction, is booked, and canc
   await switchTo(host)
   await page.goto('/host/story')
   await page.getByRole('link', { name: /参加 みどり さん/ }).click()
-  const row = page.getByRole('row').filter({ hasText: '参加 みどり' })
+  const row = page.getByRole('listitem').filter({ hasText: '参加 みどり さん' })
   await expect(row).toContainText('おみやげのパン')
   await expect(row).toContainText('粉アレルギーはありません。')
   await expect(row.getByRole('link', { name: visitor.email })).toBeVisible()

@@ -33,7 +33,7 @@ export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選�
 export const total = (page: Page) =>
   page.getByRole('region', { name: '料金' }).getByRole('row', { name: /^お支払い総額/ })
 
-type Selection = { calendar_ids: number[]; number_of_people?: number; again?: boolean }
+type Selection = { calendar_ids: number[]; number_of_people?: number; again?: boolean; message_to_host?: string }
 
 async function post(request: APIRequestContext, number: string, { number_of_people = 1, ...selection }: Selection) {
   const card = { number, exp_month: '12', exp_year: '2099', cvc: '123', name: 'KAORI KENSHO' }

@@ -37,10 +37,13 @@ const kept = sql`
 /** Each statement returns a row (subject, detail) for each row that breaks its rule. */
 const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   places_taken: sql`
-    select 'calendar ' || c.id as subject, c.taken || ' taken, ' || coalesce(r.places, 0) || ' in reservations' as detail
+    select 'calendar ' || c.id as subject, c.taken || ' taken, ' || coalesce(r.places, 0) || ' in bookings' as detail
     from calendars c
-    left join (select calendar_id, sum(places) as places from reservation_calendars where not released group by calendar_id) r
-      on r.calendar_id = c.id
+    left join (select calendar_id, sum(places) as places from (
+        select calendar_id, places from reservation_calendars where not released
+        union all
+        select calendar_id, number_of_people from phone_bookings where cancelled_at is null) b
+      group by calendar_id) r on r.calendar_id = c.id
     where c.taken <> coalesce(r.places, 0)`,
 
   places_sold_twice: sql`

@@ -498,6 +498,20 @@ export interface Payments {
   created_at: Timestamp
 }
 
+export interface PhoneBookings {
+  id: Generated<number>
+  calendar_id: number
+  request_key: string
+  name: string
+  note: Generated<string>
+  number_of_people: number
+  created_by: number | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  cancelled_at: Timestamp | null
+  erased_at: Timestamp | null
+}
+
 export interface RateLimits {
   key: string
   attempts: number
@@ -801,6 +815,7 @@ export interface DB {
   passkeys: Passkeys
   payment_webhooks: PaymentWebhooks
   payments: Payments
+  phone_bookings: PhoneBookings
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   recurrence_rules: RecurrenceRules

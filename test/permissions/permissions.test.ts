@@ -28,6 +28,7 @@ import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
+import { hostSlotRows } from './host-slot-rows.ts'
 import { profileRows } from './profile-rows.ts'
 import { readOnly, RECORDS_READS } from './read-only.ts'
 import { securityRows } from './security-rows.ts'
@@ -249,6 +250,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   },
   getCalendar: { call: () => ({ path: `/calendars/${made.slot}` }), expected: same(200) },
   ...holdingRequestRows(world, actors, made),
+  ...hostSlotRows(world, made, newSlot),
 
   getPrice: {
     call: () => ({ path: `/experiences/${made.published}/price?calendar_ids[]=${made.slot}` }),

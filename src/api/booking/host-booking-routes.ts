@@ -1,11 +1,14 @@
 import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
+import { wordsOf } from '#contract/shared/error-table.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { cancelHostCalendar } from '#services/booking/slots/cancel-host-calendar.ts'
+import { cancelHostCalendars } from '#services/booking/slots/cancel-host-calendars.ts'
 import { exportSales } from '#services/booking/sales/export-sales.ts'
 import { getSalesOfMonth } from '#services/booking/sales/get-sales-of-month.ts'
 import { listParticipants, listParticipantsOfDay } from '#services/booking/slots/list-participants.ts'
 import { listSales } from '#services/booking/sales/list-sales.ts'
+import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#services/booking/slots/phone-bookings.ts'
 import { updateHostCalendar } from '#services/booking/slots/update-host-calendar.ts'
 import { userOf } from '../shared/actors.ts'
 import { guarded } from '../shared/guard.ts'
@@ -30,6 +33,28 @@ export const hostBookingRoutes = () =>
         await cancelHostCalendar(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(guarded(endpoints.cancelHostCalendars), async (c) => {
+      const { cancelled, refused } = await cancelHostCalendars(c.get('app'), await userOf(c), c.req.valid('json'))
+      return c.json(
+        {
+          cancelled,
+          refused: refused.map(({ id, refusal: { code, details } }) => ({ id, code, message: wordsOf(code, details) })),
+        },
+        200,
+      )
+    })
+    .openapi(guarded(endpoints.addPhoneBooking), async (c) =>
+      c.json(await addPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(guarded(endpoints.updatePhoneBooking), async (c) =>
+      c.json(
+        await updatePhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(guarded(endpoints.cancelPhoneBooking), async (c) =>
+      c.json(await cancelPhoneBooking(c.get('app'), await userOf(c), c.req.valid('param').id), 200),
     )
     .openapi(guarded(endpoints.listSales), async (c) =>
       c.json(await listSales(c.get('app'), await userOf(c), c.req.valid('query')), 200),

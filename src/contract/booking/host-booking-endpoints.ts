@@ -2,7 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schemas.ts'
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/schemas.ts'
-import { dayParticipants, dayQuery, hostCancellationBody, slotParticipants } from './host-booking-schemas.ts'
+import {
+  dayParticipants,
+  dayQuery,
+  hostCancellationBody,
+  hostCancellations,
+  hostCancellationsBody,
+  newPhoneBookingBody,
+  phoneBooking,
+  phoneBookingBody,
+  slotParticipants,
+} from './host-booking-schemas.ts'
 import { sales, salesOfMonth, salesQuery } from './host-sales-schemas.ts'
 
 const tags = ['host']
@@ -56,6 +66,50 @@ const monthParam = z.object({
     .openapi({ param: { name: 'month', in: 'path' }, example: '2026-11' }),
 })
 
+export const cancelHostCalendars = endpoint('user', {
+  operationId: 'cancelHostCalendars',
+  summary: '自分の体験の複数の開催枠を、同じ理由で中止する',
+  description:
+    '枠ごとに、すべて中止するか、何も変えないかのどちらかです。すでに主催者が中止した枠は中止済みとして返すので、くり返し呼べます。',
+  tags,
+  method: 'post',
+  path: '/host/calendars/cancellations',
+  request: { body: body(hostCancellationsBody) },
+  responses: { 200: answers(hostCancellations, '枠ごとの結果'), ...refuses(401, 404, 422) },
+})
+export const addPhoneBooking = endpoint('user', {
+  operationId: 'addPhoneBooking',
+  summary: '電話で受けた予約を、自分の体験の開催枠に書きとめる',
+  description:
+    'お席は、ゲストの予約と同じように数えます。メールと決済はありません。お名前とメモは、開催の30日後に消します。',
+  tags,
+  method: 'post',
+  path: '/host/calendars/{id}/phone_bookings',
+  not_found: 'calendar_not_found',
+  request: { params: idParam, body: body(newPhoneBookingBody) },
+  responses: { 200: answers(phoneBooking, '書きとめた予約'), ...refuses(401, 404, 422) },
+})
+export const updatePhoneBooking = endpoint('user', {
+  operationId: 'updatePhoneBooking',
+  summary: '電話で受けた予約を変える',
+  tags,
+  method: 'patch',
+  path: '/host/phone_bookings/{id}',
+  not_found: 'phone_booking_not_found',
+  request: { params: idParam, body: body(phoneBookingBody) },
+  responses: { 200: answers(phoneBooking, '変えた予約'), ...refuses(401, 404, 422) },
+})
+export const cancelPhoneBooking = endpoint('user', {
+  operationId: 'cancelPhoneBooking',
+  summary: '電話で受けた予約をキャンセルする',
+  description: 'すでにキャンセルした予約は、そのまま返します。',
+  tags,
+  method: 'delete',
+  path: '/host/phone_bookings/{id}',
+  not_found: 'phone_booking_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(phoneBooking, 'キャンセルした予約'), ...refuses(401, 404, 422) },
+})
 export const listSales = endpoint('user', {
   operationId: 'listSales',
   summary: '一年の売上を月ごとに返す',

@@ -27,7 +27,34 @@ export const participant = z.object({
 })
 export type Participant = z.infer<typeof participant>
 
-export const slotParticipants = z.object({ calendar: hostCalendar, participants: z.array(participant) })
+/** A booking that the host took by telephone. */
+export const phoneBooking = z.object({
+  id,
+  /** Empty from 30 days after the slot on. */
+  name: z.string(),
+  number_of_people: z.number().int(),
+  /** For hosts only; empty for admins, because it may contain a telephone number. */
+  note: z.string(),
+  cancelled: z.boolean(),
+  created_at: z.string(),
+})
+export type PhoneBooking = z.infer<typeof phoneBooking>
+
+export const phoneBookingBody = z.object({
+  name: z.string().max(10_000),
+  number_of_people: z.number().int(),
+  note: z.string().max(10_000).default(''),
+})
+export const newPhoneBookingBody = phoneBookingBody.extend({
+  /** One for each form that was filled in. A repeated call with the same key books once. */
+  request_key: z.uuid(),
+})
+
+export const slotParticipants = z.object({
+  calendar: hostCalendar,
+  participants: z.array(participant),
+  phone_bookings: z.array(phoneBooking),
+})
 export type SlotParticipants = z.infer<typeof slotParticipants>
 
 export const dayQuery = z.object({ date, experience_id: optionalId })
@@ -39,3 +66,20 @@ export const hostCancellationBody = z.object({
   /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
 })
+
+/** The most slots of one call. */
+export const MAX_CANCELLED_AT_ONCE = 50
+export const hostCancellationsBody = z.object({
+  reason: z.string().max(10_000),
+  calendars: z
+    .array(hostCancellationBody.omit({ reason: true }).extend({ id }))
+    .min(1)
+    .max(MAX_CANCELLED_AT_ONCE),
+})
+export const hostCancellations = z.object({
+  /** Slots that are cancelled, by this call or by an earlier call of a host. */
+  cancelled: z.array(hostCalendar),
+  /** Slots that this call left as they are, and why. */
+  refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+})
+export type HostCancellations = z.infer<typeof hostCancellations>

@@ -1,8 +1,9 @@
 // The host's home page: tasks that wait for a response, and upcoming slots.
 import { z } from 'zod'
+import { dayParticipants } from '../booking/host-booking-schemas.ts'
+import { monthOfSales } from '../booking/host-sales-schemas.ts'
 import { hostCalendar, hostHoldingRequest } from '../schedule/host-schedule-schemas.ts'
 import { id } from '../shared/schemas.ts'
-import { hostReview } from './reviews-schemas.ts'
 
 export const newReservation = z.object({
   id,
@@ -18,13 +19,23 @@ export const newReservation = z.object({
 const several = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
 
 export const hostToday = z.object({
+  /** Today and tomorrow in Japan, with the slots that are not cancelled and their participants. */
+  days: z.array(dayParticipants),
   /** Open requests, the earliest requested date first. */
   requests: several(hostHoldingRequest),
   /** Reservations of the last seven days whose slots are in the future. */
   reservations: several(newReservation),
   /** Reviews without a reply. */
-  reviews: several(hostReview),
+  unanswered_review_count: z.number().int(),
+  /** The next slots after tomorrow. */
   next_calendars: z.array(hostCalendar),
+  /**
+   * Published experiences whose last open slot is less than two weeks ahead. `last_date` is null if
+   * there is none. Those without a slot come first.
+   */
+  running_out: z.array(z.object({ id, title: z.string(), last_date: z.string().nullable() })),
+  /** The sales of this month and of the next one. */
+  sales: z.array(monthOfSales),
   drafts: several(z.object({ id, title: z.string().nullable(), updated_at: z.string() })),
   /** Experiences that the operator returned, with the requested changes. */
   returned: z.array(z.object({ id, title: z.string(), comment: z.string(), returned_at: z.string() })),

@@ -1,11 +1,13 @@
 import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
 import {
+  addedHostCalendar,
   holdingRequestAnswer,
   hostCalendars,
   hostCalendarsQuery,
   hostHoldingRequest,
   hostHoldingRequests,
   hostHoldingRequestsQuery,
+  newHostCalendar,
 } from './host-schedule-schemas.ts'
 
 const tags = ['host']
@@ -18,6 +20,16 @@ export const listHostCalendars = endpoint('user', {
   path: '/host/calendars',
   request: { query: hostCalendarsQuery },
   responses: { 200: answers(hostCalendars, '自分が運営する日ごとの開催枠'), ...refuses(401, 422) },
+})
+export const addHostCalendar = endpoint('user', {
+  operationId: 'addHostCalendar',
+  summary: '自分の体験に開催枠を追加する',
+  description: '同じ日時の開催枠がすでにあるときは、新しく作らずにそれを返します。くり返し呼んでも、枠は1つです。',
+  tags,
+  method: 'post',
+  path: '/host/calendars',
+  request: { body: body(newHostCalendar) },
+  responses: { 200: answers(addedHostCalendar, '開催枠'), ...refuses(401, 404, 422) },
 })
 export const listHostHoldingRequests = endpoint('user', {
   operationId: 'listHostHoldingRequests',

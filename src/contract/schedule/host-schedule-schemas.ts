@@ -1,7 +1,7 @@
 // Slots and holding requests as hosts see them.
 import { z } from 'zod'
 import { holdingRequestStates } from './schedule-schemas.ts'
-import { date, id, item, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
+import { date, id, optionalDate, optionalId, pageMeta, pageQuery, time } from '../shared/schemas.ts'
 
 export const hostCalendar = z.object({
   id,
@@ -10,10 +10,12 @@ export const hostCalendar = z.object({
   start_time: z.string(),
   end_time: z.string(),
   recruitment_number: z.number().int(),
-  /** Taken places: confirmed reservations and holds. */
+  /** Taken places: confirmed reservations, bookings by telephone, and holds. */
   participant_number: z.number().int(),
   /** Part of `participant_number`: places of holds. */
   held_number: z.number().int(),
+  /** Part of `participant_number`: places of bookings by telephone. */
+  phone_number: z.number().int(),
   reservation_count: z.number().int(),
   open: z.boolean(),
   cancelled: z.boolean(),
@@ -30,6 +32,16 @@ export const hostCalendar = z.object({
 })
 export type HostCalendar = z.infer<typeof hostCalendar>
 
+/** An experience of the caller, with what the form of a new slot starts with. */
+export const slotExperience = z.object({
+  id,
+  title: z.string(),
+  recruitment_number: z.number().int(),
+  /** The latest slot that isn't cancelled; null if there is none. */
+  last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
+})
+export type SlotExperience = z.infer<typeof slotExperience>
+
 export const hostCalendarsQuery = z.object({
   from_date: optionalDate,
   to_date: optionalDate,
@@ -37,10 +49,25 @@ export const hostCalendarsQuery = z.object({
 })
 export const hostCalendars = z.object({
   calendars: z.array(z.object({ date: z.string(), items: z.array(hostCalendar) })),
-  /** The caller's experiences, for the filter. */
-  meta: z.object({ experiences: z.array(item.omit({ name: true }).extend({ title: z.string() })) }),
+  /** The caller's experiences, for the filter and for new slots. */
+  meta: z.object({ experiences: z.array(slotExperience) }),
 })
 export type HostCalendars = z.infer<typeof hostCalendars>
+
+export const newHostCalendar = z.object({
+  experience_id: id,
+  date,
+  start_time: time,
+  end_time: time,
+  /** By default that of the experience. */
+  recruitment_number: z.number().int().min(1).max(1000).optional(),
+})
+export type NewHostCalendar = z.infer<typeof newHostCalendar>
+export const addedHostCalendar = z.object({
+  calendar: hostCalendar,
+  /** Whether this call made it; false if the experience has a slot at that time. */
+  added: z.boolean(),
+})
 
 export const hostCalendarBody = z.object({
   open: z.boolean().optional(),

@@ -286,6 +286,13 @@ export const errorTable: Record<ErrorCode, Row> = {
     (d) =>
       `この画面を開いたあとに、新しいご予約が入りました（いま${d.guests}件）。お知らせする方をお確かめのうえ、もう一度お進みください。`,
   ),
+  phone_booking_not_found: row(404, 'base', 'この電話のご予約は見つかりませんでした。'),
+  phone_booking_cancelled: row(422, 'base', 'この電話のご予約は、すでにキャンセルされています。'),
+  phone_booking_without_places: row(
+    422,
+    'number_of_people',
+    (d) => `お席が足りません（残り${d.places_left}名）。人数か、この回の定員を変えてください。`,
+  ),
   holding_request_not_found: row(404, 'base', 'このリクエストは見つかりませんでした。'),
   holding_request_answered: row(422, 'base', 'このリクエストには、すでにお返事されています。'),
   holding_request_withdrawn: row(422, 'base', 'このリクエストは、ゲストが取り下げました。'),

@@ -10,7 +10,7 @@ import { onlyRunBy } from './suspensions.ts'
 export type Obstacles = {
   /** The user's own reservations that are held or still to come. */
   coming_reservations: number
-  /** Reservations of other guests for experiences that no other active user runs. */
+  /** Bookings of guests, also by telephone, for experiences that no other active user runs. */
   hosted_reservations: number
   /** Payments and refunds of both that are in progress. */
   money_under_way: number
@@ -25,7 +25,9 @@ export async function findObstacles(db: Db, user_id: number, now: Date): Promise
   const { rows } = await sql<Obstacles>`select
     (select count(*)::int from reservations r where r.user_id = ${user_id} and ${open(now)}) as coming_reservations,
     (select count(*)::int from reservations r join experiences e on e.id = r.experience_id
-      where ${onlyRunBy(user_id)} and ${open(now)}) as hosted_reservations,
+      where ${onlyRunBy(user_id)} and ${open(now)})
+    + (select count(*)::int from phone_bookings t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id
+      where ${onlyRunBy(user_id)} and t.cancelled_at is null and c.ends_at > ${now}) as hosted_reservations,
     (select count(*)::int from reservations r join payments p on p.reservation_id = r.id
       where ${ofTheirs(user_id)} and p.state in ('sent', 'action_needed', 'unknown'))
     + (select count(*)::int from reservations r join refunds f on f.reservation_id = r.id
@@ -77,6 +79,11 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
     sql`delete from experience_drafts where user_id = ${user_id}`,
+    // Names of their guests. Those that they wrote for an ambassador stay with it.
+    sql`update phone_bookings t set name = '', note = '', erased_at = ${now}
+      from calendars c join experiences e on e.id = c.experience_id
+      where c.id = t.calendar_id and ${ownText(user_id)} and t.erased_at is null`,
+    sql`update phone_bookings set created_by = null where created_by = ${user_id}`,
   )
   await run(
     sql`update reservations r set hosted_by = ${ERASED_NAME} from experiences e where e.id = r.experience_id and ${ownText(user_id)}`,

@@ -19,6 +19,7 @@ export type PersonData = {
   holding_requests: Record<string, unknown>[]
   community_applications: Record<string, unknown>[]
   experience_drafts: Record<string, unknown>[]
+  phone_bookings: Record<string, unknown>[]
   experiences: Record<string, unknown>[]
   mail_failures: Record<string, unknown>[]
   mails: { text: string }[] & Record<string, unknown>[]
@@ -75,6 +76,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from community_applications c join communities o on o.id = c.community_id where c.id in (${ownApplications(id)}) order by c.id`,
   experience_drafts: (id) => sql`select id, form, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
     from experience_drafts where user_id = ${id} order by id`,
+  // Bookings that the user wrote down as a host, without the names of the guests.
+  phone_bookings: (id) => sql`select t.id, c.experience_id, c.date, c.start_time, t.number_of_people,
+      ${at('t.created_at')} as created_at, ${at('t.cancelled_at')} as cancelled_at
+    from phone_bookings t join calendars c on c.id = t.calendar_id where t.created_by = ${id} order by t.id`,
   experiences: (
     id,
   ) => sql`select e.id, e.title, e.status, e.online, e.online_url, e.state, e.address, e.price, e.price_side_note,

@@ -6,7 +6,7 @@ import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { minimum } from '../experiences/story-cards.ts'
-import { freedPlaces, takenPlaces } from './places.ts'
+import { freedPlaces, phonePlaces, takenPlaces } from './places.ts'
 
 export type HostSlotRow = {
   id: number
@@ -23,8 +23,10 @@ export type HostSlotRow = {
   taken: number
   /** Places taken, without those of expired holds. */
   participant_number: number
-  /** Of those, places of confirmed reservations. */
+  /** Of those, places of confirmed reservations and of bookings by telephone. */
   confirmed_number: number
+  /** Of those, places of bookings by telephone. */
+  phone_number: number
   reservation_count: number
   open: boolean
   cancelled: boolean
@@ -36,7 +38,8 @@ export type HostSlotRow = {
 }
 
 const columns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
-  c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number, b.confirmed_number, b.reservation_count,
+  c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
+  b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
   c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_reason, e.reservation_deadline,
   ${minimum} as minimum
   from calendars c
@@ -65,15 +68,21 @@ export async function findHostSlots(db: Db, now: Date, filter: HostSlotFilter): 
 }
 
 /**
- * Slots in progress and the next ones, with or without participants. Unpublished experiences count
- * only with participants. A slot ends on the day it begins.
+ * The next slots, with or without participants. Unpublished experiences count only with
+ * participants.
+ * @param after only slots that start later
  */
-export async function findNextHostSlots(db: Db, now: Date, user_id: number, most: number): Promise<HostSlotRow[]> {
+export async function findNextHostSlots(
+  db: Db,
+  now: Date,
+  user_id: number,
+  { after, most }: { after: Date; most: number },
+): Promise<HostSlotRow[]> {
   const { rows } = await sql<HostSlotRow>`with ${freedPlaces(now)}, ${ownExperiences(user_id)} select ${columns}
     where c.id in (
       select n.id from mine join experiences o on o.id = mine.id cross join lateral (
         select s.id, s.starts_at from calendars s
-        where s.experience_id = mine.id and s.starts_at > ${new Date(now.getTime() - 86_400_000)} and s.ends_at > ${now}
+        where s.experience_id = mine.id and s.starts_at > ${after}
           and s.cancelled_at is null and (o.approve or s.taken > 0)
         order by s.starts_at limit ${most}) n
       order by n.starts_at, n.id limit ${most})
@@ -96,11 +105,50 @@ export async function findHostSlot(
   return rows[0]
 }
 
-export type OwnExperienceName = { id: number; title: string }
+/** The latest slot of experience `e` that isn't cancelled, as `last_slot`; null if there is none. */
+export const lastSlot = sql`(select json_build_object('date', l.date, 'start_time', to_char(l.start_time, 'HH24:MI'),
+    'end_time', to_char(l.end_time, 'HH24:MI'))
+  from calendars l where l.experience_id = e.id and l.cancelled_at is null order by l.starts_at desc, l.id desc limit 1)`
 
-/** The experiences for the filter of a schedule, by title. */
-export async function findOwnExperienceNames(db: Db, user_id: number): Promise<OwnExperienceName[]> {
-  const { rows } = await sql<OwnExperienceName>`with ${ownExperiences(user_id)}
-    select e.id, e.title from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
+export type SlotExperienceRow = {
+  id: number
+  title: string
+  recruitment_number: number
+  last_slot: { date: string; start_time: string; end_time: string } | null
+}
+
+/** The experiences for the filter of a schedule and for new slots, by title. */
+export async function findSlotExperiences(db: Db, user_id: number): Promise<SlotExperienceRow[]> {
+  const { rows } = await sql<SlotExperienceRow>`with ${ownExperiences(user_id)}
+    select e.id, e.title, e.recruitment_number, ${lastSlot} as last_slot
+    from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
+  return rows
+}
+
+/** What a new slot needs from its experience; undefined if the user doesn't run it. */
+export async function findExperienceForSlot(
+  db: Db,
+  user_id: number,
+  id: number,
+): Promise<{ recruitment_number: number; reservation_deadline: 'on_the_day' | 'the_day_before' } | undefined> {
+  const { rows } = await sql<{ recruitment_number: number; reservation_deadline: 'on_the_day' | 'the_day_before' }>`
+    select e.recruitment_number, e.reservation_deadline from experiences e
+    where e.id = ${id} and ${actsForIt(user_id)}`.execute(db)
+  return rows[0]
+}
+
+export type RunningOutRow = { id: number; title: string; last_date: string | null }
+
+/**
+ * Published experiences without an open slot after that instant, those without any open slot first.
+ * @param soon slots that start until then are not enough
+ */
+export async function findRunningOut(db: Db, now: Date, user_id: number, soon: Date): Promise<RunningOutRow[]> {
+  const { rows } = await sql<RunningOutRow>`with ${ownExperiences(user_id)}
+    select e.id, e.title, s.last_date from mine join experiences e on e.id = mine.id
+    cross join lateral (select max(c.date) as last_date, max(c.starts_at) as last from calendars c
+      where c.experience_id = e.id and c.cancelled_at is null and c.open and c.starts_at > ${now}) s
+    where e.approve and (s.last is null or s.last <= ${soon})
+    order by s.last nulls first, e.id limit 20`.execute(db)
   return rows
 }

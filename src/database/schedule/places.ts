@@ -27,10 +27,18 @@ export const paymentUnderWay = sql<boolean>`exists (
 /** Places taken of slot `c`; needs `freed` among the statement's common tables. */
 export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from freed f where f.calendar_id = c.id), 0)`
 
-/** Places of confirmed reservations in slot `c`. Unlike takenPlaces, without those of holds. */
-export const confirmedPlaces = sql<number>`(
+/** Places of bookings by telephone in slot `c`. */
+export const phonePlaces = sql<number>`(
+  select coalesce(sum(t.number_of_people), 0)::int from phone_bookings t
+  where t.calendar_id = c.id and t.cancelled_at is null)`
+
+/**
+ * Places of confirmed reservations and of bookings by telephone in slot `c`. Unlike takenPlaces,
+ * without those of holds.
+ */
+export const confirmedPlaces = sql<number>`((
   select coalesce(sum(o.places), 0)::int from reservation_calendars o join reservations b on b.id = o.reservation_id
-  where o.calendar_id = c.id and not o.released and b.status = 'confirmed')`
+  where o.calendar_id = c.id and not o.released and b.status = 'confirmed') + ${phonePlaces})`
 
 /** Requirements for a slot: number of places, and dates, both inclusive. */
 export type SlotWish = { people: number; from?: string; to?: string }

@@ -70,14 +70,15 @@ export async function insertSlots(
 
 /**
  * Removes slots. Callers hold their locks. A slot with taken places stays and is closed. A slot
- * that only ended reservations refer to becomes cancelled. All others are deleted.
+ * that only ended bookings refer to becomes cancelled. All others are deleted.
  * @returns those that stay, by time
  */
 export async function removeSlots(tx: Tx, ids: readonly number[], now: Date): Promise<(Times & { id: number })[]> {
   if (ids.length === 0) return []
   const all = sql`${[...ids]}::int[]`
   await sql`delete from calendars c where c.id = any(${all})
-    and not exists (select 1 from reservation_calendars rc where rc.calendar_id = c.id)`.execute(tx)
+    and not exists (select 1 from reservation_calendars rc where rc.calendar_id = c.id)
+    and not exists (select 1 from phone_bookings t where t.calendar_id = c.id)`.execute(tx)
   await sql`update calendars set cancelled_at = ${now}, cancelled_by = 'host', open = false
     where id = any(${all}) and taken = 0`.execute(tx)
   const { rows } = await sql<Times & { id: number }>`

@@ -1,38 +1,52 @@
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
+import { findMonthsOfSales } from '#database/booking/host-sales.ts'
 import { findLastDrafts, findNewReservations, findStandings } from '#database/reviews/host-today.ts'
-import { countHostReviews, findHostReviews } from '#database/reviews/find-reviews.ts'
+import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'
-import { findNextHostSlots } from '#database/schedule/host-slots.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { findNextHostSlots, findRunningOut } from '#database/schedule/host-slots.ts'
+import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
+import { monthAfter, monthOf } from '#domain/shared/month.ts'
+import { noMonth } from '../booking/sales/list-sales.ts'
+import { participantsOfDays } from '../booking/slots/list-participants.ts'
 import { holdingRequestOf } from '../schedule/holding-request-of.ts'
 import { hostCalendarOf } from '../schedule/host-calendar-of.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
-import { hostReviewOf } from './review-of.ts'
 
 const REQUESTS = 3
 const RESERVATIONS = 5
-const REVIEWS = 3
 const SLOTS = 6
 const DRAFTS = 3
 
 /** Milliseconds for which a reservation counts as new. */
 const NEW = 7 * 86_400_000
+/** Days. The dates of an experience run out if its last open slot is not later than this. */
+const RUNNING_OUT = 14
 
-/** The data of the host's home page: what needs an action today, and what comes next. */
+/**
+ * The data of the host's home page: who comes today and tomorrow, what needs an action, what comes
+ * next, and the sales.
+ */
 export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, actor: UserActor): Promise<HostToday> {
   const now = clock.now()
-  const [requests, requestCount, reservations, reviews, reviewCount, slots, drafts, standings] = await Promise.all([
-    findHostRequests(db, actor.id, { state: 'open', limit: REQUESTS, offset: 0 }),
-    countHostRequests(db, actor.id, 'open'),
-    findNewReservations(db, now, actor.id, { since: new Date(now.getTime() - NEW), most: RESERVATIONS }),
-    findHostReviews(db, actor.id, { unanswered: true, limit: REVIEWS, offset: 0 }),
-    countHostReviews(db, actor.id),
-    findNextHostSlots(db, now, actor.id, SLOTS),
-    findLastDrafts(db, actor.id, DRAFTS),
-    findStandings(db, actor.id),
-  ])
+  const today = dateOf(now)
+  const tomorrow = addDays(today, 1)
+  const month = monthOf(today)
+  const [days, requests, requestCount, reservations, reviewCount, slots, running_out, sold, drafts, standings] =
+    await Promise.all([
+      participantsOfDays({ db, clock }, actor, [today, tomorrow]),
+      findHostRequests(db, actor.id, { state: 'open', limit: REQUESTS, offset: 0 }),
+      countHostRequests(db, actor.id, 'open'),
+      findNewReservations(db, now, actor.id, { since: new Date(now.getTime() - NEW), most: RESERVATIONS }),
+      countHostReviews(db, actor.id),
+      findNextHostSlots(db, now, actor.id, { after: endOfDay(tomorrow), most: SLOTS }),
+      findRunningOut(db, now, actor.id, endOfDay(addDays(today, RUNNING_OUT))),
+      findMonthsOfSales(db, now, actor.id, month, 2),
+      findLastDrafts(db, actor.id, DRAFTS),
+      findStandings(db, actor.id),
+    ])
   return {
+    days,
     requests: { count: requestCount.open_count, items: requests.map(holdingRequestOf) },
     reservations: {
       count: reservations.count,
@@ -46,8 +60,12 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
         reserved_at: isoJapan(row.confirmed_at),
       })),
     },
-    reviews: { count: reviewCount.unanswered_count, items: reviews.map(hostReviewOf) },
+    unanswered_review_count: reviewCount.unanswered_count,
     next_calendars: slots.map((row) => hostCalendarOf(row, now)),
+    running_out,
+    sales: [month, monthAfter(month, 1)].map(
+      (one) => sold.find((row) => row.month === one) ?? { month: one, ...noMonth },
+    ),
     drafts: {
       count: drafts.count,
       items: drafts.items.map((row) => ({ id: row.id, title: row.title, updated_at: isoJapan(row.updated_at) })),

@@ -132,6 +132,7 @@ describe('the home of a host', () => {
     await aSlot(app.db, of, { date: '2026-11-19' })
     await aSlot(app.db, of, { date: '2026-11-24', cancelled_at: new Date(), cancelled_by: 'host' })
     const next = await aSlot(app.db, of, { date: '2026-11-25' })
+    const tomorrow = await aSlot(app.db, of, { date: '2026-11-21' })
     const coming = {
       user_id: guest.id,
       number_of_people: 2,
@@ -140,6 +141,7 @@ describe('the home of a host', () => {
     }
     const fresh = await aReservation(app.db, of, [next], coming)
     await aReservation(app.db, of, [next], { ...coming, confirmed_at: new Date('2026-11-12T10:00:00+09:00') })
+    await aReservation(app.db, of, [tomorrow], { ...coming, confirmed_at: new Date('2026-11-12T10:00:00+09:00') })
     const today = await getHostToday(app, owner)
     expect(today).toMatchObject({
       requests: { count: 1, items: [{ guest_name: '花子', date: '2026-12-05' }] },
@@ -157,8 +159,22 @@ describe('the home of a host', () => {
           },
         ],
       },
-      reviews: { count: 1 },
+      unanswered_review_count: 1,
+      days: [
+        { date: '2026-11-20', calendars: [] },
+        {
+          date: '2026-11-21',
+          calendars: [
+            {
+              calendar: { id: tomorrow, participant_number: 2, reservation_count: 1 },
+              participants: [{ name: '花子', number_of_people: 2 }],
+            },
+          ],
+        },
+      ],
       next_calendars: [{ id: next, participant_number: 4, reservation_count: 2 }],
+      running_out: [{ id: of, title: '陶芸', last_date: '2026-11-25' }],
+      sales: [{ month: '2026-11' }, { month: '2026-12', due: 0, expected: 0 }],
       drafts: { count: 2, items: [{ title: '味噌づくり' }, { title: null }] },
       returned: [{ id: back.id, title: '朝市', comment: '写真を足してください。' }],
       awaiting_count: 1,
@@ -170,8 +186,14 @@ describe('the home of a host', () => {
     expect(await getHostToday(app, await aUser(app.db))).toEqual({
       requests: { count: 0, items: [] },
       reservations: { count: 0, items: [] },
-      reviews: { count: 0, items: [] },
+      unanswered_review_count: 0,
+      days: [
+        { date: '2026-11-20', calendars: [] },
+        { date: '2026-11-21', calendars: [] },
+      ],
       next_calendars: [],
+      running_out: [],
+      sales: [expect.objectContaining({ month: '2026-11', due: 0 }), expect.objectContaining({ month: '2026-12' })],
       drafts: { count: 0, items: [] },
       returned: [],
       awaiting_count: 0,

@@ -18,6 +18,7 @@ export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
     recruitment_number: row.recruitment_number,
     participant_number: row.participant_number,
     held_number: row.participant_number - row.confirmed_number,
+    phone_number: row.phone_number,
     reservation_count: row.reservation_count,
     open: row.open,
     cancelled: row.cancelled,

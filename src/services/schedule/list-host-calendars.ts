@@ -1,5 +1,5 @@
 import type { HostCalendar, HostCalendars } from '#contract/schedule/host-schedule-schemas.ts'
-import { findHostSlots, findOwnExperienceNames } from '#database/schedule/host-slots.ts'
+import { findHostSlots, findSlotExperiences } from '#database/schedule/host-slots.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
@@ -20,7 +20,7 @@ export async function listHostCalendars(
   const { from, to } = boundsOf(query, dateOf(now))
   const [rows, experiences] = await Promise.all([
     findHostSlots(app.db, now, { user_id: actor.id, experience_id: query.experience_id, from, to }),
-    findOwnExperienceNames(app.db, actor.id),
+    findSlotExperiences(app.db, actor.id),
   ])
   const byDate = new Map<string, HostCalendar[]>()
   for (const row of rows) {

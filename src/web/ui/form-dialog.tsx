@@ -26,6 +26,8 @@ type Props = {
   /** Replaces `confirmLabel` while `busy`. */
   busyLabel?: string
   danger?: boolean
+  /** Further buttons, before the submit button. */
+  extra?: ReactNode
   busy: boolean
   className?: string
   ref?: Ref<HTMLFormElement>
@@ -35,7 +37,7 @@ type Props = {
 
 /** A form in a dialog, with a submit button and a cancel button. */
 export function FormDialog({ open, onClose, title, lead, children, messages = {}, fields = [], ...props }: Props) {
-  const { confirmLabel, busyLabel, danger = false, busy, className, ref, onSubmit } = props
+  const { confirmLabel, busyLabel, danger = false, extra, busy, className, ref, onSubmit } = props
   const formId = useId()
   const others = messagesOutside(messages, fields).join('')
   const notice = useRef<HTMLDivElement>(null)
@@ -54,6 +56,7 @@ export function FormDialog({ open, onClose, title, lead, children, messages = {}
           <Button variant="quiet" aria-disabled={busy} onClick={onClose}>
             やめる
           </Button>
+          {extra}
           <Button
             type="submit"
             form={formId}

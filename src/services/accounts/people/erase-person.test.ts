@@ -176,6 +176,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     holding_requests: 1,
     community_applications: 1,
     experience_drafts: 1,
+    phone_bookings: 0,
     experiences: 1,
     mail_failures: 1,
     mails: 2,

@@ -58,15 +58,22 @@ export function slotCancelledMail(
 
 /**
  * To each host of the slot.
- * @param sums confirmed reservations that had places, their people, and the yen to refund
+ * @param sums confirmed reservations that had places, their people, and the yen to refund; bookings
+ * by telephone and their people, without names, because mails are kept longer
  */
 export async function queueSlotCancelledMailsForHosts(
   app: App,
   tx: Tx,
   slot: EndingSlot,
   ending: { by: SlotCanceller; reason: string },
-  sums: { reservations: number; people: number; refund: number },
+  sums: {
+    reservations: number
+    people: number
+    refund: number
+    by_phone: { bookings: number; people: number }
+  },
 ): Promise<void> {
+  const { by_phone } = sums
   const guests =
     sums.reservations === 0
       ? 'この回のご予約はありませんでした。'
@@ -83,6 +90,11 @@ export async function queueSlotCancelledMailsForHosts(
         `■ 日時\n・${whenOf(slot)}`,
         `■ 理由\n${ending.reason}`,
         `■ ご予約\n${guests}`,
+        ...(by_phone.bookings > 0
+          ? [
+              `■ 電話のご予約\n${by_phone.bookings}件（${by_phone.people}名）のお客さまには、メールが届きません。お手数ですが、お電話でお知らせください。`,
+            ]
+          : []),
       ].join('\n\n'),
     })
 }

@@ -1,5 +1,6 @@
 // Cancels a slot for all guests: they get their money back and a mail.
 import { addReservationEvent, endReservationRow } from '#database/booking/moves.ts'
+import { cancelPhoneBookingsOfSlot } from '#database/booking/phone-bookings.ts'
 import { insertRefund } from '#database/booking/refunds.ts'
 import {
   cancelSlotRow,
@@ -73,7 +74,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       await endHoldOfSlot(tx, slot, reservation, now)
     }
   }
-  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, sums)
+  const by_phone = await cancelPhoneBookingsOfSlot(tx, id, now)
+  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone })
   await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')
   return true

@@ -70,8 +70,18 @@ describe('the schedule of a host', () => {
     await book(world, other, { calendar_ids: [open], card: 'three_d_secure' })
     const { calendars, meta } = await listHostCalendars(world, member, {})
     expect(meta.experiences).toEqual([
-      { id: shared.id, title: '朝市' },
-      { id: own.id, title: '陶芸' },
+      {
+        id: shared.id,
+        title: '朝市',
+        recruitment_number: 5,
+        last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
+      },
+      {
+        id: own.id,
+        title: '陶芸',
+        recruitment_number: 5,
+        last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
+      },
     ])
     expect(calendars.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
     expect(calendars[0]!.items).toEqual([
@@ -84,6 +94,7 @@ describe('the schedule of a host', () => {
         recruitment_number: 5,
         participant_number: 3,
         held_number: 1,
+        phone_number: 0,
         reservation_count: 1,
         open: true,
         cancelled: false,

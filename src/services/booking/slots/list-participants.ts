@@ -1,6 +1,7 @@
 // Participants of a slot, for its hosts and the operator only.
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/participants.ts'
+import { findPhoneBookings } from '#database/booking/phone-bookings.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
 import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
@@ -9,6 +10,7 @@ import { hostCalendarOf } from '../../schedule/host-calendar-of.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { phoneBookingOf } from './phone-bookings.ts'
 
 /**
  * The guest's contact is returned only while the guest has places in the slot.
@@ -47,7 +49,12 @@ export async function listParticipants(
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
   const with_phone = actor !== null && !actor.viewing && showsPhone(row.date, now)
-  return { calendar: hostCalendarOf(row, now), participants: participants.map((one) => participantOf(one, with_phone)) }
+  const phone_bookings = await findPhoneBookings(app.db, [calendar_id])
+  return {
+    calendar: hostCalendarOf(row, now),
+    participants: participants.map((one) => participantOf(one, with_phone)),
+    phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.viewing)),
+  }
 }
 
 /**
@@ -60,20 +67,42 @@ export async function listParticipantsOfDay(
   { date, experience_id }: { date: string; experience_id?: number },
 ): Promise<DayParticipants> {
   if (!isDate(date)) throw new InvalidInput({ date: ['日付を正しく入力してください。'] })
+  const [day] = await participantsOfDays(app, actor, [date], experience_id)
+  return day!
+}
+
+/**
+ * The same for several days.
+ * @param dates consecutive and ascending
+ */
+export async function participantsOfDays(
+  app: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+  dates: readonly [string, ...string[]],
+  experience_id?: number,
+): Promise<DayParticipants[]> {
   const now = app.clock.now()
-  const slots = await findHostSlots(app.db, now, { user_id: actor.id, experience_id, from: date, to: date })
+  const slots = await findHostSlots(app.db, now, {
+    user_id: actor.id,
+    experience_id,
+    from: dates[0],
+    to: dates.at(-1)!,
+  })
   const held = slots.filter((slot) => !slot.cancelled)
-  const rows = await findParticipants(
-    app.db,
-    held.map((slot) => slot.id),
-  )
-  return {
+  const ids = held.map((slot) => slot.id)
+  const [rows, by_phone] = await Promise.all([findParticipants(app.db, ids), findPhoneBookings(app.db, ids)])
+  return dates.map((date) => ({
     date,
-    calendars: held.map((slot) => ({
-      calendar: hostCalendarOf(slot, now),
-      participants: rows
-        .filter((row) => row.calendar_id === slot.id && !row.released)
-        .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
-    })),
-  }
+    calendars: held
+      .filter((slot) => slot.date === date)
+      .map((slot) => ({
+        calendar: hostCalendarOf(slot, now),
+        participants: rows
+          .filter((row) => row.calendar_id === slot.id && !row.released)
+          .map((row) => participantOf(row, !actor.viewing && showsPhone(slot.date, now))),
+        phone_bookings: by_phone
+          .filter((row) => row.calendar_id === slot.id && row.cancelled_at === null)
+          .map((row) => phoneBookingOf(row, !actor.viewing)),
+      })),
+  }))
 }

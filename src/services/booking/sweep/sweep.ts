@@ -1,6 +1,7 @@
 // The cleanup job: ends or continues what a stopped process or a missing result left open. Expired
 // holds, unsettled payments, refunds, webhook events, slots that missed their minimum, and mails.
 import { findUnsettledPayments } from '#database/booking/moves.ts'
+import { erasePhoneNames } from '#database/booking/phone-bookings.ts'
 import { findOpenRefunds } from '#database/booking/refunds.ts'
 import { clearHoldOrigins } from '#database/booking/unfinished-holds.ts'
 import { findOpenWebhooks } from '#database/booking/webhooks.ts'
@@ -27,6 +28,9 @@ const BATCH = 100
  */
 const TRACES_KEPT = 2 * ABANDONED_WINDOW
 
+/** Milliseconds after a slot for which the names of its bookings by telephone are kept. */
+const PHONE_NAMES_KEPT = 30 * 86_400_000
+
 /** Handles everything open once. One failure is logged and doesn't stop the others. */
 export async function sweep(
   app: App,
@@ -51,6 +55,10 @@ export async function sweep(
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
   await inTransaction(app.db, (tx) => clearHoldOrigins(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
+  await inTransaction(app.db, async (tx) => {
+    const now = app.clock.now()
+    await erasePhoneNames(tx, new Date(now.getTime() - PHONE_NAMES_KEPT), now, BATCH)
+  })
   await announceDecisions(app)
   await writeMails(app)
   return { holds, payments, refunds, webhooks, slots }

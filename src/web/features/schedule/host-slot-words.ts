@@ -50,12 +50,19 @@ export const decisionWords = ({ decides_at }: Pick<HostCalendar, 'decides_at'>):
     ? null
     : `開催するかどうかは、${formatMoment(new Date(decides_at))}までに決まります。最少催行人数に達しないときは自動で中止になり、お客さまに全額をお返ししてお知らせします。`
 
-export type ScheduleAddress = { month: string; view: 'month' | 'list'; experience_id: number | null }
+export type ScheduleAddress = {
+  month: string
+  view: 'month' | 'list'
+  experience_id: number | null
+  /** Whether the days before today are shown, where they are collapsed. */
+  past?: boolean
+}
 
 /** The address of the host's schedule, without default values. */
-export function schedulePath({ month, view, experience_id }: ScheduleAddress): string {
+export function schedulePath({ month, view, experience_id, past = false }: ScheduleAddress): string {
   const query = new URLSearchParams({ month })
   if (view === 'list') query.set('view', view)
   if (experience_id !== null) query.set('experience_id', String(experience_id))
+  if (past) query.set('past', '1')
   return `/host/calendars?${query}`
 }

@@ -4,13 +4,15 @@ import { monthOf } from '#domain/shared/month.ts'
 import { browserApi, loaded, serverApi } from '#web/api-client.ts'
 import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { slotWords } from '#web/features/booking/shared/reservation-words.ts'
-import { SlotControls } from '#web/features/booking/slots/slot-controls.tsx'
-import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
+import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
+import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
+import { SlotBar } from '#web/features/booking/slots/slot-bar.tsx'
+import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
+import { SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
 import { schedulePath } from '#web/features/schedule/host-slot-words.ts'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -23,38 +25,47 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loaded(serverApi(context).host.calendars[':id'].participants.$get({ param: { id } }))
 }
 
-/** States in which a slot accepts no bookings. */
-const CLOSED = ['started', 'ended', 'cancelled']
+/** States in which nothing can be changed any more. */
+const OVER = ['ended', 'cancelled']
 
 export default function Calendar({ loaderData: slot }: Route.ComponentProps) {
   const { calendar } = slot
   const month = schedulePath({ month: monthOf(calendar.date), view: 'month', experience_id: null })
   return (
-    <OfficePage
-      title={<SlotTitle calendar={calendar} />}
-      breadcrumbs={[{ label: '開催日程', to: month }, { label: 'この回' }]}
-      lead={<Link to={`/stories/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
-      actions={
-        <LinkButton variant="quiet" to={`/host/calendars/print?date=${calendar.date}`}>
-          この日の名簿
-        </LinkButton>
-      }
-    >
-      <SlotFacts calendar={calendar} />
-      <SlotPeople {...slot} />
-      {!CLOSED.includes(calendar.state) && (
-        <Section title="受け付けと定員">
-          <SlotControls calendar={calendar} />
-        </Section>
-      )}
-      <SlotEnd
-        slot={slot}
-        onCancelSlot={(json) =>
-          userAnswerOf(
-            browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
-          )
+    <>
+      <OfficePage
+        title={<SlotTitle calendar={calendar} />}
+        breadcrumbs={[{ label: '開催日程', to: month }, { label: 'この回' }]}
+        lead={<Link to={`/stories/${calendar.experience.id}`}>{calendar.experience.title}</Link>}
+        actions={
+          <LinkButton variant="quiet" to={`/host/calendars/print?date=${calendar.date}`}>
+            この日の名簿
+          </LinkButton>
         }
-      />
-    </OfficePage>
+      >
+        <SlotFacts calendar={calendar} />
+        <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
+      </OfficePage>
+      {!OVER.includes(calendar.state) && (
+        <SlotBar>
+          {calendar.state !== 'started' && (
+            <>
+              <OpenSlot calendar={calendar} />
+              <SlotPlaces calendar={calendar} />
+            </>
+          )}
+          <AddPhoneBooking calendar={calendar} />
+          <CancelSlot
+            {...slot}
+            compact
+            onCancelSlot={(json) =>
+              userAnswerOf(
+                browserApi.host.calendars[':id'].cancellation.$post({ param: { id: String(calendar.id) }, json }),
+              )
+            }
+          />
+        </SlotBar>
+      )}
+    </>
   )
 }

@@ -4,12 +4,14 @@ import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { phoneNameOf } from '#web/features/booking/slots/phone-bookings.tsx'
 import { minimumWords, schedulePath } from '#web/features/schedule/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import type { Route } from './+types/calendars-print'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './calendars-print.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -48,7 +50,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
         <Link to={`?date=${addDays(date, 1)}`}>次の日</Link>
       </nav>
       {calendars.length === 0 && <EmptyState text="この日の開催はありません。" />}
-      {calendars.map(({ calendar, participants }) => (
+      {calendars.map(({ calendar, participants, phone_bookings }) => (
         <section key={calendar.id} className={styles.slot}>
           <h2 className={styles.title}>
             {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
@@ -58,7 +60,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
             {calendar.held_number > 0 && `（ほかにお手続き中 ${calendar.held_number}名）`}
             {minimumWords(calendar) && <strong>　{minimumWords(calendar)}</strong>}
           </p>
-          {participants.length === 0 ? (
+          {participants.length + phone_bookings.length === 0 ? (
             <p>ご予約はありません。</p>
           ) : (
             <table className={styles.table}>
@@ -93,6 +95,18 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                       {one.message && <p>{one.message}</p>}
                     </td>
                     <td className={styles.number}>{one.reservation_id}</td>
+                  </tr>
+                ))}
+                {phone_bookings.map((one) => (
+                  <tr key={`phone-${one.id}`}>
+                    <td>
+                      <span className={styles.box} aria-hidden="true" />
+                      <VisuallyHidden>未</VisuallyHidden>
+                    </td>
+                    <th scope="row">{phoneNameOf(one)}</th>
+                    <td>{one.number_of_people}名</td>
+                    <td className={styles.words}>{one.note && <p>{one.note}</p>}</td>
+                    <td className={styles.number}>電話</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,11 +1,14 @@
 /**
  * The host's schedule of a month, as calendar or list. Month, view and experience are in the URL.
  */
-import { Form, Link, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
+import { AddSlot } from '#web/features/schedule/add-slot.tsx'
 import { HostMonth } from '#web/features/schedule/host-month.tsx'
 import {
   minimumWords,
@@ -14,7 +17,9 @@ import {
   schedulePath,
   slotStates,
 } from '#web/features/schedule/host-slot-words.ts'
+import { WeekStrip } from '#web/features/schedule/week-strip.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -39,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     month,
     view: url.searchParams.get('view') === 'list' ? 'list' : 'month',
     experience_id,
+    past: url.searchParams.get('past') === '1',
   }
   const { calendars, meta } = await loaded(
     serverApi(context).host.calendars.$get({
@@ -49,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     }),
   )
-  return { today, address, calendars, experiences: meta.experiences }
+  return { today, address, calendars, experiences: meta.experiences, add: url.searchParams.get('add') === '1' }
 }
 
 const columns: Column<HostCalendar>[] = [
@@ -79,11 +85,35 @@ const columns: Column<HostCalendar>[] = [
   },
 ]
 
-export default function Calendars({ loaderData: { today, address, calendars, experiences } }: Route.ComponentProps) {
-  const { month, view, experience_id } = address
-  const slots = calendars.flatMap(({ items }) => items)
+/** The days before today, collapsed where the schedule is a list. */
+function PastLink({ address, today, count }: { address: ScheduleAddress; today: string; count: number }) {
+  const narrowOnly = address.view === 'month'
+  if (address.month !== monthOf(today) || count === 0) return null
+  return (
+    <p className={classNames(narrowOnly && styles.narrowOnly)}>
+      <Link to={schedulePath({ ...address, past: !address.past })} className={styles.past} preventScrollReset>
+        {address.past ? '今日より前の日程を隠す' : `今日より前の日程を見る（${count}回）`}
+      </Link>
+    </p>
+  )
+}
+
+export default function Calendars({ loaderData }: Route.ComponentProps) {
+  const { today, address, calendars, experiences, add } = loaderData
+  const { month, view, experience_id, past = false } = address
+  const all = calendars.flatMap(({ items }) => items)
+  const before = all.filter(({ date }) => date < today).length
+  const hidden = month === monthOf(today) && !past
+  const slots = hidden ? all.filter(({ date }) => date >= today) : all
   const loading = useNavigation().location?.pathname === '/host/calendars'
   const to = (change: Partial<ScheduleAddress>) => schedulePath({ ...address, ...change })
+  const [adding, setAdding] = useState<{ date: string | null } | null>(add ? { date: null } : null)
+  const navigate = useNavigate()
+  function endAdding() {
+    setAdding(null)
+    // A reload must not open the dialog again.
+    if (add) void navigate(to({}), { replace: true, preventScrollReset: true })
+  }
   const empty = (
     <EmptyState text={`${formatMonth(month)}の開催はありません。`}>
       {experiences.length === 0 && <p>体験を書いて公開すると、ここに開催の日程が並びます。</p>}
@@ -93,18 +123,14 @@ export default function Calendars({ loaderData: { today, address, calendars, exp
     <OfficePage
       title="開催日程"
       actions={
-        month === monthOf(today) ? (
-          view === 'month' &&
-          calendars.some(({ date }) => date === today) && (
-            <LinkButton variant="quiet" className={styles.jump} to="#today">
+        <>
+          {month !== monthOf(today) && (
+            <LinkButton variant="quiet" to={to({ month: monthOf(today) })}>
               今日へ
             </LinkButton>
-          )
-        ) : (
-          <LinkButton variant="quiet" to={to({ month: monthOf(today) })}>
-            今月
-          </LinkButton>
-        )
+          )}
+          {experiences.length > 0 && <Button onClick={() => setAdding({ date: null })}>日程を追加</Button>}
+        </>
       }
     >
       <div className={styles.bar}>
@@ -123,6 +149,7 @@ export default function Calendars({ loaderData: { today, address, calendars, exp
           <Form method="get" action="/host/calendars" className={styles.filter}>
             <input type="hidden" name="month" value={month} />
             {view === 'list' && <input type="hidden" name="view" value="list" />}
+            {past && <input type="hidden" name="past" value="1" />}
             <Select
               key={experience_id ?? 0}
               label="体験"
@@ -146,12 +173,40 @@ export default function Calendars({ loaderData: { today, address, calendars, exp
         ]}
       />
       <div aria-busy={loading || undefined} className={styles.content}>
+        <PastLink address={address} today={today} count={before} />
         {view === 'list' && slots.length > 0 && (
           <DataTable label={`${formatMonth(month)}の開催枠`} columns={columns} rows={slots} keyOf={(slot) => slot.id} />
         )}
-        {view === 'month' && slots.length > 0 && <HostMonth month={month} today={today} calendars={calendars} />}
-        {slots.length === 0 && empty}
+        {view === 'month' && (all.length > 0 || experiences.length > 0) && (
+          <>
+            {month >= monthOf(today) && <WeekStrip month={month} today={today} past={!hidden} calendars={calendars} />}
+            <HostMonth
+              month={month}
+              today={today}
+              calendars={calendars}
+              past={!hidden}
+              onAdd={experiences.length > 0 ? (date) => setAdding({ date }) : null}
+              actions={(date) => <CancelDay date={date} compact />}
+            />
+            <p className={styles.narrowOnly}>
+              <Link to={to({ month: monthAfter(month, 1) })} className={styles.past}>
+                {formatMonth(monthAfter(month, 1))}の日程を見る
+              </Link>
+            </p>
+          </>
+        )}
+        {slots.length === 0 && (view === 'list' || experiences.length === 0) && empty}
       </div>
+      {adding && (
+        <AddSlot
+          key={adding.date ?? 'next'}
+          experiences={experiences}
+          experience_id={experience_id}
+          date={adding.date}
+          today={today}
+          onClose={endAdding}
+        />
+      )}
     </OfficePage>
   )
 }

@@ -1,16 +1,19 @@
-/** The host's home page: open tasks, next slots, unfinished drafts. */
+/** The host's home page: who comes today and tomorrow, what waits, the sales, what comes next. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { DayCard } from '#web/features/booking/slots/day-card.tsx'
+import { AnswerRequest } from '#web/features/schedule/answer-request.tsx'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Stars } from '#web/ui/story/stars.tsx'
+import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
@@ -27,43 +30,127 @@ function Part({
   title,
   count,
   more,
-  empty,
   children,
 }: {
   title: string
   count?: number
   more?: { to: string; label: string }
-  /** Text shown if there are no items. */
-  empty: string
   children: ReactNode[]
 }) {
   return (
     <section className={styles.part}>
       <header className={styles.head}>
-        <h2 className={styles.title}>
+        <h3 className={styles.title}>
           {title}
           {Boolean(count) && <span className={styles.count}>{count}件</span>}
-        </h2>
-        {more && children.length > 0 && <Link to={more.to}>{more.label}</Link>}
+        </h3>
+        {more && <Link to={more.to}>{more.label}</Link>}
       </header>
-      {children.length === 0 ? <p className={styles.none}>{empty}</p> : <ul className={styles.items}>{children}</ul>}
+      <ul className={styles.items}>{children}</ul>
     </section>
   )
 }
 
-function Next({ slots, today }: { slots: HostToday['next_calendars']; today: string }) {
+/** What waits for the host: requests, returned experiences, experiences that run out of dates. */
+function Waiting({ home: { requests, returned, running_out }, today }: { home: HostToday; today: string }) {
+  if (requests.count + returned.length + running_out.length === 0)
+    return <p className={styles.none}>お返事や手直しを待っているものはありません。</p>
   return (
-    <Part
-      title="これからの開催"
-      more={{ to: '/host/calendars', label: '開催日程を見る' }}
-      empty="これからの開催はありません。"
-    >
+    <>
+      {requests.count > 0 && (
+        <Part title="開催リクエスト" count={requests.count} more={{ to: '/host/requests', label: 'すべて見る' }}>
+          {requests.items.map((request) => (
+            <li key={request.id} className={styles.request}>
+              <p className={styles.main}>
+                <strong>
+                  {formatDateShort(request.date)}
+                  {request.start_time && ` ${request.start_time}から`}　{request.number_of_people}名
+                </strong>
+                <span className={styles.name}>
+                  {request.guest_name} さん・{request.experience.title}
+                </span>
+                {request.message && <span className={styles.message}>{request.message}</span>}
+              </p>
+              <AnswerRequest request={request} today={today} />
+            </li>
+          ))}
+        </Part>
+      )}
+      {returned.length > 0 && (
+        <Part title="直してほしい体験" count={returned.length}>
+          {returned.map(({ id, title, comment }) => (
+            <li key={id}>
+              <Link to={`/host_story/${id}/edit`} className={styles.row}>
+                <span className={styles.main}>
+                  <strong>{title}</strong>
+                  {comment && <span className={styles.message}>{comment}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+      {running_out.length > 0 && (
+        <Part title="日程がなくなる体験" count={running_out.length}>
+          {running_out.map(({ id, title, last_date }) => (
+            <li key={id}>
+              <Link to={`/host/calendars?experience_id=${id}&add=1`} className={styles.row}>
+                <span className={styles.main}>
+                  <strong>{title}</strong>
+                  <span className={styles.at}>
+                    {last_date === null
+                      ? '受け付けている日程がありません。'
+                      : `最後の日程は${formatDateShort(last_date)}です。`}
+                  </span>
+                </span>
+                <span className={styles.do}>日程を追加</span>
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** What the host earns and when, and counts. */
+function Numbers({ home: { sales, published_count, awaiting_count, unanswered_review_count } }: { home: HostToday }) {
+  return (
+    <ul className={styles.numbersList}>
+      {sales.map(({ month, due, expected }) => (
+        <li key={month}>
+          <Link to={`/host/sales/${month}`} className={styles.number}>
+            <span>{formatMonth(month)}のお受け取り</span>
+            <strong>{formatYen(due + expected)}</strong>
+            <span>{expected > 0 ? `確定 ${formatYen(due)}・見込み ${formatYen(expected)}` : '確定した額'}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/host/reviews?unanswered=true" className={styles.number}>
+          <span>返信していないレビュー</span>
+          <strong>{unanswered_review_count}件</strong>
+        </Link>
+      </li>
+      <li>
+        <Link to="/host_story" className={styles.number}>
+          <span>公開中の体験</span>
+          <strong>{published_count}件</strong>
+          {awaiting_count > 0 && <span>公開待ち {awaiting_count}件</span>}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function Next({ slots }: { slots: HostToday['next_calendars'] }) {
+  return (
+    <Part title="あさってからの開催" more={{ to: '/host/calendars', label: '開催日程を見る' }}>
       {slots.map((slot) => (
         <li key={slot.id}>
           <Link to={`/host/calendars/${slot.id}`} className={styles.row}>
             <span className={styles.main}>
               <strong>
-                {slot.date === today && <span className={styles.today}>今日</span>}
                 {formatDateShort(slot.date)} {formatRange(slot.start_time, slot.end_time)}
               </strong>
               <span className={styles.name}>{slot.experience.title}</span>
@@ -80,105 +167,77 @@ function Next({ slots, today }: { slots: HostToday['next_calendars']; today: str
   )
 }
 
+function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
+  return (
+    <Part
+      title="この7日間の新しいご予約"
+      count={reservations.count}
+      more={{ to: '/host/calendars', label: '開催日程を見る' }}
+    >
+      {reservations.items.map(({ id, calendar, slots, experience, guest_name, number_of_people, reserved_at }) => (
+        <li key={id}>
+          <Link to={`/host/calendars/${calendar.id}`} className={styles.row}>
+            <span className={styles.main}>
+              <strong>
+                {guest_name} さん　{number_of_people}名
+              </strong>
+              <span className={styles.name}>
+                {formatDateShort(calendar.date)} {formatRange(calendar.start_time, calendar.end_time)}
+                {slots > 1 && ` ほか${slots - 1}回`}・{experience.title}
+              </span>
+              <span className={styles.at}>{formatMoment(new Date(reserved_at))}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+const DAYS = ['今日', '明日']
+
 export default function Home({ loaderData: { home, today } }: Route.ComponentProps) {
-  const { requests, reservations, reviews, next_calendars, drafts, returned, awaiting_count, published_count } = home
-  const fresh = published_count + awaiting_count + returned.length + drafts.count === 0 && next_calendars.length === 0
-  const write = <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
+  const { days, requests, reservations, next_calendars, drafts, returned, awaiting_count, published_count } = home
+  const planned = next_calendars.length > 0 || days.some(({ calendars }) => calendars.length > 0)
+  const fresh = published_count + awaiting_count + returned.length + drafts.count + requests.count === 0 && !planned
   if (fresh)
     return (
       <OfficePage title="ホーム">
         <EmptyState text="あなたの体験を、書いてみませんか。">
           <p>書きかけは下書きとして残ります。公開を申し込むと、運営が確認します。</p>
-          {write}
+          <LinkButton to="/host_story_drafts/new">体験を書く</LinkButton>
         </EmptyState>
       </OfficePage>
     )
   return (
-    <OfficePage title="ホーム" lead={`${formatDate(today)}`} actions={write}>
-      {returned.map(({ id, title, comment }) => (
-        <Notice key={id} kind="warning" word="直してほしい体験があります" live={false}>
-          <p>
-            <Link to={`/host_story/${id}/edit`}>{title}</Link>
-          </p>
-          {comment && <p className={styles.words}>{comment}</p>}
-        </Notice>
-      ))}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Part
-            title="お返事を待っているリクエスト"
-            count={requests.count}
-            more={{ to: '/host/requests', label: 'すべて見る' }}
-            empty="お返事を待っているリクエストはありません。"
-          >
-            {requests.items.map((request) => (
-              <li key={request.id}>
-                <Link to="/host/requests" className={styles.row}>
-                  <span className={styles.main}>
-                    <strong>
-                      {formatDateShort(request.date)}
-                      {request.start_time && ` ${request.start_time}から`}　{request.number_of_people}名
-                    </strong>
-                    <span className={styles.name}>
-                      {request.guest_name} さん・{request.experience.title}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </Part>
-          <Part
-            title="新しいご予約"
-            count={reservations.count}
-            more={{ to: '/host/calendars', label: '開催日程を見る' }}
-            empty="この7日間の新しいご予約はありません。"
-          >
-            {reservations.items.map(
-              ({ id, calendar, slots, experience, guest_name, number_of_people, reserved_at }) => (
-                <li key={id}>
-                  <Link to={`/host/calendars/${calendar.id}`} className={styles.row}>
-                    <span className={styles.main}>
-                      <strong>
-                        {guest_name} さん　{number_of_people}名
-                      </strong>
-                      <span className={styles.name}>
-                        {formatDateShort(calendar.date)} {formatRange(calendar.start_time, calendar.end_time)}
-                        {slots > 1 && ` ほか${slots - 1}回`}・{experience.title}
-                      </span>
-                      <span className={styles.at}>{formatMoment(new Date(reserved_at))}</span>
-                    </span>
-                  </Link>
-                </li>
-              ),
-            )}
-          </Part>
-          <Part
-            title="返信していないレビュー"
-            count={reviews.count}
-            more={{ to: '/host/reviews?unanswered=true', label: 'すべて見る' }}
-            empty="返信を待っているレビューはありません。"
-          >
-            {reviews.items.map(({ id, from_guest, experience }) => (
-              <li key={id}>
-                <Link to="/host/reviews?unanswered=true" className={styles.row}>
-                  <span className={styles.main}>
-                    <strong>{from_guest.name} さん</strong>
-                    <Stars rate={from_guest.rate} size={16} />
-                    <span className={styles.name}>{from_guest.content}</span>
-                    <span className={styles.at}>{experience.title}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </Part>
-        </div>
-        <div className={styles.column}>
-          <Next slots={next_calendars} today={today} />
-          <Part
-            title="書きかけの下書き"
-            more={{ to: '/host_story', label: 'すべて見る' }}
-            empty="書きかけの下書きはありません。"
-          >
+    <OfficePage
+      title="ホーム"
+      lead={formatDate(today)}
+      actions={published_count + awaiting_count > 0 && <LinkButton to="/host/calendars?add=1">日程を追加</LinkButton>}
+    >
+      {days.every(({ calendars }) => calendars.length === 0) ? (
+        <section className={styles.quiet} aria-label="今日と明日">
+          <p>今日と明日の開催はありません。</p>
+          {next_calendars[0] && (
+            <p>
+              次の開催は{formatDateShort(next_calendars[0].date)} {next_calendars[0].start_time}からです。
+            </p>
+          )}
+        </section>
+      ) : (
+        days.map((day, index) => <DayCard key={day.date} day={day} name={DAYS[index] ?? ''} />)
+      )}
+      <Section title="お返事・手直し">
+        <Waiting home={home} today={today} />
+      </Section>
+      <Section title="売上と公開">
+        <Numbers home={home} />
+      </Section>
+      <div className={styles.later}>
+        {reservations.count > 0 && <Bookings reservations={reservations} />}
+        {next_calendars.length > 0 && <Next slots={next_calendars} />}
+        {drafts.count > 0 && (
+          <Part title="書きかけの下書き" more={{ to: '/host_story', label: 'すべて見る' }}>
             {drafts.items.map(({ id, title, updated_at }) => (
               <li key={id}>
                 <Link to={`/host_story_drafts/${id}/edit`} className={styles.row}>
@@ -190,11 +249,11 @@ export default function Home({ loaderData: { home, today } }: Route.ComponentPro
               </li>
             ))}
           </Part>
-          <p className={styles.standing}>
-            公開中の体験 {published_count}件・公開待ち {awaiting_count}件
-          </p>
-        </div>
+        )}
       </div>
+      <p className={styles.standing}>
+        新しい体験をはじめるときは、<Link to="/host_story_drafts/new">体験を書く</Link>
+      </p>
     </OfficePage>
   )
 }

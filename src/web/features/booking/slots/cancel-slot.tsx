@@ -10,8 +10,8 @@ import { tellDone } from '#web/ui/kit/tell.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import styles from './cancel-slot.module.css'
-
-const MAX_REASON = 1000
+import { MAX_REASON, reasonProblem } from './reason-problem.ts'
+import { callsOf, comingOf, RefundTable, refundOf } from './refund-table.tsx'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
 export type CancelCall = (input: {
@@ -20,7 +20,17 @@ export type CancelCall = (input: {
 }) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
 
 /** The button and dialog to cancel a slot: the reason, and the refunds. */
-export function CancelSlot({ calendar, participants, onCancelSlot }: SlotParticipants & { onCancelSlot: CancelCall }) {
+export function CancelSlot({
+  calendar,
+  participants,
+  phone_bookings,
+  onCancelSlot,
+  compact = false,
+}: SlotParticipants & {
+  onCancelSlot: CancelCall
+  /** A short label, for a bar of buttons. */
+  compact?: boolean
+}) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -33,17 +43,12 @@ export function CancelSlot({ calendar, participants, onCancelSlot }: SlotPartici
   useEffect(() => {
     if (open) body.current?.closest('dialog')?.scrollTo(0, 0)
   }, [open])
-  const coming = participants.filter(({ state }) => state === 'confirmed')
-  const total = coming.reduce((sum, { refund }) => sum + (refund ?? 0), 0)
+  const coming = comingOf({ participants })
+  const total = refundOf(coming)
   const { reason } = form.value
 
   async function cancel() {
-    const wrong =
-      reason.trim() === ''
-        ? 'お客さまにお伝えする理由を入力してください。'
-        : Array.from(reason).length > MAX_REASON
-          ? `理由は${MAX_REASON}文字以内で入力してください。`
-          : null
+    const wrong = reasonProblem(reason)
     setReasonError(wrong)
     setError(null)
     if (wrong) {
@@ -64,15 +69,15 @@ export function CancelSlot({ calendar, participants, onCancelSlot }: SlotPartici
           : '開催を中止しました。',
       )
     } else setError(answer.error.message)
-    // Also after a refusal: a guest may have booked meanwhile.
-    await revalidate()
+    // Also after a refusal: a guest may have booked meanwhile. Not without a connection.
+    if (answer.ok || answer.error.status !== 0) await revalidate()
     setBusy(false)
   }
 
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        この回を中止する
+      <Button variant="danger" onClick={() => setOpen(true)} aria-label="この回を中止する">
+        {compact ? '中止' : 'この回を中止する'}
       </Button>
       <ConfirmDialog
         open={open}
@@ -90,40 +95,7 @@ export function CancelSlot({ calendar, participants, onCancelSlot }: SlotPartici
       >
         <div ref={body} className={styles.body}>
           <p>「{calendar.experience.title}」のこの回を中止します。中止したあとで元に戻すことはできません。</p>
-          {coming.length === 0 ? (
-            <p>この回のご予約はありません。</p>
-          ) : (
-            <>
-              <p>
-                次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。
-              </p>
-              <table className={styles.refunds}>
-                <thead>
-                  <tr>
-                    <th scope="col">お客さま</th>
-                    <th scope="col">人数</th>
-                    <th scope="col">返金</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {coming.map(({ reservation_id, name, number_of_people, refund }) => (
-                    <tr key={reservation_id}>
-                      <th scope="row">{name} さん</th>
-                      <td>{number_of_people}名</td>
-                      <td>{formatYen(refund ?? 0)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">合計</th>
-                    <td>{coming.reduce((sum, { number_of_people }) => sum + number_of_people, 0)}名</td>
-                    <td>{formatYen(total)}</td>
-                  </tr>
-                </tfoot>
-              </table>
-            </>
-          )}
+          <RefundTable coming={coming} by_phone={callsOf({ phone_bookings })} />
           {calendar.held_number > 0 && (
             <p>
               お手続き中の方（{calendar.held_number}名）のお席もなくなります。お支払いが済んだときは、全額お返しします。

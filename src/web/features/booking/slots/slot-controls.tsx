@@ -1,64 +1,89 @@
-import { type SyntheticEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
-import { answerOf, browserApi } from '#web/api-client.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { tellDone } from '#web/ui/kit/tell.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import styles from './slot-controls.module.css'
+import { tellDone, tellFailed } from '#web/ui/kit/tell.ts'
 
 type Change = { open: boolean } | { recruitment_number: number }
 
-/** Opens or closes a slot for reservations, and changes its places. Only before the slot starts. */
-export function SlotControls({ calendar }: { calendar: HostCalendar }) {
-  const [busy, setBusy] = useState<'open' | 'places' | null>(null)
-  const [error, setError] = useState<string | null>(null)
+/** Changes a slot. One call at a time. */
+function useSlotChange(id: number) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
   const { revalidate } = useRevalidator()
-  const { id, open, participant_number, recruitment_number } = calendar
-
-  async function change(what: 'open' | 'places', json: Change, done: string) {
-    if (busy) return
-    setBusy(what)
-    setError(null)
-    const answer = await answerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
-    // Also after a refusal: the displayed data may be outdated.
-    await revalidate()
-    setBusy(null)
+  async function change(json: Change, done: string) {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    const answer = await userAnswerOf(browserApi.host.calendars[':id'].$patch({ param: { id: String(id) }, json }))
+    // Also after a refusal: the displayed data may be outdated. Not without a connection, because
+    // that would replace the page.
+    if (answer.ok || answer.error.status !== 0) await revalidate()
+    running.current = false
+    setBusy(false)
     // Last, because the user may click the next button after reading it.
     if (answer.ok) tellDone(done)
-    else setError(answer.error.message)
+    return answer
   }
+  return { busy, change }
+}
 
-  function changePlaces(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const places = Number(new FormData(event.currentTarget).get('recruitment_number'))
-    if (places !== recruitment_number)
-      void change('places', { recruitment_number: places }, `定員を${places}名に変更しました。`)
+/** Opens or closes a slot for reservations. Only before the slot starts. */
+export function OpenSlot({ calendar: { id, open } }: { calendar: HostCalendar }) {
+  const { busy, change } = useSlotChange(id)
+  async function toggle() {
+    const answer = await change(
+      { open: !open },
+      open ? '受付を止めました。いまの予約はそのまま残ります。' : '受付を再開しました。',
+    )
+    if (answer && !answer.ok) tellFailed(answer.error.message)
   }
-
   return (
-    <div className={styles.controls}>
-      <div className={styles.control}>
-        <p className={styles.what}>
-          {open ? '新しい予約を受け付けています。' : '新しい予約の受け付けを止めています。'}
-          <span>いまの予約はそのまま残ります。</span>
-        </p>
-        <Button
-          variant="quiet"
-          busy={busy === 'open'}
-          busyLabel="変更しています…"
-          onClick={() =>
-            void change('open', { open: !open }, open ? '受け付けを止めました。' : '受け付けを再開しました。')
-          }
-        >
-          {open ? '受け付けを止める' : '受け付けを再開する'}
-        </Button>
-      </div>
-      <form className={styles.control} onSubmit={changePlaces}>
+    <Button variant="quiet" busy={busy} busyLabel="変更中…" onClick={() => void toggle()}>
+      {open ? '受付を止める' : '受付を再開'}
+    </Button>
+  )
+}
+
+/** Changes the places of a slot, in a dialog. Only before the slot starts. */
+export function SlotPlaces({ calendar }: { calendar: HostCalendar }) {
+  const { id, participant_number, recruitment_number } = calendar
+  const [places, setPlaces] = useState<number | null>(null)
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const { busy, change } = useSlotChange(id)
+  const close = () => {
+    setPlaces(null)
+    setMessages({})
+  }
+  async function submit() {
+    if (places === null || places === recruitment_number) return close()
+    setMessages({})
+    const answer = await change({ recruitment_number: places }, `定員を${places}名に変更しました。`)
+    if (answer?.ok) close()
+    else if (answer) setMessages(answer.error.messages)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setPlaces(recruitment_number)} aria-label="定員を変える">
+        定員
+      </Button>
+      <FormDialog
+        open={places !== null}
+        onClose={close}
+        busy={busy}
+        title="定員を変える"
+        confirmLabel="定員を変更する"
+        busyLabel="変更しています…"
+        messages={messages}
+        fields={['recruitment_number']}
+        onSubmit={() => void submit()}
+      >
         <Select
-          key={recruitment_number}
           label="定員"
           name="recruitment_number"
           mark={false}
@@ -66,19 +91,13 @@ export function SlotControls({ calendar }: { calendar: HostCalendar }) {
           placeholder={null}
           help={participant_number > 0 ? `${participant_number}名のお席が埋まっています。` : undefined}
           options={recruitmentChoices(recruitment_number)
-            .filter((places) => places >= participant_number)
-            .map((places) => ({ value: places, label: `${places}名` }))}
-          defaultValue={recruitment_number}
+            .filter((one) => one >= participant_number)
+            .map((one) => ({ value: one, label: `${one}名` }))}
+          value={places ?? recruitment_number}
+          onChange={(event) => setPlaces(Number(event.target.value))}
+          error={messages.recruitment_number?.[0]}
         />
-        <Button type="submit" variant="quiet" busy={busy === 'places'} busyLabel="変更しています…">
-          定員を変更する
-        </Button>
-      </form>
-      {error && (
-        <div className={styles.wide}>
-          <Notice kind="error">{error}</Notice>
-        </div>
-      )}
-    </div>
+      </FormDialog>
+    </>
   )
 }

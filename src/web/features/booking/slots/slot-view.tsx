@@ -13,7 +13,8 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type CancelCall, CancelSlot } from './cancel-slot.tsx'
-import { ParticipantsTable } from './participants-table.tsx'
+import { ParticipantCards } from './participant-cards.tsx'
+import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import styles from './slot-view.module.css'
 
 const gone = {
@@ -49,6 +50,7 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
           <dt>参加</dt>
           <dd>
             <strong>{calendar.participant_number}</strong>名
+            {calendar.phone_number > 0 && <span className={styles.aside}>うち電話 {calendar.phone_number}名</span>}
             {calendar.held_number > 0 && <span className={styles.aside}>うちお手続き中 {calendar.held_number}名</span>}
           </dd>
         </div>
@@ -81,29 +83,43 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
 type People = SlotParticipants & {
   /** Path of a reservation's page, if the user has one. */
   reservationPath?: (id: number) => string
+  /** Whether the user may change and cancel the bookings by telephone. */
+  editable?: boolean
 }
 
 /** The participants, and the cancelled reservations. */
-export function SlotPeople({ calendar, participants, reservationPath }: People) {
+export function SlotPeople({ calendar, participants, phone_bookings, reservationPath, editable = false }: People) {
   const coming = participants.filter(({ state }) => state === 'confirmed')
   const others = participants.filter(({ state }) => state === 'cancelled')
+  const by_phone = phone_bookings.filter(({ cancelled }) => !cancelled)
+  const gone_by_phone = phone_bookings.filter(({ cancelled }) => cancelled)
   return (
     <>
       <Section title="参加者">
-        <ParticipantsTable
-          label="参加者"
-          participants={coming}
-          reservationPath={reservationPath}
-          empty={nobodyWords(calendar)}
-        />
+        {coming.length + by_phone.length === 0 ? (
+          <p className={styles.none}>{nobodyWords(calendar)}</p>
+        ) : (
+          <>
+            {coming.length > 0 && <ParticipantCards participants={coming} reservationPath={reservationPath} />}
+            {by_phone.length > 0 && (
+              <PhoneBookingCards calendar={calendar} phone_bookings={by_phone} editable={editable} />
+            )}
+          </>
+        )}
       </Section>
-      {others.length > 0 && (
+      {others.length + gone_by_phone.length > 0 && (
         <Section title="キャンセルされた予約">
           <ul className={styles.gone}>
             {others.map(({ reservation_id, name, number_of_people, cancelled_by }) => (
               <li key={reservation_id}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　
                 {number_of_people}名（{gone[cancelled_by ?? calendar.cancelled_by ?? 'guest']}）
+              </li>
+            ))}
+            {gone_by_phone.map((booking) => (
+              <li key={`phone-${booking.id}`}>
+                {phoneNameOf(booking)}　{booking.number_of_people}名（電話のご予約）
+                {calendar.cancelled && booking.note && <p className={styles.reason}>{booking.note}</p>}
               </li>
             ))}
           </ul>

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkInvariants } from '#database/check-invariants.ts'
+import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
+import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
+import { aPhoneBooking } from '#test/phone-booking.ts'
+import { exportPerson } from '../../accounts/people/export-person.ts'
+import { listSales } from '../sales/list-sales.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import { InvalidInput } from '../../shared/refused.ts'
+import { sweep } from '../sweep/sweep.ts'
+import { cancelHostCalendar } from './cancel-host-calendar.ts'
+import { listParticipants, listParticipantsOfDay } from './list-participants.ts'
+import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from './phone-bookings.ts'
+import { updateHostCalendar } from './update-host-calendar.ts'
+
+const world = bookingWorld()
+let host: UserActor
+let guest: UserActor
+let experience_id: number
+let slot: number
+let date: string
+let day = 0
+
+beforeAll(async () => {
+  host = await aHost(world.db, { email: 'tokeshi@example.jp' })
+  guest = await aUser(world.db)
+  experience_id = (
+    await anExperience(world.db, {
+      user_id: host.id,
+      set_minimum_number_of_participant_count: true,
+      minimum_number_of_participant_count: 3,
+    })
+  ).id
+})
+beforeEach(async () => {
+  date = `2026-12-${String(++day).padStart(2, '0')}`
+  slot = await aSlot(world.db, experience_id, { date, recruitment_number: 5 })
+})
+
+const wish = (values: object = {}) => ({
+  name: '電話 花子',
+  number_of_people: 2,
+  note: '090-0000-0000',
+  request_key: randomUUID(),
+  ...values,
+})
+const add = (values: object = {}) => addPhoneBooking(world, host, slot, wish(values))
+const ofSlot = async () => (await listParticipants(world, host, slot)).calendar
+
+async function expectOrder() {
+  await world.runJobs()
+  expect(await wrongCounters(world.pool)).toEqual([])
+  expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
+}
+
+describe('a booking by telephone', () => {
+  test('counts for places, minimum and roster, not for sales or mails', async () => {
+    const mails = async () => (await world.db.selectFrom('mails').select('id').execute()).length
+    const before = await mails()
+    const made = await add()
+    expect(made).toMatchObject({ name: '電話 花子', number_of_people: 2, note: '090-0000-0000', cancelled: false })
+    expect(await ofSlot()).toMatchObject({
+      participant_number: 2,
+      phone_number: 2,
+      held_number: 0,
+      reservation_count: 0,
+      missing_for_minimum: 1,
+    })
+    const roster = await listParticipantsOfDay(world, host, { date })
+    expect(roster.calendars).toMatchObject([{ phone_bookings: [{ id: made.id, name: '電話 花子' }] }])
+    expect(await mails()).toBe(before)
+    expect((await listSales(world, host, { year: 2026 })).total).toMatchObject({ reservation_count: 0, gross: 0 })
+    await expectOrder()
+  })
+
+  test('is changed and cancelled, and gives its places back', async () => {
+    const { id } = await add()
+    expect(await updatePhoneBooking(world, host, id, { name: ' 山田 ', number_of_people: 5, note: '' })).toMatchObject({
+      name: '山田',
+      number_of_people: 5,
+    })
+    expect(await ofSlot()).toMatchObject({ participant_number: 5, state: 'full' })
+    expect(await refusalOf(updatePhoneBooking(world, host, id, wish({ number_of_people: 6 })))).toBe(
+      'phone_booking_without_places',
+    )
+    await updatePhoneBooking(world, host, id, wish({ number_of_people: 1 }))
+    const answers = await Promise.all([cancelPhoneBooking(world, host, id), cancelPhoneBooking(world, host, id)])
+    expect(answers).toMatchObject([{ cancelled: true }, { cancelled: true }])
+    expect(await ofSlot()).toMatchObject({ participant_number: 0, phone_number: 0 })
+    expect(await refusalOf(updatePhoneBooking(world, host, id, wish()))).toBe('phone_booking_cancelled')
+    await expectOrder()
+  })
+
+  test('is booked once under the same key, also at the same moment', async () => {
+    const once = wish()
+    const calls = Array.from({ length: 4 }, () => addPhoneBooking(world, host, slot, once))
+    expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1)
+    expect(await ofSlot()).toMatchObject({ participant_number: 2 })
+  })
+
+  test('never takes a place twice: two at once, and a guest at the same moment', async () => {
+    const results = await Promise.allSettled([
+      add({ number_of_people: 3 }),
+      add({ number_of_people: 3 }),
+      booked(world, guest, { calendar_ids: [slot], number_of_people: 3 }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await ofSlot()).toMatchObject({ participant_number: 3 })
+    await expectOrder()
+  })
+
+  test('holds against a lower number of places at the same moment', async () => {
+    await Promise.allSettled([
+      add({ number_of_people: 4 }),
+      updateHostCalendar(world, host, slot, { recruitment_number: 3 }),
+    ])
+    const { participant_number, recruitment_number } = await ofSlot()
+    expect(participant_number).toBeLessThanOrEqual(recruitment_number)
+    await expectOrder()
+    const { id } = await aPhoneIn(
+      await aSlot(world.db, experience_id, { date, start_time: '15:00', end_time: '16:00' }),
+    )
+    expect(await refusalOf(updateHostCalendar(world, host, id, { recruitment_number: 1 }))).toBe('capacity_below_taken')
+  })
+
+  test('takes the places of an expired hold', async () => {
+    await book(world, guest, { calendar_ids: [slot], number_of_people: 5, card: 'three_d_secure' })
+    expect(await refusalOf(add())).toBe('phone_booking_without_places')
+    world.clock.advance(16 * 60_000)
+    await add({ number_of_people: 5 })
+    await expectOrder()
+  })
+
+  test('ends with its slot, and the host is told to call', async () => {
+    const { id } = await add()
+    await booked(world, guest, { calendar_ids: [slot] })
+    await cancelHostCalendar(world, host, slot, { reason: '雨のため', participant_number: 3 })
+    const { calendar, phone_bookings } = await listParticipants(world, host, slot)
+    expect(calendar).toMatchObject({ cancelled: true, participant_number: 0 })
+    expect(phone_bookings).toMatchObject([{ id, name: '電話 花子', cancelled: true }])
+    const mail = await world.db
+      .selectFrom('mails')
+      .select('text_body')
+      .where('kind', '=', 'slot_cancelled_for_host')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail.text_body).toContain('■ 電話のご予約\n1件（2名）')
+    expect(mail.text_body).not.toContain('花子')
+    expect(await refusalOf(add())).toBe('calendar_cancelled')
+    await expectOrder()
+  })
+
+  test('needs a name and people, and a slot of this host', async () => {
+    for (const values of [
+      { name: ' 　' },
+      { name: 'あ'.repeat(101) },
+      { number_of_people: 0 },
+      { note: 'あ'.repeat(1001) },
+    ])
+      await expect(add(values)).rejects.toThrow(InvalidInput)
+    const stranger = await aHost(world.db)
+    const { id } = await add()
+    expect(await refusalOf(addPhoneBooking(world, stranger, slot, wish()))).toBe('calendar_not_found')
+    expect(await refusalOf(updatePhoneBooking(world, stranger, id, wish()))).toBe('phone_booking_not_found')
+    expect(await refusalOf(cancelPhoneBooking(world, stranger, id))).toBe('phone_booking_not_found')
+    const past = await aSlot(world.db, experience_id, { date: '2026-11-01' })
+    expect(await refusalOf(addPhoneBooking(world, host, past, wish()))).toBe('calendar_ended')
+    expect(await listParticipants(world, null, slot)).toMatchObject({ phone_bookings: [{ id, note: '' }] })
+  })
+
+  test('loses its name 30 days after the slot, and is exported without it', async () => {
+    const old = await aPhoneIn(await aSlot(world.db, experience_id, { date: '2026-10-10' }))
+    const recent = await aPhoneIn(await aSlot(world.db, experience_id, { date: '2026-11-05' }))
+    await sweep(world)
+    const rows = await world.db
+      .selectFrom('phone_bookings')
+      .select(['calendar_id', 'name', 'erased_at'])
+      .where('calendar_id', 'in', [old.id, recent.id])
+      .orderBy('id')
+      .execute()
+    expect(rows).toMatchObject([
+      { name: '', erased_at: expect.any(Date) },
+      { name: '電話 花子', erased_at: null },
+    ])
+    await add()
+    const admin = await aUser(world.db, { access_control: 'ADMIN' })
+    const copy = JSON.stringify(await exportPerson(world, { ...admin, access_control: 'ADMIN' }, host.id))
+    expect(copy).toContain('phone_bookings')
+    expect(copy).not.toContain('電話 花子')
+  })
+})
+
+/** A slot with a booking by telephone of two people. */
+async function aPhoneIn(id: number) {
+  await aPhoneBooking(world.db, id, { number_of_people: 2 })
+  return { id }
+}

@@ -1,0 +1,147 @@
+// Bookings that a host takes by telephone: they take places like reservations, without a guest
+// account, a payment or mails.
+import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
+import {
+  cancelPhoneBookingRow,
+  changePhoneBooking,
+  findPhoneBooking,
+  findPhoneBookingByKey,
+  insertPhoneBooking,
+  type PhoneBookingRow,
+} from '#database/booking/phone-bookings.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockSlot } from '#database/locks.ts'
+import { findHostSlot, type HostSlotRow } from '#database/schedule/host-slots.ts'
+import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanText } from '#domain/shared/text.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { releaseExpiredHolds } from '../shared/expire-holds.ts'
+
+const MAX_NAME = 100
+const MAX_NOTE = 1000
+
+type Values = { name: string; number_of_people: number; note: string }
+
+/** A booking in the API's form. @param with_note false for admins */
+export const phoneBookingOf = (row: PhoneBookingRow, with_note = true): PhoneBooking => ({
+  id: row.id,
+  name: row.name,
+  number_of_people: row.number_of_people,
+  note: with_note ? row.note : '',
+  cancelled: row.cancelled_at !== null,
+  created_at: isoJapan(row.created_at),
+})
+
+/** @throws InvalidInput */
+function checked(input: Values): Values {
+  const values = { ...input, name: cleanText(input.name).trim(), note: cleanText(input.note) }
+  const problems = {
+    ...(values.name === '' && { name: ['お名前を入力してください。'] }),
+    ...(values.name.length > MAX_NAME && { name: [`お名前は${MAX_NAME}文字以内で入力してください。`] }),
+    ...(values.note.length > MAX_NOTE && { note: [`メモは${MAX_NOTE}文字以内で入力してください。`] }),
+    ...((values.number_of_people < 1 || values.number_of_people > 1000) && {
+      number_of_people: ['人数は1名以上で選んでください。'],
+    }),
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  return values
+}
+
+/**
+ * Locks the slot and reads it. It can be changed until it ends.
+ * @throws Refused calendar_not_found (also for another host's), calendar_cancelled, calendar_ended
+ */
+async function lockedSlot(app: Pick<App, 'clock'>, tx: Tx, actor: UserActor, id: number): Promise<HostSlotRow> {
+  await lockSlot(tx, id)
+  const now = app.clock.now()
+  const slot = await findHostSlot(tx, now, actor.id, id)
+  if (!slot) throw new Refused('calendar_not_found')
+  const problem = slotCancelProblem(slot, now)
+  if (problem) throw new Refused(problem)
+  return slot
+}
+
+/** @throws Refused phone_booking_without_places. @returns whether expired holds must be ended first */
+function needsHolds(slot: HostSlotRow, more: number): boolean {
+  if (more <= 0) return false
+  const places_left = slot.recruitment_number - slot.participant_number
+  if (more > places_left) throw new Refused('phone_booking_without_places', { places_left: Math.max(0, places_left) })
+  return slot.taken + more > slot.recruitment_number
+}
+
+/** Runs the transaction; where expired holds keep the places, ends them and runs it once more. */
+async function withPlaces<T>(app: App, calendar_id: number, work: (tx: Tx) => Promise<T | null>): Promise<T> {
+  const done = await inTransaction(app.db, work)
+  if (done !== null) return done
+  await releaseExpiredHolds(app, { calendar_ids: [calendar_id] })
+  const again = await inTransaction(app.db, work)
+  if (again === null) throw new Refused('busy')
+  return again
+}
+
+/**
+ * Adds a booking to a slot. A repeated call with the same key returns the first booking.
+ * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended,
+ * phone_booking_without_places, busy; InvalidInput
+ */
+export async function addPhoneBooking(
+  app: App,
+  actor: UserActor,
+  calendar_id: number,
+  { request_key, ...input }: Values & { request_key: string },
+): Promise<PhoneBooking> {
+  if (!(await findHostSlot(app.db, app.clock.now(), actor.id, calendar_id))) throw new Refused('calendar_not_found')
+  const values = checked(input)
+  return await withPlaces(app, calendar_id, async (tx) => {
+    await lockSlot(tx, calendar_id)
+    const known = await findPhoneBookingByKey(tx, calendar_id, request_key)
+    if (known) return phoneBookingOf(known)
+    const slot = await lockedSlot(app, tx, actor, calendar_id)
+    if (needsHolds(slot, values.number_of_people)) return null
+    const now = app.clock.now()
+    await insertPhoneBooking(tx, { ...values, calendar_id, request_key, created_by: actor.id, now })
+    return phoneBookingOf((await findPhoneBookingByKey(tx, calendar_id, request_key))!)
+  })
+}
+
+/**
+ * Changes a booking.
+ * @throws Refused as addPhoneBooking, phone_booking_not_found (also for another host's),
+ * phone_booking_cancelled; InvalidInput
+ */
+export async function updatePhoneBooking(app: App, actor: UserActor, id: number, input: Values): Promise<PhoneBooking> {
+  const found = await findPhoneBooking(app.db, actor.id, id)
+  if (!found) throw new Refused('phone_booking_not_found')
+  const values = checked(input)
+  return await withPlaces(app, found.calendar_id, async (tx) => {
+    const slot = await lockedSlot(app, tx, actor, found.calendar_id)
+    // Under the lock of the slot, nobody else changes it.
+    const row = await findPhoneBooking(tx, actor.id, id)
+    if (!row) throw new Refused('phone_booking_not_found')
+    if (row.cancelled_at) throw new Refused('phone_booking_cancelled')
+    if (needsHolds(slot, values.number_of_people - row.number_of_people)) return null
+    await changePhoneBooking(tx, row, values, app.clock.now())
+    return phoneBookingOf((await findPhoneBooking(tx, actor.id, id))!)
+  })
+}
+
+/**
+ * Cancels a booking. One that is cancelled already stays as it is.
+ * @throws Refused phone_booking_not_found (also for another host's), calendar_ended
+ */
+export async function cancelPhoneBooking(app: App, actor: UserActor, id: number): Promise<PhoneBooking> {
+  const found = await findPhoneBooking(app.db, actor.id, id)
+  if (!found) throw new Refused('phone_booking_not_found')
+  return await inTransaction(app.db, async (tx) => {
+    await lockSlot(tx, found.calendar_id)
+    const row = await findPhoneBooking(tx, actor.id, id)
+    if (!row) throw new Refused('phone_booking_not_found')
+    if (row.cancelled_at) return phoneBookingOf(row)
+    await lockedSlot(app, tx, actor, row.calendar_id)
+    await cancelPhoneBookingRow(tx, row, app.clock.now())
+    return phoneBookingOf((await findPhoneBooking(tx, actor.id, id))!)
+  })
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { DayParticipants, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CancelDay } from './cancel-day.tsx'
+import styles from './day-card.module.css'
+import { GuestLine } from './guest-line.tsx'
+import { comingOf } from './refund-table.tsx'
+
+function Session({ slot }: { slot: SlotParticipants }) {
+  const { calendar } = slot
+  const coming = comingOf(slot)
+  const minimum = minimumWords(calendar)
+  const { word, tone } = slotStates[calendar.state]
+  return (
+    <li className={styles.session}>
+      <div className={styles.line}>
+        <h3 className={styles.time}>
+          <Link to={`/host/calendars/${calendar.id}`}>
+            {formatRange(calendar.start_time, calendar.end_time)}
+            <span className={styles.title}>{calendar.experience.title}</span>
+          </Link>
+        </h3>
+        <span className={styles.side}>
+          <span className={styles.numbers}>{numbersOf(calendar)}</span>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+        </span>
+      </div>
+      {minimum && <p className={styles.minimum}>{minimum}</p>}
+      {coming.length + slot.phone_bookings.length === 0 ? (
+        <p className={styles.none}>まだご予約がありません。</p>
+      ) : (
+        <ul className={styles.guests}>
+          {coming.map((guest) => (
+            <GuestLine key={guest.reservation_id} {...guest} />
+          ))}
+          {slot.phone_bookings.map((booking) => (
+            <GuestLine key={`phone-${booking.id}`} {...booking} option="電話" message={booking.note} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** A day's slots with their guests, and its actions. `name`: 今日. */
+export function DayCard({ day: { date, calendars }, name }: { day: DayParticipants; name: string }) {
+  const canEnd = calendars.some(({ calendar }) => calendar.state !== 'ended')
+  return (
+    <section className={styles.card} aria-labelledby={`day-${date}`}>
+      <header className={styles.head}>
+        <h2 id={`day-${date}`} className={styles.day}>
+          {name} <span>{formatDateShort(date)}</span>
+        </h2>
+        {calendars.length > 0 && (
+          <div className={styles.actions}>
+            <Link to={`/host/calendars/print?date=${date}`} className={styles.action}>
+              名簿<VisuallyHidden>（{name}）</VisuallyHidden>
+            </Link>
+            {canEnd && <CancelDay date={date} compact />}
+          </div>
+        )}
+      </header>
+      {calendars.length === 0 ? (
+        <p className={styles.empty}>開催はありません。</p>
+      ) : (
+        <ul className={styles.sessions}>
+          {calendars.map((slot) => (
+            <Session key={slot.calendar.id} slot={slot} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Participant } from '#contract/booking/host-booking-schemas.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
+import styles from './participant-cards.module.css'
+
+type Props = {
+  participants: readonly Participant[]
+  /** Path of a reservation's page, if the user has one. */
+  reservationPath?: (id: number) => string
+}
+
+const withMessage = ({ message }: Participant) => (message === '' ? 1 : 0)
+
+/** The participants of a slot. Those with a message come first. */
+export function ParticipantCards({ participants, reservationPath }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {participants
+        .toSorted((a, b) => withMessage(a) - withMessage(b))
+        .map((guest) => {
+          const { reservation_id, name, number_of_people, option, message, contact, reserved_at } = guest
+          const number = `予約番号 ${reservation_id}`
+          return (
+            <li key={reservation_id} className={styles.card}>
+              <p className={styles.head}>
+                <strong>{name} さん</strong>
+                <span className={styles.people}>{number_of_people}名</span>
+              </p>
+              {message && <p className={styles.message}>{message}</p>}
+              {option && <p className={styles.option}>オプション：{option}</p>}
+              {contact && (
+                <p className={styles.contact}>
+                  {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </p>
+              )}
+              <p className={styles.reserved}>
+                {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
+                {formatDateShort(dateOf(new Date(reserved_at)))}に予約
+              </p>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Fields } from '#web/ui/page.tsx'
+
+const MAX_NAME = 100
+const MAX_NOTE = 1000
+const idOf = (field: string) => `phone-booking-${field}`
+
+type Props = {
+  calendar: HostCalendar
+  /** The booking to change; null for a new one. */
+  booking: PhoneBooking | null
+  onClose: () => void
+}
+
+/** The form of a booking by telephone. Mount it to open it. */
+export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
+  const subject = booking ? `change-${booking.id}` : `new-${calendar.id}`
+  const form = useStoredForm(`phone-booking-${subject}`, {
+    name: booking?.name ?? '',
+    number_of_people: String(booking?.number_of_people ?? 1),
+    note: booking?.note ?? '',
+    // The same for a repeated call after a lost response, also after a reload.
+    request_key: '',
+  })
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  const { name, note } = form.value
+  const own = booking?.number_of_people ?? 0
+  const most = calendar.recruitment_number - calendar.participant_number + own
+
+  function show(wrong: Record<string, string[]>) {
+    setMessages(wrong)
+    const [field] = Object.keys(wrong)
+    if (field) document.getElementById(idOf(field))?.focus()
+  }
+
+  async function submit() {
+    if (name.trim() === '') return show({ name: ['お名前を入力してください。'] })
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setMessages({})
+    const json = { name, note, number_of_people: Number(form.value.number_of_people) }
+    const request_key = form.value.request_key || crypto.randomUUID()
+    if (!booking && form.value.request_key === '') form.change({ request_key })
+    const answer = await userAnswerOf(
+      booking
+        ? browserApi.host.phone_bookings[':id'].$patch({ param: { id: String(booking.id) }, json })
+        : browserApi.host.calendars[':id'].phone_bookings.$post({
+            param: { id: String(calendar.id) },
+            json: { ...json, request_key },
+          }),
+    )
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      form.clear()
+      onClose()
+      tellDone(booking ? '電話のご予約を変更しました。' : '電話のご予約を書きとめました。')
+    } else show(answer.error.messages)
+    // Not without a connection: that would replace the page.
+    if (answer.ok || answer.error.status !== 0) await revalidate()
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={booking ? '電話のご予約を変える' : '電話のご予約'}
+      confirmLabel={booking ? '変更する' : '書きとめる'}
+      lead={<p>お席を押さえます。メールとカードの決済はありません。お名前とメモは、開催の30日後に自動で消えます。</p>}
+      messages={messages}
+      fields={['name', 'number_of_people', 'note']}
+      onSubmit={() => void submit()}
+    >
+      <Fields>
+        <TextInput
+          label="お名前"
+          name="name"
+          id={idOf('name')}
+          required
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => form.change({ name: target.value })}
+          error={messages.name?.[0]}
+        />
+        <Select
+          label="人数"
+          name="number_of_people"
+          id={idOf('number_of_people')}
+          required
+          size="short"
+          placeholder={null}
+          help={`残り${most}名です。`}
+          options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
+            value: index + 1,
+            label: `${index + 1}名`,
+          }))}
+          value={form.value.number_of_people}
+          onChange={({ target }) => form.change({ number_of_people: target.value })}
+          error={messages.number_of_people?.[0]}
+        />
+        <TextArea
+          label="メモ"
+          name="note"
+          id={idOf('note')}
+          rows={2}
+          help="例：電話番号、アレルギー、お支払いのこと。"
+          limit={MAX_NOTE}
+          value={note}
+          onChange={({ target }) => form.change({ note: target.value })}
+          error={messages.note?.[0]}
+        />
+      </Fields>
+    </FormDialog>
+  )
+}

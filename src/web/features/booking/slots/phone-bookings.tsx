@@ -1,0 +1,131 @@
+/** Bookings by telephone on the page of a slot: the button that adds one, and their cards. */
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import styles from './participant-cards.module.css'
+import { PhoneBookingDialog } from './phone-booking-dialog.tsx'
+
+/** The name of a booking; from 30 days after the slot on it has none. */
+export const phoneNameOf = ({ name }: PhoneBooking) => (name === '' ? '（お名前は消しました）' : `${name} さん`)
+
+/** The button and dialog of a new booking. Until the slot ends. */
+export function AddPhoneBooking({ calendar }: { calendar: HostCalendar }) {
+  const [open, setOpen] = useState(false)
+  const full = calendar.participant_number >= calendar.recruitment_number
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label="電話のご予約を追加"
+        aria-disabled={full}
+        title={full ? '満席です。定員を増やすと追加できます。' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        電話
+      </Button>
+      {open && <PhoneBookingDialog calendar={calendar} booking={null} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CancelBooking({ booking }: { booking: PhoneBooking }) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  async function cancel() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    const answer = await userAnswerOf(
+      browserApi.host.phone_bookings[':id'].$delete({ param: { id: String(booking.id) } }),
+    )
+    running.current = false
+    setBusy(false)
+    if (answer.ok) {
+      setOpen(false)
+      tellDone('電話のご予約をキャンセルしました。')
+      await revalidate()
+    } else setError(answer.error.message)
+  }
+  return (
+    <>
+      <Button
+        variant="plain"
+        onClick={() => setOpen(true)}
+        aria-label={`${phoneNameOf(booking)}のご予約をキャンセルする`}
+      >
+        キャンセルする
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+        }}
+        onConfirm={() => void cancel()}
+        title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約をキャンセルしますか？`}
+        confirmLabel="予約をキャンセルする"
+        busy={busy}
+        error={error}
+      >
+        <p>お席が空き、ほかの方が予約できるようになります。ご本人へのお知らせはありません。</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type Props = Pick<SlotParticipants, 'calendar' | 'phone_bookings'> & {
+  /** Whether the user may change and cancel them. */
+  editable: boolean
+}
+
+/** The bookings by telephone that are not cancelled. */
+export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props) {
+  const [changing, setChanging] = useState<PhoneBooking | null>(null)
+  return (
+    <>
+      <ul className={styles.cards}>
+        {phone_bookings.map((booking) => (
+          <li key={booking.id} className={styles.card}>
+            <p className={styles.head}>
+              <strong>{phoneNameOf(booking)}</strong>
+              <span className={styles.people}>{booking.number_of_people}名</span>
+            </p>
+            {booking.note && <p className={styles.message}>{booking.note}</p>}
+            <p className={styles.reserved}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
+            {editable && (
+              <p className={styles.actions}>
+                <Button
+                  variant="plain"
+                  onClick={() => setChanging(booking)}
+                  aria-label={`${phoneNameOf(booking)}のご予約を変える`}
+                >
+                  変える
+                </Button>
+                <CancelBooking booking={booking} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changing && (
+        <PhoneBookingDialog
+          key={changing.id}
+          calendar={calendar}
+          booking={changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  )
+}

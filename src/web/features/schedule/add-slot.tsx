@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
+import { nextDateAfter } from '#domain/schedule/next-date.ts'
+import { lastSingleDate, offeredTimes } from '#domain/schedule/recurrence.ts'
+import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
+import { browserApi } from '#web/api-client.ts'
+import { userAnswerOf } from '#web/features/accounts/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { tellDone } from '#web/ui/kit/tell.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Fields } from '#web/ui/page.tsx'
+import styles from './answer-request.module.css'
+import { usualTimes } from './usual-times.ts'
+
+const times = offeredTimes.map((time) => ({ value: time, label: time }))
+const idOf = (name: string) => `add-slot-${name}`
+
+type Props = {
+  /** At least one. */
+  experiences: readonly SlotExperience[]
+  /** The experience that the page shows; null for all. */
+  experience_id: number | null
+  /** The date whose button was pressed; null for the next date like the last one. */
+  date: string | null
+  today: string
+  onClose: () => void
+}
+
+/** The experience with the latest slot. */
+const latest = (experiences: readonly SlotExperience[]) =>
+  experiences.toSorted((a, b) => (b.last_slot?.date ?? '').localeCompare(a.last_slot?.date ?? ''))[0]
+
+/** The dialog that adds a slot. It starts with the times of the last slot. Mount it to open it. */
+export function AddSlot({ experiences, experience_id, date: asked, today, onClose }: Props) {
+  const startOf = (experience: SlotExperience | undefined) => ({
+    experience_id: String(experience?.id ?? ''),
+    date: asked ?? nextDateAfter(experience?.last_slot?.date ?? null, today),
+    ...usualTimes(experience?.last_slot ?? null),
+  })
+  const first = experiences.find(({ id }) => id === experience_id) ?? latest(experiences)
+  const form = useStoredForm(`add-slot-${asked ?? 'next'}`, startOf(first))
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  const { date, start_time, end_time } = form.value
+  const chosen = experiences.find(({ id }) => String(id) === form.value.experience_id)
+
+  function missing(): Record<string, string[]> {
+    const problems = {
+      experience_id: !chosen && '体験を選んでください。',
+      date: !isDate(date) && '日付を選んでください。',
+      start_time: start_time === '' && '開始時刻を選んでください。',
+      end_time: end_time === '' && '終了時刻を選んでください。',
+    }
+    return Object.fromEntries(Object.entries(problems).flatMap(([field, words]) => (words ? [[field, [words]]] : [])))
+  }
+  function show(wrong: Record<string, string[]>) {
+    setMessages(wrong)
+    const [field] = Object.keys(wrong)
+    if (field) document.getElementById(idOf(field))?.focus()
+  }
+
+  /** @param again whether the dialog stays open for the next date */
+  async function add(again: boolean) {
+    const wrong = missing()
+    setAdded(null)
+    show(wrong)
+    if (Object.keys(wrong).length > 0 || !chosen || running.current) return
+    running.current = true
+    setBusy(true)
+    const answer = await userAnswerOf(
+      browserApi.host.calendars.$post({ json: { experience_id: chosen.id, date, start_time, end_time } }),
+    )
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) {
+      show(answer.error.messages)
+      return
+    }
+    const when = `${formatDate(date)} ${formatRange(start_time, end_time)}`
+    // A repeated call after a lost response says so too. The slot is there in both cases.
+    const done = answer.data.added ? `${when}の日程を追加しました。` : `${when}の日程は、もうあります。`
+    form.clear()
+    if (again) {
+      setAdded(done)
+      form.change({ date: nextDateAfter(date, today) })
+      document.getElementById(idOf('date'))?.focus()
+    } else {
+      onClose()
+      tellDone(done)
+    }
+    await revalidate()
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title="日程を追加"
+      confirmLabel="追加する"
+      busyLabel="追加しています…"
+      extra={
+        <Button variant="quiet" aria-disabled={busy} onClick={() => void add(true)}>
+          続けて追加
+        </Button>
+      }
+      messages={messages}
+      fields={['experience_id', 'date', 'start_time', 'end_time']}
+      onSubmit={() => void add(false)}
+    >
+      <Fields>
+        {added && <Notice kind="success">{added}</Notice>}
+        <Select
+          label="体験"
+          name="experience_id"
+          id={idOf('experience_id')}
+          required
+          placeholder={first ? null : undefined}
+          options={experiences.map(({ id, title }) => ({ value: id, label: title }))}
+          value={form.value.experience_id}
+          onChange={({ target }) => {
+            const { date: suggested, ...others } = startOf(experiences.find(({ id }) => String(id) === target.value))
+            form.change(asked === null ? { ...others, date: suggested } : others)
+          }}
+          error={messages.experience_id?.[0]}
+        />
+        <TextInput
+          label="日付"
+          name="date"
+          id={idOf('date')}
+          type="date"
+          required
+          size="medium"
+          help={isDate(date) ? formatDate(date) : undefined}
+          min={today}
+          max={lastSingleDate(today)}
+          value={date}
+          onChange={({ target }) => form.change({ date: target.value })}
+          error={messages.date?.[0]}
+        />
+        <div className={styles.times}>
+          <Select
+            label="開始時刻"
+            name="start_time"
+            id={idOf('start_time')}
+            required
+            size="short"
+            placeholder="選択"
+            options={times}
+            value={start_time}
+            onChange={({ target }) => form.change({ start_time: target.value })}
+            error={messages.start_time?.[0]}
+          />
+          <Select
+            label="終了時刻"
+            name="end_time"
+            id={idOf('end_time')}
+            required
+            size="short"
+            placeholder="選択"
+            options={times}
+            value={end_time}
+            onChange={({ target }) => form.change({ end_time: target.value })}
+            error={messages.end_time?.[0]}
+          />
+        </div>
+        {chosen && <p>定員は{chosen.recruitment_number}名です。追加したあとで、その回のページから変えられます。</p>}
+      </Fields>
+    </FormDialog>
+  )
+}
