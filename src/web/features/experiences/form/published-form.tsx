@@ -174,62 +174,88 @@ export function PublishedForm({ story, reference }: Props) {
   const release = useLeaving({ isSaved: () => !changed, save: () => Promise.resolve(false) })
 
   return (
-    <FormFrame
-      preview={{
-        form: form.values,
-        world: { ...reference, communities, host: { ...hostsOf(reference), own: story.host } },
-      }}
-      notices={
-        <>
-          {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
-          {story.comment && (
-            <Notice
-              kind="warning"
-              word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
-              live={false}
-            >
-              <p className={styles.comment}>{story.comment}</p>
-              <p>内容を直して「更新する」を押すと、もう一度公開を申請します。</p>
-            </Notice>
-          )}
-          {restored && (
-            <Notice kind="info">
-              <p>この端末に残っていた、更新前の内容を戻しました。</p>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  form.change(base.values)
-                  setRestored(false)
-                }}
+    <>
+      <FormFrame
+        preview={{
+          form: form.values,
+          world: { ...reference, communities, host: { ...hostsOf(reference), own: story.host } },
+        }}
+        notices={
+          <>
+            {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
+            {story.comment && (
+              <Notice
+                kind="warning"
+                word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
+                live={false}
               >
-                保存されている内容に戻す
-              </Button>
-            </Notice>
-          )}
-          {kept && <SavedNotices {...kept} />}
-          <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
-        </>
-      }
-      missing={<MissingList form={form.values} context={base.context} purpose="update" />}
-      status={
-        <p role="status" className={styles.status}>
-          {changed ? '更新していない変更があります' : '変更はありません'}
-        </p>
-      }
-      actions={
-        <Button variant="primary" busy={sending} busyLabel="更新しています…" onClick={() => void update()}>
-          更新する
-        </Button>
-      }
-    >
-      <ExperienceFields
-        form={form}
-        reference={reference}
-        context={base.context}
-        communities={communities}
-        onUploading={setUploading}
-        slots={base.slots}
-      />
+                <p className={styles.comment}>{story.comment}</p>
+                <p>内容を直して「更新する」を押すと、もう一度公開を申請します。</p>
+              </Notice>
+            )}
+            {restored && (
+              <Notice kind="info">
+                <p>この端末に残っていた、更新前の内容を戻しました。</p>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    form.change(base.values)
+                    setRestored(false)
+                  }}
+                >
+                  保存されている内容に戻す
+                </Button>
+              </Notice>
+            )}
+            {kept && <SavedNotices {...kept} />}
+            <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
+          </>
+        }
+        missing={<MissingList form={form.values} context={base.context} purpose="update" />}
+        status={
+          <p role="status" className={styles.status}>
+            {changed ? '更新していない変更があります' : '変更はありません'}
+          </p>
+        }
+        actions={
+          <Button variant="primary" busy={sending} busyLabel="更新しています…" onClick={() => void update()}>
+            更新する
+          </Button>
+        }
+      >
+        <ExperienceFields
+          form={form}
+          reference={reference}
+          context={base.context}
+          communities={communities}
+          onUploading={setUploading}
+          slots={base.slots}
+        />
+        {newer && (
+          <ConflictDialog
+            open
+            title="ほかの画面でも、この体験が更新されています"
+            differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
+            onLater={() => setNewer(null)}
+            onMine={() => {
+              // Overwrites only the fields: dates that were added elsewhere stay, because this form
+              // has never contained them.
+              setBase({ ...base, updated_at: newer.updated_at })
+              setSaved(newer)
+              setNewer(null)
+            }}
+            onTheirs={() => {
+              const next = baseOf(newer, today)
+              setBase(next)
+              setSaved(newer)
+              form.change(next.values)
+              removeCopy(key)
+              setNewer(null)
+            }}
+          />
+        )}
+      </FormFrame>
+      {/* Outside of the frame, which is a form: forms must not be nested. */}
       {telling.shown && (
         <TellGuestsDialog
           {...telling.shown}
@@ -243,29 +269,6 @@ export function PublishedForm({ story, reference }: Props) {
           }}
         />
       )}
-      {newer && (
-        <ConflictDialog
-          open
-          title="ほかの画面でも、この体験が更新されています"
-          differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
-          onLater={() => setNewer(null)}
-          onMine={() => {
-            // Overwrites only the fields: dates that were added elsewhere stay, because this form
-            // has never contained them.
-            setBase({ ...base, updated_at: newer.updated_at })
-            setSaved(newer)
-            setNewer(null)
-          }}
-          onTheirs={() => {
-            const next = baseOf(newer, today)
-            setBase(next)
-            setSaved(newer)
-            form.change(next.values)
-            removeCopy(key)
-            setNewer(null)
-          }}
-        />
-      )}
-    </FormFrame>
+    </>
   )
 }
