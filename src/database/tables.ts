@@ -667,10 +667,8 @@ export interface TermChanges {
   id: Generated<number>
   experience_id: number
   user_id: number | null
-  version: Timestamp
   before: Json
   after: Json
-  frees: boolean
   message: Generated<string>
   at: Generated<Timestamp>
 }

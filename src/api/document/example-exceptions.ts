@@ -194,6 +194,8 @@ export const exceptions: Readonly<Record<string, unknown>> = {
   'Experience.calendars': undefined,
   'Experience.recurrence_rules': undefined,
   'OwnExperiences.experiences.comment': null,
+  'OwnExperiences.experiences.coming_reservations': 3,
+  'OwnExperiences.experiences.coming_people': 5,
   'ReviewedExperience.comment': null,
   'SavedExperience.comment': null,
   'SavedExperience.kept_calendars': [],

@@ -120,6 +120,7 @@ export const values: Readonly<Record<string, unknown>> = {
   failed_mails: 0,
   failure_code: null,
   fees: 1517,
+  discounts: 500,
   field: 'price',
   display_name: 'はなこ',
   first_date: '2026-12-05',

@@ -133,6 +133,22 @@ export const ownExperiences = z.object({
       /** The admin's comment to a return or withdrawal; otherwise null. */
       comment: z.string().nullable(),
       updated_at: instant,
+      /** Yen for one participant, without the service fee. */
+      price: z.number().int(),
+      /** The next slot that isn't cancelled, open or not. */
+      next_slot: z
+        .object({
+          id,
+          date: z.string(),
+          start_time: z.string(),
+          end_time: z.string(),
+          recruitment_number: z.number().int(),
+          participant_number: z.number().int(),
+        })
+        .nullable(),
+      /** Confirmed reservations to come, and their people. */
+      coming_reservations: z.number().int(),
+      coming_people: z.number().int(),
     }),
   ),
 })

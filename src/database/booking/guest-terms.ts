@@ -54,7 +54,6 @@ export async function insertTermChange(
     user_id: number
     before: GuestTerms
     after: GuestTerms
-    frees: boolean
     message: string
     at: Date
   },
@@ -62,18 +61,12 @@ export async function insertTermChange(
   const { before, after, experience_id, ...row } = change
   const { id } = await tx
     .insertInto('term_changes')
-    .values((build) => ({
+    .values({
       ...row,
       experience_id,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
-      version: build
-        .selectFrom('experiences')
-        .select('updated_at')
-        .where('id', '=', experience_id)
-        .$asScalar()
-        .$notNull(),
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -117,15 +110,5 @@ export type TermChangeRow = { id: number; before: GuestTerms; after: GuestTerms;
 export async function findTermChanges(db: Db, ids: readonly number[]): Promise<TermChangeRow[]> {
   const { rows } = await sql<TermChangeRow>`
     select id, before, after, message from term_changes where id = any(${[...ids]}::int[])`.execute(db)
-  return rows
-}
-
-/** The changes since the version of the experience that somebody has read, the oldest first. */
-export async function findTermChangesSince(db: Db, experience_id: number, version: Date): Promise<TermChangeRow[]> {
-  const { rows } = await sql<TermChangeRow>`
-    select id, before, after, message from term_changes
-    where experience_id = ${experience_id} and date_trunc('milliseconds', version) > ${version} order by version`.execute(
-    db,
-  )
   return rows
 }

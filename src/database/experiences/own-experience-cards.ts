@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { ExperienceStatus } from './find-experience.ts'
+import { freedPlaces, takenPlaces } from '../schedule/places.ts'
 import { ownExperiences } from './own-experiences.ts'
 
 export type OwnExperienceCard = {
@@ -14,6 +15,19 @@ export type OwnExperienceCard = {
   status: ExperienceStatus
   comment: string | null
   updated_at: Date
+  /** Yen. */
+  price: number
+  next_slot: {
+    id: number
+    date: string
+    start_time: string
+    end_time: string
+    recruitment_number: number
+    participant_number: number
+  } | null
+  /** Confirmed reservations with a slot that has not started, and their people. */
+  coming_reservations: number
+  coming_people: number
 }
 
 /** The comment of an admin who returned or withdrew experience `e`; null in other states. */
@@ -22,12 +36,27 @@ export const lastComment = sql<string | null>`case when e.status in ('returned',
   where d.experience_id = e.id and d.action in ('returned', 'taken_down') order by d.id desc limit 1) end`
 
 /** The newest first. */
-export async function findOwnExperienceCards(db: Db, user_id: number): Promise<OwnExperienceCard[]> {
-  const { rows } = await sql<OwnExperienceCard>`with ${ownExperiences(user_id)}
-    select e.id, e.title, e.approve, e.user_id = ${user_id} as own, e.status, e.updated_at, ${lastComment} as comment,
+export async function findOwnExperienceCards(db: Db, now: Date, user_id: number): Promise<OwnExperienceCard[]> {
+  const { rows } = await sql<OwnExperienceCard>`with ${freedPlaces(now)}, ${ownExperiences(user_id)},
+    coming as (
+      select rc.experience_id, count(*)::int as reservations, sum(people)::int as people
+      from (
+        select distinct on (o.reservation_id) o.experience_id, o.reservation_id, o.places as people
+        from calendars c join reservation_calendars o on o.calendar_id = c.id and not o.released
+        join reservations r on r.id = o.reservation_id and r.status = 'confirmed'
+        where c.experience_id in (select id from mine) and c.starts_at > ${now} and c.cancelled_at is null) rc
+      group by rc.experience_id)
+    select e.id, e.title, e.approve, e.user_id = ${user_id} as own, e.status, e.updated_at, e.price, ${lastComment} as comment,
+      (select json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+          'end_time', to_char(c.end_time, 'HH24:MI'), 'recruitment_number', c.recruitment_number, 'participant_number', ${takenPlaces})
+        from calendars c where c.experience_id = e.id and c.starts_at > ${now} and c.cancelled_at is null
+        order by c.starts_at, c.id limit 1) as next_slot,
+      coalesce(coming.reservations, 0) as coming_reservations, coalesce(coming.people, 0) as coming_people,
       (select coalesce(json_agg(json_build_object('object_key', i.object_key, 'url', i.url, 'sort_order', i.sort_order)
           order by i.sort_order), '[]')
         from experience_images i where i.experience_id = e.id) as images
-    from mine join experiences e on e.id = mine.id order by e.id desc`.execute(db)
+    from mine join experiences e on e.id = mine.id left join coming on coming.experience_id = e.id order by e.id desc`.execute(
+    db,
+  )
   return rows
 }

@@ -5,7 +5,10 @@ import type { UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 
 /** The actor's experiences and those of their ambassadors, in every state, the newest first. */
-export async function listOwnExperiences({ db }: Pick<App, 'db'>, actor: UserActor): Promise<OwnExperiences> {
-  const rows = await findOwnExperienceCards(db, actor.id)
+export async function listOwnExperiences(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  actor: UserActor,
+): Promise<OwnExperiences> {
+  const rows = await findOwnExperienceCards(db, clock.now(), actor.id)
   return { experiences: rows.map((row) => ({ ...row, updated_at: isoJapan(row.updated_at) })) }
 }

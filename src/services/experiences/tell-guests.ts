@@ -51,7 +51,7 @@ export async function tellGuests(
   const changes = termChanges(before, after)
   if (changes.length === 0) return 0
   const frees = freesGuests(changes)
-  const id = await insertTermChange(tx, { experience_id, user_id, before, after, frees, message, at: now })
+  const id = await insertTermChange(tx, { experience_id, user_id, before, after, message, at: now })
   await lockComingReservations(tx, experience_id, now)
   const guests = (await findComingGuests(tx, experience_id, now)).map((guest) => ({
     ...guest,

@@ -55,7 +55,7 @@ export default function HostStories({ loaderData: { tab, stories, drafts } }: Ro
         <EmptyState>{tab === 'drafts' ? <Write /> : <p>公開を申請した体験が、ここに並びます。</p>}</EmptyState>
       )}
       {shown !== null && shown.length > 0 && (
-        <ul className={cards.list}>
+        <ul className={tab === 'drafts' ? cards.list : cards.rows}>
           {tab === 'drafts'
             ? drafts?.map((draft) => (
                 <li key={draft.id}>

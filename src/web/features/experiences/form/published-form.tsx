@@ -221,115 +221,141 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const release = useLeaving({ isSaved: () => isKept, save: () => Promise.resolve(false) })
 
   return (
-    <FormFrame
-      ref={fields}
-      preview={{
-        form: form.values,
-        world: { ...reference, now, communities, host: { ...hostsOf(reference), own: story.host } },
-      }}
-      notices={
-        <>
-          {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
-          {story.comment && (
-            <Notice
-              kind="warning"
-              word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
-              live={false}
-            >
-              <p className={styles.comment}>{story.comment}</p>
-              <p>内容を直して「もう一度公開を申請する」を押してください。途中でも、「途中まで保存」で残せます。</p>
-            </Notice>
-          )}
-          {opened && (
-            <Notice kind="info" live={false}>
-              <p>途中まで保存した内容を開いています。まだ申請していません。</p>
+    <>
+      <FormFrame
+        ref={fields}
+        preview={{
+          form: form.values,
+          world: { ...reference, now, communities, host: { ...hostsOf(reference), own: story.host } },
+        }}
+        notices={
+          <>
+            {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
+            {story.comment && (
+              <Notice
+                kind="warning"
+                word={story.status === 'withdrawn' ? '公開を停止しています' : '差し戻されています'}
+                live={false}
+              >
+                <p className={styles.comment}>{story.comment}</p>
+                <p>内容を直して「もう一度公開を申請する」を押してください。途中でも、「途中まで保存」で残せます。</p>
+              </Notice>
+            )}
+            {opened && (
+              <Notice kind="info" live={false}>
+                <p>途中まで保存した内容を開いています。まだ申請していません。</p>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    form.change(base.values)
+                    setOpened(null)
+                  }}
+                >
+                  前に申請した内容に戻す
+                </Button>
+              </Notice>
+            )}
+            {restored && (
+              <Notice kind="info">
+                <p>この端末に残っていた、更新前の内容を戻しました。</p>
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    form.change(base.values)
+                    setRestored(false)
+                  }}
+                >
+                  保存されている内容に戻す
+                </Button>
+              </Notice>
+            )}
+            {kept && <SavedNotices {...kept} />}
+            <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
+          </>
+        }
+        missing={
+          <MissingList form={behind} progress={progress} purpose={applies ? 'request' : 'update'} onGo={focusField} />
+        }
+        next={<NextMissing missing={progress.missing} onGo={focusField} />}
+        status={
+          <p role="status" className={styles.status}>
+            {statusWords({ changed, applies, kept: isKept, at: unfinished.at })}
+          </p>
+        }
+        actions={
+          <>
+            {applies && (
               <Button
                 variant="quiet"
-                onClick={() => {
-                  form.change(base.values)
-                  setOpened(null)
-                }}
+                busy={unfinished.busy}
+                busyLabel="保存しています…"
+                onClick={() => void keepUnfinished()}
               >
-                前に申請した内容に戻す
+                途中まで保存
               </Button>
-            </Notice>
-          )}
-          {restored && (
-            <Notice kind="info">
-              <p>この端末に残っていた、更新前の内容を戻しました。</p>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  form.change(base.values)
-                  setRestored(false)
-                }}
-              >
-                保存されている内容に戻す
-              </Button>
-            </Notice>
-          )}
-          {kept && <SavedNotices {...kept} />}
-          <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
-        </>
-      }
-      missing={
-        <MissingList form={behind} progress={progress} purpose={applies ? 'request' : 'update'} onGo={focusField} />
-      }
-      next={<NextMissing missing={progress.missing} onGo={focusField} />}
-      status={
-        <p role="status" className={styles.status}>
-          {statusWords({ changed, applies, kept: isKept, at: unfinished.at })}
-        </p>
-      }
-      actions={
-        <>
-          {applies && (
+            )}
             <Button
-              variant="quiet"
-              busy={unfinished.busy}
-              busyLabel="保存しています…"
-              onClick={() => void keepUnfinished()}
+              variant="primary"
+              busy={sending}
+              busyLabel={applies ? '申請しています…' : '更新しています…'}
+              onClick={() => void update()}
             >
-              途中まで保存
+              {applies ? 'もう一度公開を申請する' : '更新する'}
             </Button>
-          )}
-          <Button
-            variant="primary"
-            busy={sending}
-            busyLabel={applies ? '申請しています…' : '更新しています…'}
-            onClick={() => void update()}
-          >
-            {applies ? 'もう一度公開を申請する' : '更新する'}
-          </Button>
-        </>
-      }
-    >
-      <ExperienceFields
-        form={form}
-        reference={reference}
-        context={context}
-        progress={progress}
-        communities={communities}
-        onUploading={setUploading}
-        slots={base.slots}
-      />
-      {newerEdit && (
-        <ConflictDialog
-          open
-          title="ほかの画面でも、この変更が保存されています"
-          differences={differencesOf(form.values, formOf(newerEdit), { ...reference, communities })}
-          onLater={() => setNewerEdit(null)}
-          onMine={() => {
-            setNewerEdit(null)
-            void keepUnfinished(newerEdit.version)
-          }}
-          onTheirs={() => {
-            unfinished.take(newerEdit)
-            form.change(valuesOfEdit(newerEdit, base))
-            setNewerEdit(null)
-          }}
+          </>
+        }
+      >
+        <ExperienceFields
+          form={form}
+          reference={reference}
+          context={context}
+          progress={progress}
+          communities={communities}
+          onUploading={setUploading}
+          slots={base.slots}
         />
-      )}
+        {newerEdit && (
+          <ConflictDialog
+            open
+            title="ほかの画面でも、この変更が保存されています"
+            differences={differencesOf(form.values, formOf(newerEdit), { ...reference, communities })}
+            onLater={() => setNewerEdit(null)}
+            onMine={() => {
+              setNewerEdit(null)
+              void keepUnfinished(newerEdit.version)
+            }}
+            onTheirs={() => {
+              unfinished.take(newerEdit)
+              form.change(valuesOfEdit(newerEdit, base))
+              setNewerEdit(null)
+            }}
+          />
+        )}
+        {newer && (
+          <ConflictDialog
+            open
+            title="ほかの画面でも、この体験が更新されています"
+            differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
+            onLater={() => setNewer(null)}
+            onMine={() => {
+              // Overwrites only the fields: dates that were added elsewhere stay, because this form
+              // has never contained them.
+              setBase({ ...base, updated_at: newer.updated_at })
+              setSaved(newer)
+              setNewer(null)
+            }}
+            onTheirs={() => {
+              const next = baseOf(newer)
+              setBase(next)
+              setSaved(newer)
+              form.change(next.values)
+              removeCopy(key)
+              setNewer(null)
+            }}
+          />
+        )}
+      </FormFrame>
+      {/* Outside of the frame, which is a form: forms must not be nested. */}
       {telling.shown && (
         <TellGuestsDialog
           {...telling.shown}
@@ -343,29 +369,6 @@ export function PublishedForm({ story, edit, reference }: Props) {
           }}
         />
       )}
-      {newer && (
-        <ConflictDialog
-          open
-          title="ほかの画面でも、この体験が更新されています"
-          differences={differencesOf(form.values, formOf(newer), { ...reference, communities })}
-          onLater={() => setNewer(null)}
-          onMine={() => {
-            // Overwrites only the fields: dates that were added elsewhere stay, because this form
-            // has never contained them.
-            setBase({ ...base, updated_at: newer.updated_at })
-            setSaved(newer)
-            setNewer(null)
-          }}
-          onTheirs={() => {
-            const next = baseOf(newer)
-            setBase(next)
-            setSaved(newer)
-            form.change(next.values)
-            removeCopy(key)
-            setNewer(null)
-          }}
-        />
-      )}
-    </FormFrame>
+    </>
   )
 }

@@ -1,18 +1,20 @@
 /**
- * Cards of the host's list: 200 px wide, the picture 250 px high
- * (docs/product/experiences.md#hosts-list).
+ * The host's list: drafts as cards, experiences as rows. Pictures are 200 px wide and 250 px high,
+ * smaller on phones (docs/product/experiences.md#hosts-list).
  */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/text.ts'
 import { answerOf, browserApi } from '#web/api-client.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { tellDone } from '#web/ui/kit/tell.ts'
 import { Picture } from '#web/ui/story/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import styles from './own-cards.module.css'
 
@@ -36,26 +38,64 @@ function Cover({ images, dimmed = false }: { images: OwnStory['images']; dimmed?
   )
 }
 
-/** A submitted experience. The picture links to the public page, the pencil to the form. */
+/** The next date with its places, reservations to come and price. */
+function Facts({ story: { next_slot, coming_reservations, coming_people, price } }: { story: OwnStory }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>次の開催</dt>
+        <dd>
+          {next_slot ? (
+            <>
+              <Link to={`/host/calendars/${next_slot.id}`}>
+                {formatDateShort(next_slot.date)} {formatRange(next_slot.start_time, next_slot.end_time)}
+              </Link>
+              <small>
+                予約 {next_slot.participant_number} / {next_slot.recruitment_number}名
+              </small>
+            </>
+          ) : (
+            '日程がありません'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>これからの予約</dt>
+        <dd>{coming_reservations === 0 ? 'なし' : `${coming_reservations}件（${coming_people}名）`}</dd>
+      </div>
+      <div>
+        <dt>料金</dt>
+        <dd>{price === 0 ? '無料' : formatYen(price)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A submitted experience with what its host needs. The picture links to the public page. */
 export function OwnStoryCard({ story }: { story: OwnStory }) {
   const { tone, word } = badges[story.status]
+  const about = <VisuallyHidden>（「{story.title}」）</VisuallyHidden>
   return (
-    <article className={styles.card}>
+    <article className={styles.story}>
       <Link to={`/stories/${story.id}`} className={styles.picture} aria-label={`「${story.title}」の公開ページ`}>
         <Cover images={story.images} dimmed={!story.approve} />
       </Link>
-      <span className={styles.badge}>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
-      </span>
-      <div className={styles.line}>
-        <h2 className={styles.title}>{story.title}</h2>
-        <Link to={`/host_story/${story.id}/edit`} className={styles.edit} aria-label={`「${story.title}」を編集する`}>
-          <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 20l1-4L16.5 4.5a2 2 0 0 1 3 3L8 19l-4 1zM14.5 6.5l3 3" />
-          </svg>
-        </Link>
+      <div className={styles.about}>
+        <div>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+          <h2 className={styles.title}>{story.title}</h2>
+        </div>
+        <Facts story={story} />
+        <div className={styles.actions}>
+          <LinkButton to={`/host/calendars?experience_id=${story.id}`} variant="quiet">
+            日程{about}
+          </LinkButton>
+          <LinkButton to={`/host_story/${story.id}/edit`} variant="quiet">
+            編集{about}
+          </LinkButton>
+          {story.own && <DuplicateButton of={{ kind: 'experience', id: story.id }} title={story.title} />}
+        </div>
       </div>
-      {story.own && <DuplicateButton of={{ kind: 'experience', id: story.id }} title={story.title} />}
       {story.comment && (
         <div className={styles.comment}>
           <strong>運営者から</strong>
