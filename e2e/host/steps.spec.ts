@@ -57,6 +57,7 @@ test('the daily jobs of a host take few steps', { tag: '@once' }, async ({ page 
     await tap(dialog.getByRole('button', { name: '追加する' }))
     await expect(page.getByText(/13:00〜15:30の日程を追加しました。/)).toBeVisible()
     expect(steps).toBeLessThanOrEqual(3)
+    await expect(page).not.toHaveURL(/add=1/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: '開催日程' })).toBeVisible()
     await expect(dialog).toBeHidden()
