@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/host-today-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { loaded, serverApi } from '#web/api-client.ts'
+import { NextSteps } from '#web/features/experiences/host/next-steps.tsx'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/host-slot-words.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -91,6 +92,7 @@ export default function Home({ loaderData: { home, today } }: Route.ComponentPro
           <p>書きかけは下書きとして残ります。公開を申し込むと、運営が確認します。</p>
           {write}
         </EmptyState>
+        <NextSteps from="draft" />
       </OfficePage>
     )
   return (
